@@ -11,10 +11,14 @@ import { GalleryModule } from './gallery/gallery.module';
 import { HandoffService } from './handoffs/handoff-service';
 import { HandoffsController } from './handoffs/handoffs.controller';
 import { IdentityModule } from './identity/identity.module';
+import { ArchiveService } from './library/archive-service';
+import { ArchivesController } from './library/archives.controller';
 import { AssetUrlController } from './library/asset-url.controller';
 import { FavoriteService } from './library/favorite-service';
 import { FavoritesController } from './library/favorites.controller';
 import { FileService } from './library/file-service';
+import { SavedSearchService } from './library/saved-search-service';
+import { SavedSearchesController } from './library/saved-searches.controller';
 import { SearchController } from './library/search.controller';
 import { SearchService } from './library/search-service';
 import { TrashController } from './library/trash.controller';
@@ -52,6 +56,7 @@ export class ApiModule {
         DeletionsModule,
       ],
       controllers: [
+        ArchivesController,
         AssetUrlController,
         ProjectsController,
         ViewsController,
@@ -60,15 +65,18 @@ export class ApiModule {
         ContactController,
         HandoffsController,
         HealthController,
+        SavedSearchesController,
         SearchController,
       ],
       providers: [
+        ArchiveService,
         ContactService,
         FavoriteService,
         FileService,
         HandoffService,
         OrderlyStop,
         ProjectService,
+        SavedSearchService,
         SearchService,
         TrashService,
       ],

@@ -168,6 +168,7 @@ export const PROBLEMS = {
     status: 404,
     sentence: 'The project or view you save into is not there any more. Choose another one under Save In...',
   },
+  saved_searches_full: { status: 409, sentence: 'You keep {limit} searches already. Forget one of them first.' },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
   render_finishing: {
     status: 409,

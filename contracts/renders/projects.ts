@@ -86,6 +86,8 @@ export const projectVersionSchema = z.object({
   render: liveRenderSchema,
 });
 
+export type ProjectVersion = z.infer<typeof projectVersionSchema>;
+
 /** GET /api/project-views/:id. The newest version first; what failed, was cancelled or lies in the trash is left out. */
 export const viewPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true }),

@@ -20,7 +20,20 @@ export const exportSchema = z.object({
 });
 export type ExportView = z.infer<typeof exportSchema>;
 
-/** Answer of GET and POST /api/workspace/export: the latest one; null when there was none. */
+/** Results that one file may hold. */
+export const ARCHIVE_MOST = 2_000;
+/** How results are named in it. */
+export const ARCHIVE_TEMPLATE = '{project}_{view}_{tool}_v{n}';
+const TEMPLATE_LIMIT = 120;
+
+/** POST /api/archives */
+export const archiveWishSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(ARCHIVE_MOST),
+  /** With the places {project}, {view}, {tool}, {n} and {date}. */
+  template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
+});
+
+/** Answer of GET and POST /api/workspace/export, and of the same of /api/archives: the latest one; null when there was none. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
 /** Answer of POST /api/workspace/export/:id/link: where the file can be fetched for some minutes. */
 export const exportLinkSchema = z.object({ url: z.url() });

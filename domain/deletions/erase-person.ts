@@ -23,6 +23,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       }
       await transaction.workspaceMember.deleteMany({ where });
       await transaction.favorite.deleteMany({ where });
+      await transaction.savedSearch.deleteMany({ where });
       await transaction.sandboxJob.deleteMany({ where: { OR: [where, { apiKey: where }] } });
       await transaction.apiKey.deleteMany({ where });
       await transaction.uploadDay.deleteMany({ where: { subject: `person:${uid}` } });

@@ -33,6 +33,7 @@ export async function eraseWorkspace(
       await transaction.galleryEntry.deleteMany({ where });
       await transaction.knownFile.deleteMany(ofRender);
       await transaction.renderEvent.deleteMany(ofRender);
+      await transaction.savedSearch.deleteMany({ where });
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

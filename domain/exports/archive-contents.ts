@@ -59,11 +59,12 @@ async function* listOf(pages: AsyncIterable<unknown[]>): AsyncIterable<string> {
 
 async function workspaceFacts(database: Database, workspaceId: string) {
   const where = { workspaceId };
-  const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects] = await Promise.all([
+  const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects, searches] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
     database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
+    database.savedSearch.findMany({ where, orderBy: { createdAt: 'asc' } }),
   ]);
   return {
     ...{ id, name, plan, seats, createdAt },
@@ -71,6 +72,7 @@ async function workspaceFacts(database: Database, workspaceId: string) {
       return { uid, name: displayName, email, role, addedAt };
     }),
     teamspaces: teamspaces.map((each) => ({ name: each.name, members: each.members.map(({ uid }) => uid) })),
+    savedSearches: searches.map(({ uid, name: search, page, query }) => ({ uid, name: search, page, query })),
     projects: projects.map(({ name: project, views }) => ({
       name: project,
       views: views.map(({ name: view, chosenId, versions }) => ({

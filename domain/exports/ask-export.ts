@@ -13,7 +13,10 @@ const OPEN = { status: { in: ['waiting', 'packing'] } };
 
 /** The one that was asked for last. */
 export async function latestExport(database: Database, workspaceId: string): Promise<ExportView | null> {
-  const latest = await database.export.findFirst({ where: { workspaceId }, orderBy: { createdAt: 'desc' } });
+  const latest = await database.export.findFirst({
+    where: { workspaceId, template: null },
+    orderBy: { createdAt: 'desc' },
+  });
   return latest && viewOf(latest);
 }
 
@@ -22,7 +25,7 @@ export function askExport(database: Database, asker: Asker, now: Date): Promise<
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
-    const open = await transaction.export.findFirst({ where: { workspaceId, ...OPEN } });
+    const open = await transaction.export.findFirst({ where: { workspaceId, template: null, ...OPEN } });
     if (open) return viewOf(open);
     const asked = await transaction.export.create({
       data: { id: uuidv7(), workspaceId, uid: asker.uid, createdAt: now },
@@ -48,7 +51,7 @@ export async function exportLink(
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
     const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, status: 'ready', expiresAt: { gt: now } },
+      where: { id, workspaceId, template: null, status: 'ready', expiresAt: { gt: now } },
     });
     if (!ready) throw new Problem('not_found');
     await writeAudit(transaction, { ...by(actor), action: 'export.fetched', subject: id }, now);
@@ -58,7 +61,7 @@ export async function exportLink(
   });
 }
 
-function viewOf({ id, status, files, packed, bytes, failure, createdAt, expiresAt }: Export): ExportView {
+export function viewOf({ id, status, files, packed, bytes, failure, createdAt, expiresAt }: Export): ExportView {
   return {
     id,
     status: exportSchema.shape.status.parse(status),

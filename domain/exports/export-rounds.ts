@@ -74,10 +74,12 @@ async function ready(
 ): Promise<void> {
   const { id, workspaceId, uid } = asked;
   const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+  const ofAll = asked.template === null;
   await database.$transaction(async (transaction) => {
     const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
     const { count } = await transaction.export.updateMany({ where: held(asked), data });
-    if (count === 0) return;
+    // Whoever asked for some results waits for them on the page.
+    if (count === 0 || !ofAll) return;
     const [user, workspace] = await Promise.all([
       transaction.user.findUnique({ where: { uid } }),
       transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
@@ -87,7 +89,8 @@ async function ready(
     await writeMail(transaction, { occasion: id, to: user.email, kind: 'export_ready', contents, workspaceId }, now);
   });
   // The one before is not needed any more.
-  const before = await database.export.findMany({ where: { workspaceId, status: 'ready', id: { lt: id } } });
+  const kind = ofAll ? { template: null } : { template: { not: null }, uid };
+  const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);
 }
 

@@ -679,11 +679,109 @@ describe('Save In and the assets', () => {
     await page.goBack();
     await page.getByLabel('Search prompts').fill('LIGHTHOUSE');
     await page.waitForURL(/q=LIGHTHOUSE/);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByLabel('Name of the search').fill('Lighthouses');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const kept = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'Lighthouses' });
+    await kept.waitFor();
+    await page.getByLabel('Pixels').selectOption({ label: '4K' });
+    await page.waitForURL(/resolution=4K/);
+    await page.getByText('Nothing matches.').waitFor();
+    await kept.click();
+    await page.waitForURL((url) => !url.search.includes('resolution') && url.search.includes('q=LIGHTHOUSE'));
+    await found.first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await found.first().getByRole('link').click();
     await page.waitForURL(/text-to-image\?render=/);
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+    await context.close();
+  });
+
+  test('what is made goes into the chosen view of a project: one version stands for it, two are held against each other', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await logIn(product, page, { plan: 'studio' });
+    await page.goto(`${product.url}/dashboard/projects`);
+    await page.getByRole('heading', { name: 'No projects yet' }).waitFor();
+    await page.getByLabel('New project').fill('Lakeside');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page
+      .getByRole('list', { name: 'Projects' })
+      .getByRole('link', { name: /^.*Lakeside/ })
+      .click();
+    await page.getByLabel('New view').fill('From the jetty');
+    await page.getByRole('button', { name: 'Add view' }).click();
+    await page.getByRole('link', { name: /From the jetty/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${product.url}${S2I}`);
+    await addImage(page, 'Sketch');
+    await page.getByRole('button', { name: 'Save In...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save in' });
+    await dialog.getByLabel('Save new results in').selectOption({ label: 'Lakeside' });
+    await dialog.getByLabel('View').selectOption({ label: 'From the jetty' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await write('Prompt', 'A boathouse of larch')(page);
+    const first = await generated(page);
+    await write('Prompt', 'A boathouse of slate')(page);
+    const second = await generated(page);
+
+    await page.goto(`${product.url}/dashboard/projects`);
+    await page.getByRole('link', { name: /Lakeside/ }).click();
+    await page.getByRole('link', { name: /From the jetty/ }).waitFor();
+    await page.getByRole('link', { name: /From the jetty/ }).click();
+    const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    const current = versions.filter({ has: page.getByText('Current', { exact: true }) });
+    await current.getByText('Version 2').waitFor();
+    await page.getByRole('row', { name: /Prompt A boathouse of larch A boathouse of slate/ }).waitFor();
+    await page.getByRole('region', { name: 'How it came about' }).getByRole('link').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await versions.filter({ hasText: 'larch' }).getByRole('button', { name: 'Make current' }).click();
+    await current.getByText('Version 1').waitFor();
+    await until(async () => (await current.count()) === 1);
+    await page.getByRole('button', { name: 'Follow the newest' }).click();
+    await current.getByText('Version 2').waitFor();
+
+    await page.getByRole('checkbox', { name: 'Compare version 1' }).check();
+    await page.getByRole('checkbox', { name: 'Compare version 2' }).check();
+    await page.getByRole('link', { name: 'Compare 2' }).click();
+    await page.waitForURL(`**/dashboard/compare?ids=${first.id},${second.id}`);
+    const line = page.getByRole('slider', { name: 'The line between them' });
+    await line.press('ArrowRight');
+    await page.waitForURL(/share=51/);
+    await page.getByRole('radio', { name: 'Only B' }).check({ force: true });
+    await page.waitForURL(/share=0/);
+    await page.getByRole('switch', { name: 'Lines of the sketch' }).click();
+    await page.waitForURL(/lines=1/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('d');
+    await page.waitForURL(/way=difference/);
+    await page.keyboard.press('n');
+    const frames = page.getByRole('group', { name: /^Comparison/ });
+    await until(async () => (await frames.count()) === 2);
+    await page.keyboard.press('+');
+    const moved = () =>
+      frames.evaluateAll((all) => all.map((frame) => (frame.firstElementChild as HTMLElement).style.transform));
+    await until(async () => (await moved()).every((transform) => transform.endsWith('scale(1.25)')));
+    await frames.first().press('ArrowLeft');
+    await until(
+      async () => new Set(await moved()).size === 1 && (await moved())[0]?.startsWith('translate(10%') === true,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    // Deleted on its own page it says so, and is taken back there.
+    await page.goto(`${product.url}/dashboard/sketch-to-images?render=${second.id}`);
+    await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
+    await page.getByLabel('Files & times').getByText(second.id).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('This result is in the trash. Its files and its words are erased in 30 days.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    expect(await product.database.render.count({ where: { id: second.id, trashedAt: null } })).toBe(1);
+    expect(faults).toEqual([]);
     await context.close();
   });
 
@@ -750,6 +848,17 @@ describe('Save In and the assets', () => {
     await page.getByText('1 result saved in “Best”.').waitFor();
     await mark(1).click();
     await mark(2).click();
+    await bar.getByRole('link', { name: 'Compare' }).waitFor();
+    await bar.getByRole('button', { name: 'ZIP' }).click();
+    const zip = page.getByRole('dialog', { name: 'Download as ZIP' });
+    await zip.getByRole('button', { name: 'Make the file' }).click();
+    await zip.getByText('2 results are in the file.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      zip.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^maquette-results-.*\.zip$/);
+    await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 results are in the trash.').waitFor();
     await page.getByRole('link', { name: 'Trash' }).click();

@@ -52,6 +52,8 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/img2vid-cancel': { taskId: nobody },
   'POST /api/animate': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_seconds: '2' },
   'POST /api/handoff': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_fps: '24' },
+  'POST /api/saved-searches': { name: 'Dusk', page: 'assets', query: 'q=dusk' },
+  'POST /api/archives': { ids: [nobody], template: 'x' },
   'POST /api/projects': { name: 'House' },
   'PUT /api/favorites': { ids: [nobody] },
   'PATCH /api/projects/:id': { name: 'House' },

@@ -72,6 +72,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   const project = await post('/api/projects', { name: `Works of ${NAME}` }).expect(201);
   await call(product, person, 'put', `/api/projects/${project.body.id}/renders/${made}`).expect((answer) => answer.ok);
   await call(product, person, 'put', `/api/favorites/${made}`).expect((answer) => answer.ok);
+  await post('/api/saved-searches', { name: NAME, page: 'assets', query: 'q=house' }).expect(201);
   await post('/api/developer/webhook-endpoints', {
     url: 'http://localhost:4000/hook',
     description: NAME,

@@ -100,6 +100,54 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   expect(await storedFiles(product, `exports/${office.id}/`)).toEqual([]);
 });
 
+test('some results are taken along by whoever sees them, under names that cannot leave the archive, and by nobody else', async () => {
+  const { office, renderId } = await workingOffice();
+  const { editor, viewer } = office.people;
+  const as = (person: TestPerson, path: string, body?: object) =>
+    call(product, person, 'post', path, office.id).send(body);
+  const [evil] = (await call(product, editor, 'get', '/api/projects', office.id)).body.items;
+  const view = (await as(editor, `/api/projects/${evil.id}/views`, { name: 'C:\\<b>Über</b>' }).expect(201)).body.id;
+  const saved: string[] = [];
+  for (const prompt of ['a hut', 'a barn']) {
+    const made = await postImage(product, editor, { prompt, save_in: view }).set('X-Workspace', office.id).expect(202);
+    saved.push(made.body.taskId);
+  }
+  await until(async () => (await product.database.asset.count({ where: { renderId: { in: saved } } })) === 2);
+  const stranger = await signUp();
+  const theirs = (await postImage(product, stranger, { prompt: 'theirs' }).expect(202)).body.taskId as string;
+  await until(async () => (await product.database.render.findUnique({ where: { id: theirs } }))?.status === 'done');
+
+  await as(viewer, '/api/archives', { ids: [theirs] }).expect(404);
+  await as(viewer, '/api/archives', { ids: Array.from({ length: 2_001 }, () => renderId) }).expect(400);
+  // Twice at once, and one chosen after it: the last wish is the one that is packed.
+  const wish = { ids: [renderId, ...saved, theirs, renderId] };
+  await Promise.all([as(viewer, '/api/archives', wish).expect(202), as(viewer, '/api/archives', wish).expect(202)]);
+  const asked = latestExportSchema.parse((await as(viewer, '/api/archives', wish).expect(202)).body).latest;
+  const ready = await until(async () => {
+    const { body } = await call(product, viewer, 'get', '/api/archives', office.id).expect(200);
+    const now = latestExportSchema.parse(body).latest;
+    return now?.status === 'ready' ? now : null;
+  }, 'the file');
+  expect([ready.id, ready.files, ready.packed]).toEqual([asked?.id, 3, 3]);
+  for (const person of [editor, stranger]) {
+    expect((await call(product, person, 'post', `/api/archives/${ready.id}/link`, office.id)).status).toBe(404);
+  }
+  const { url } = exportLinkSchema.parse((await as(viewer, `/api/archives/${ready.id}/link`).expect(200)).body);
+  const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  expect([...files.keys()]).toEqual([
+    'no-project_no-view_t2i_v1.png',
+    'evil_C-b-Uber-b_t2i_v1.png',
+    'evil_C-b-Uber-b_t2i_v2.png',
+  ]);
+  // It is none of those who look after the workspace, and takes no letter.
+  expect(await latest(office)).toBeNull();
+  expect(await product.database.mail.count({ where: { recipient: viewer.email, kind: 'export_ready' } })).toBe(0);
+  await call(product, office.people.admin, 'delete', `/api/workspace/members/${viewer.uid}`, office.id).expect(
+    (answer) => expect(answer.ok).toBe(true),
+  );
+  await as(viewer, `/api/archives/${ready.id}/link`).expect(404);
+});
+
 test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { database } = product;

@@ -300,3 +300,32 @@ test('whoever is in the workspace hears that projects changed, without a name; a
     socket.close();
   }
 });
+
+test("results are narrowed by size, shape, day and mark together; a kept search is its owner's alone", async () => {
+  const { admin, viewer } = office.people;
+  const wide = await made(admin, 'A weir', { ratio: '16:9', target_resolution: '720p' });
+  const tall = await made(admin, 'A weir', { ratio: '9:16', target_resolution: '720p' });
+  await as(admin, 'put', `/api/favorites/${tall}`).expect(204);
+  const found = async (query: string) =>
+    (await as(admin, 'get', `/api/renders?q=weir&${query}`).expect(200)).body.items.map(({ id }: { id: string }) => id);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await found('ratio=16:9')).toEqual([wide]);
+  expect(await found('resolution=720p&favorite=1')).toEqual([tall]);
+  expect(await found(`from=2026-01-01&to=${today}`)).toEqual([tall, wide]);
+  expect(await found('to=2026-01-01')).toEqual([]);
+  expect(await found('ratio=16:9&favorite=1')).toEqual([]);
+  for (const bad of ['ratio=2:1', 'from=yesterday', 'favorite=0', 'resolution=9K']) {
+    await as(admin, 'get', `/api/renders?${bad}`).expect(400);
+  }
+  const kept = { name: 'Weirs', page: 'assets', query: 'q=weir' };
+  const { id } = (await as(admin, 'post', '/api/saved-searches').send(kept).expect(201)).body;
+  // Under the same name the new one stands.
+  await as(admin, 'post', '/api/saved-searches')
+    .send({ ...kept, query: 'q=dam' })
+    .expect(201);
+  const list = async (person: TestPerson) => (await as(person, 'get', '/api/saved-searches').expect(200)).body.items;
+  expect(await list(admin)).toEqual([{ ...kept, id, query: 'q=dam' }]);
+  expect(await list(viewer)).toEqual([]);
+  await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
+  await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
+});

@@ -115,7 +115,7 @@ export class RenderService {
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { workspaceId, person, role } = caller;
-    const { before, sort, days, by, tool, q, project, status, of } = filter;
+    const { before, sort, by, tool, project, status, of, favorite } = filter;
     const direction = sort === 'oldest' ? 'asc' : 'desc';
     const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : project || of;
     const fits: Prisma.RenderWhereInput = {
@@ -123,12 +123,11 @@ export class RenderService {
       uid: all ? by : person.uid,
       trashedAt: of === 'trash' ? { not: null } : null,
       ...(of === 'trash' ? { asset: { deletedAt: null } } : {}),
-      ...(of === 'favorites' ? { favorites: { some: { uid: person.uid } } } : {}),
+      ...(of === 'favorites' || favorite ? { favorites: { some: { uid: person.uid } } } : {}),
       tool,
       status,
       ...(before ? { id: direction === 'asc' ? { gt: before } : { lt: before } } : {}),
-      ...(days ? { createdAt: { gte: new Date(Date.now() - days * DAY_MS) } } : {}),
-      ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
+      AND: [...whenMade(filter), ...howMade(filter)],
       ...(project ? { versions: { some: { projectId: project, project: seenProjects(caller) } } } : {}),
     };
     return this.views(await this.find(fits, limit, direction));
@@ -269,6 +268,22 @@ export class RenderService {
   }
 }
 
+function whenMade({ days, from, to }: RenderFilter): Prisma.RenderWhereInput[] {
+  return [
+    ...(days ? [{ createdAt: { gte: new Date(Date.now() - days * DAY_MS) } }] : []),
+    ...(from ? [{ createdAt: { gte: new Date(`${from}T00:00:00Z`) } }] : []),
+    ...(to ? [{ createdAt: { lt: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) } }] : []),
+  ];
+}
+
+function howMade({ q, resolution, ratio }: RenderFilter): Prisma.RenderWhereInput[] {
+  return [
+    ...(q ? [{ settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' as const } }] : []),
+    ...(resolution ? [{ settings: { path: ['resolution'], equals: resolution } }] : []),
+    ...(ratio ? [{ settings: { path: ['ratio'], equals: ratio } }] : []),
+  ];
+}
+
 /** Without results that were erased for good. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
 
@@ -281,6 +296,12 @@ export interface RenderFilter {
   days?: number;
   /** Who made it. */
   by?: string;
+  /** Days like 2026-11-23 (UTC), both of them within. */
+  from?: string;
+  to?: string;
+  resolution?: string;
+  ratio?: string;
+  favorite?: '1';
   tool?: string;
   q?: string;
   project?: string;

@@ -1,4 +1,4 @@
-import { MODES, TOOLS } from '@maquette/contracts/renders/render';
+import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditService } from '../billing/credit-service';
@@ -19,6 +19,13 @@ const listQuery = z.object({
   days: z.coerce.number().int().min(1).max(3_650).optional(),
   /** Uid of who made it, among everybody's. */
   by: z.string().max(128).optional(),
+  /** Made on this day or after it, and on this day or before it (UTC). */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  resolution: z.enum(RESOLUTIONS).optional(),
+  ratio: z.enum(RATIOS).optional(),
+  /** Only what the caller marked. */
+  favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
   q: z.string().trim().max(200).optional(),

@@ -34,6 +34,10 @@ const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
 const ReviewsScreen = latePage(() => import('../routes/reviews-screen'));
 const ReviewScreen = latePage(() => import('../routes/review-screen'));
+const ProjectsScreen = latePage(() => import('../routes/projects-screen'));
+const ProjectScreen = latePage(() => import('../routes/project-screen'));
+const ProjectViewScreen = latePage(() => import('../routes/project-view-screen'));
+const CompareScreen = latePage(() => import('../routes/compare-screen'));
 const TrashScreen = latePage(() => import('../routes/trash-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
@@ -52,6 +56,10 @@ const DASHBOARD_PAGES = (
     <Route path="reviews" element={<ReviewsScreen />} />
     <Route path="review" element={<ReviewScreen />} />
     <Route path="trash" element={<TrashScreen />} />
+    <Route path="projects" element={<ProjectsScreen />} />
+    <Route path="projects/:projectId" element={<ProjectScreen />} />
+    <Route path="projects/:projectId/:viewId" element={<ProjectViewScreen />} />
+    <Route path="compare" element={<CompareScreen />} />
     <Route path="custom-elements" element={<CustomElementsScreen />} />
     <Route path="image-to-video" element={<ImageToVideoScreen />} />
     <Route path="video-to-video" element={<VideoToVideoScreen />} />

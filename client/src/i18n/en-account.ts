@@ -17,6 +17,7 @@ export const account = {
   'shell.reviews': 'Reviews',
   'gallery.notice': 'Free: everybody can see the result in the public gallery.',
   'gallery.wayOut': 'A plan keeps it private',
+  'shell.projects': 'Projects',
   'shell.customElements': 'Custom Elements',
   'shell.yourAccount': 'Account',
   'shell.help': 'Help Center',

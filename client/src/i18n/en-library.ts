@@ -10,6 +10,11 @@ export const library = {
   'save.newPlaceholder': 'Harbour competition',
   'save.for': 'Who sees it',
   'save.forAll': 'Everybody in the workspace',
+  'save.next': 'Save new results in',
+  'save.nextWhy': 'Every render you start in this browser is saved there, in all tools.',
+  'save.nowhere': 'Nothing by itself',
+  'save.view': 'View',
+  'save.ownView': 'A new view for each result',
   'save.create': 'Create',
   'save.createAndSave': 'Create and save',
 } as const;

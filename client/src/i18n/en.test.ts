@@ -11,6 +11,7 @@ import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
 import { members } from './en-members';
+import { projects } from './en-projects';
 import { reference } from './en-reference';
 import { result } from './en-result';
 import { review } from './en-review';
@@ -33,6 +34,7 @@ const PARTS = [
   inputs,
   library,
   members,
+  projects,
   reference,
   result,
   review,
@@ -49,6 +51,7 @@ const PARTS = [
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'asset-words.ts': assets,
+  'project-words.ts': projects,
   'result-words.ts': { ...result, ...library },
   'gallery-words.ts': gallery,
   'review-words.ts': review,

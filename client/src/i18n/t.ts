@@ -3,6 +3,7 @@ import type { AssetWords } from './asset-words';
 import { words } from './dictionary';
 import type { en } from './en';
 import type { GalleryWords } from './gallery-words';
+import type { ProjectWords } from './project-words';
 import type { ResultWords } from './result-words';
 import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
@@ -15,6 +16,7 @@ type Catalogue = typeof en &
   AccountWords &
   AssetWords &
   GalleryWords &
+  ProjectWords &
   ResultWords &
   ReviewWords &
   ShellWords &

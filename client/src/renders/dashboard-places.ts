@@ -10,6 +10,7 @@ export const LIBRARY_PLACES = [
   { to: '/dashboard/assets', name: 'shell.assets' },
   { to: '/dashboard/workspace-assets', name: 'shell.workspaceAssets' },
   { to: '/dashboard/favorite-assets', name: 'shell.favoriteAssets' },
+  { to: '/dashboard/projects', name: 'shell.projects' },
   { to: '/dashboard/custom-elements', name: 'shell.customElements' },
   { to: '/dashboard/reviews', name: 'shell.reviews' },
 ] as const;

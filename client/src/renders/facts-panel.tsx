@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '../design/segmented-control';
 import { t } from '../i18n/t';
 
-const PARTS = ['words', 'recipe', 'receipt'] as const;
+const PARTS = ['words', 'recipe', 'receipt', 'files'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What is told of a result, one part at a time: what became of the words, what was set, what it cost. */

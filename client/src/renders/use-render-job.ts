@@ -5,6 +5,7 @@ import { LiveCache } from '../transport/live-cache';
 import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
+import { chooseSavePlace, savePlace } from '../transport/save-place';
 import { draftRender, type RenderOrder, submitRender } from '../transport/submit-render';
 
 /** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
@@ -27,7 +28,7 @@ export function useRenderJob(told: {
       cache.optimistic(draftRender(key, order));
       told.started(key, order);
       try {
-        const ordered = await submitRender(order, key);
+        const ordered = await submitRender({ ...order, saveIn: savePlace()?.id }, key);
         const wasCancelled = cancelOnArrival.current.delete(key);
         if ('direct' in ordered) return cache.delivered(key, ordered.direct);
         const { task } = ordered;
@@ -47,7 +48,10 @@ export function useRenderJob(told: {
         cancelOnArrival.current.delete(key);
         told.refused(key);
         cache.withdrawn(key);
-        setRefusal(asRefusal(error));
+        const refused = asRefusal(error);
+        // It is gone for every further order, too.
+        if (refused.code === 'save_place_gone') chooseSavePlace(null);
+        setRefusal(refused);
       }
     },
     [actions, cache, told],

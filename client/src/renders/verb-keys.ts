@@ -11,6 +11,7 @@ export const VERB_KEYS = {
   reuse: 'u',
   save: 'k',
   download: 'd',
+  remove: 'delete',
   play: 'p',
   frameBack: ',',
   frameOn: '.',

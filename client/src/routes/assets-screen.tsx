@@ -1,5 +1,5 @@
 import '../i18n/asset-words';
-import { TOOLS } from '@maquette/contracts/renders/render';
+import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
 import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { AssetFilters } from '../features/asset-grid/asset-filters';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
+import { SavedSearches } from '../features/asset-grid/saved-searches';
 import { useCardSize } from '../features/asset-grid/use-card-size';
 import { t } from '../i18n/t';
 import type { RenderFilter, RenderScope } from '../transport/render-search';
@@ -17,6 +18,13 @@ const TITLES = {
   favorites: 'shell.favoriteAssets',
 } as const;
 
+const PAGES = { own: 'assets', workspace: 'workspace-assets', favorites: 'favorite-assets' } as const;
+
+/** A day as it stands in an address; null for anything else. */
+function dayOf(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
 /** Finished results: my own, the workspace's, or those I marked. What is looked for stands in the address. */
 export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<RenderScope, 'trash'> }) {
   const [params, setParams] = useSearchParams();
@@ -26,9 +34,15 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
   const filter: RenderFilter = {
     q: params.get('q') ?? '',
     tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
-    project: params.get('project'),
+    // Addresses of before say collection.
+    project: params.get('project') ?? params.get('collection'),
     days: Number(params.get('days')) || null,
     by: params.get('by'),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    resolution: RESOLUTIONS.find((resolution) => resolution === params.get('resolution')) ?? null,
+    ratio: RATIOS.find((ratio) => ratio === params.get('ratio')) ?? null,
+    favorite: params.get('favorite') === '1',
     sort: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
     scope,
   };
@@ -38,7 +52,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
         (known) => {
           const next = new URLSearchParams(known);
           for (const [name, value] of Object.entries(fields)) {
-            if (value && value !== 'newest') next.set(name, String(value));
+            if (value && value !== 'newest') next.set(name, value === true ? '1' : String(value));
             else next.delete(name);
           }
           return next;
@@ -56,6 +70,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
           {t('assets.trash')}
         </ButtonLink>
       </header>
+      <SavedSearches page={PAGES[scope]} query={params.toString()} />
       <AssetFilters filter={filter} onFilter={change} size={size} onSize={setSize} />
       <AssetGrid filter={filter} size={size} onClear={() => setParams({})} />
     </main>

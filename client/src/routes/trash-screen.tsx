@@ -12,6 +12,11 @@ const DELETED: RenderFilter = {
   project: null,
   days: null,
   by: null,
+  from: null,
+  to: null,
+  resolution: null,
+  ratio: null,
+  favorite: false,
   sort: 'newest',
 };
 

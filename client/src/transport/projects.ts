@@ -1,19 +1,24 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
+  type ChangedProject,
   type NewProject,
   type Project,
   type ProjectList,
   projectListSchema,
+  projectPageSchema,
   projectSchema,
+  viewPageSchema,
 } from '@maquette/contracts/renders/projects';
 import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';
 import { asRefusal, type Refusal } from './refusal';
 
 const keyOf = (renderId: string | null) => [...KEYS.projects, renderId ?? ''];
+const madeSchema = z.object({ id: z.uuid() });
 
 /** The projects of the workspace by name, and which of them hold a render. */
 export function useProjects(renderId: string | null) {
@@ -23,6 +28,26 @@ export function useProjects(renderId: string | null) {
       const query = renderId ? `?render=${encodeURIComponent(renderId)}` : '';
       return callApi(`${ROUTES.projects}${query}`, projectListSchema, { signal });
     },
+  });
+}
+
+/** One project with its views; not asked for without an id. */
+export function useProject(id: string | null) {
+  return useQuery({
+    queryKey: [...KEYS.projects, 'one', id],
+    queryFn: ({ signal }) => callApi(addressOf(id ?? ''), projectPageSchema, { signal }),
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** One view with its versions, the newest first. */
+export function useProjectView(id: string) {
+  return useQuery({
+    queryKey: [...KEYS.projects, 'view', id],
+    queryFn: ({ signal }) => callApi(viewAddress(id), viewPageSchema, { signal }),
+    retry: false,
   });
 }
 
@@ -83,11 +108,44 @@ export function useProjectActions(renderId: string | null) {
   return { hold, create };
 }
 
-/** Puts several renders into a project, or into a new one of that name. Those that went in before a refusal stay there. */
+/** What is changed of projects and views. Each answers the refusal, or null when it was done. */
+export function useProjectChanges() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const done = async (work: () => Promise<unknown>): Promise<Refusal | null> => {
+      try {
+        await work();
+        return null;
+      } catch (error) {
+        return asRefusal(error);
+      } finally {
+        await client.invalidateQueries({ queryKey: KEYS.projects });
+      }
+    };
+    const send = (address: string, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', json?: object) =>
+      done(() => answerOf(address, { method, ...(json ? { json } : {}) }));
+    return {
+      change: (id: string, change: ChangedProject) => send(addressOf(id), 'PATCH', change),
+      remove: (id: string) => send(addressOf(id), 'DELETE'),
+      addView: (id: string, name: string) =>
+        done(() => callApi(`${addressOf(id)}/views`, madeSchema, { method: 'POST', json: { name } })),
+      renameView: (id: string, name: string) => send(viewAddress(id), 'PATCH', { name }),
+      removeView: (id: string) => send(viewAddress(id), 'DELETE'),
+      choose: (id: string, version: string | null) => send(`${viewAddress(id)}/current`, 'PUT', { version }),
+      takeOut: (id: string, renderId: string) =>
+        send(`${addressOf(id)}/renders/${encodeURIComponent(renderId)}`, 'DELETE'),
+    };
+  }, [client]);
+}
+
+/**
+ * Puts several renders into a project, or into a new one of that name. Those that went in before a refusal stay there.
+ * @param view all of them into this one; without it each into one of its own
+ */
 export function useKeepIn() {
   const client = useQueryClient();
   return useCallback(
-    async (ids: readonly string[], into: Project | string) => {
+    async (ids: readonly string[], into: Project | string, view?: string) => {
       let project: Project | null = null;
       let refusal: Refusal | null = null;
       try {
@@ -96,7 +154,7 @@ export function useKeepIn() {
             ? await callApi(ROUTES.projects, projectSchema, { method: 'POST', json: { name: into } })
             : into;
         for (let at = 0; at < ids.length; at += RENDERS_AT_ONCE) {
-          const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE) };
+          const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE), view };
           await answerOf(`${addressOf(project.id)}/renders`, { method: 'PUT', json });
         }
       } catch (error) {
@@ -111,4 +169,8 @@ export function useKeepIn() {
 
 function addressOf(id: string): string {
   return `${ROUTES.projects}/${encodeURIComponent(id)}`;
+}
+
+function viewAddress(id: string): string {
+  return `${ROUTES.projectViews}/${encodeURIComponent(id)}`;
 }

@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { renderListSchema } from '@maquette/contracts/renders/live-render';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS } from './live-cache';
@@ -15,6 +15,13 @@ export interface RenderFilter {
   scope: RenderScope;
   /** Made in the last so many. */
   days: number | null;
+  /** Days like 2026-11-23, both of them within. */
+  from: string | null;
+  to: string | null;
+  resolution: Resolution | null;
+  ratio: Ratio | null;
+  /** Only what I marked. */
+  favorite: boolean;
   /** Uid of who made it, among everybody's. */
   by: string | null;
   sort: 'newest' | 'oldest';
@@ -27,10 +34,11 @@ export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 export const FINISHED = ['finished-renders'] as const;
 
 /** Finished results, page after page. */
-export function useFinishedRenders({ q, tool, project, scope, days, by, sort }: RenderFilter) {
+export function useFinishedRenders(filter: RenderFilter) {
+  const { q, tool, project, scope, days, by, sort, from, to, resolution, ratio, favorite } = filter;
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [...FINISHED, scope, q, tool, project, days, by, sort],
+    queryKey: [...FINISHED, scope, q, tool, project, days, by, sort, from, to, resolution, ratio, favorite],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
       for (const [name, value] of Object.entries({
@@ -39,7 +47,8 @@ export function useFinishedRenders({ q, tool, project, scope, days, by, sort }: 
         project,
         of: scope === 'own' ? null : scope,
         days: days?.toString(),
-        by,
+        ...{ by, from, to, resolution, ratio },
+        favorite: favorite ? '1' : null,
         sort: sort === 'newest' ? null : sort,
         before: pageParam,
       })) {

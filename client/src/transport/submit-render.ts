@@ -17,6 +17,8 @@ export interface RenderOrder {
   tool: Tool;
   settings: RenderSettings;
   mode: Mode;
+  /** The project or view it is saved in, by its id. */
+  saveIn?: string;
   /** The price as quoted on screen; the server quotes for itself. */
   credits: number;
 }
@@ -29,6 +31,7 @@ function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string>
 function formOf(order: RenderOrder): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf(order))) form.set(name, value);
+  if (order.saveIn) form.set('save_in', order.saveIn);
   return form;
 }
 

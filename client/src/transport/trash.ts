@@ -29,6 +29,7 @@ export function useTrash() {
         outcome.refusal = asRefusal(error);
       }
       await client.invalidateQueries({ queryKey: FINISHED });
+      for (const id of outcome.done) void client.invalidateQueries({ queryKey: KEYS.render(id) });
       void client.invalidateQueries({ queryKey: KEYS.projects });
       return outcome;
     },

@@ -1,4 +1,3 @@
-import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Check, Film, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,11 +6,11 @@ import { Skeleton } from '../../design/skeleton';
 import { formatMoment, t } from '../../i18n/t';
 import { titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
+import { daysLeft } from '../../renders/trash-line';
 import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
-const DAY_MS = 86_400_000;
 const CORNER =
   'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100';
 
@@ -122,6 +121,5 @@ export function AssetCard({
 /** Until its files go. */
 function DaysLeft({ since }: { since: string }) {
   const now = useNow(false);
-  const days = Math.ceil((Date.parse(since) + TRASH_DAYS * DAY_MS - now) / DAY_MS);
-  return <>{t('trash.daysLeft', { count: Math.max(1, days) })}</>;
+  return <>{t('trash.daysLeft', { count: daysLeft(since, now) })}</>;
 }

@@ -1,4 +1,5 @@
-import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { RATIOS, type Ratio, RESOLUTIONS, type Resolution, TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { Star } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
@@ -50,6 +51,35 @@ export function AssetFilters({
             ...DAYS.map((count) => ({ value: String(count), label: t('assets.lastDays', { count }) })),
           ]}
         />
+        <SelectField<Resolution | ''>
+          label={t('assets.resolution')}
+          value={filter.resolution ?? ''}
+          onChoose={(resolution) => onFilter({ resolution: resolution || null })}
+          choices={[
+            { value: '', label: t('assets.anySize') },
+            ...RESOLUTIONS.map((value) => ({ value, label: value })),
+          ]}
+        />
+        <SelectField<Ratio | ''>
+          label={t('assets.ratio')}
+          value={filter.ratio ?? ''}
+          onChoose={(ratio) => onFilter({ ratio: ratio || null })}
+          choices={[{ value: '', label: t('assets.anyShape') }, ...RATIOS.map((value) => ({ value, label: value }))]}
+        />
+        <TextField
+          type="date"
+          label={t('assets.from')}
+          value={filter.from ?? ''}
+          max={filter.to ?? undefined}
+          onChange={(event) => onFilter({ from: event.target.value || null })}
+        />
+        <TextField
+          type="date"
+          label={t('assets.to')}
+          value={filter.to ?? ''}
+          min={filter.from ?? undefined}
+          onChange={(event) => onFilter({ to: event.target.value || null })}
+        />
         {filter.scope === 'own' ? null : <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} />}
         <SelectField<RenderFilter['sort']>
           label={t('assets.sort')}
@@ -60,6 +90,16 @@ export function AssetFilters({
             { value: 'oldest', label: t('assets.oldest') },
           ]}
         />
+        {filter.scope === 'favorites' ? null : (
+          <Button
+            aria-pressed={filter.favorite}
+            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            icon={<Star aria-hidden className="size-4" />}
+            onClick={() => onFilter({ favorite: !filter.favorite })}
+          >
+            {t('assets.onlyMarked')}
+          </Button>
+        )}
         <div className="md:ml-auto">
           <SegmentedControl<CardSize>
             label={t('assets.size')}

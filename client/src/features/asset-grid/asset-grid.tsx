@@ -24,7 +24,8 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   }
   if (found.isPending) return <AssetsPending />;
   if (renders.length === 0) {
-    if (filter.q || filter.tool || filter.project || filter.days || filter.by)
+    const { q, tool, project, days, by, from, to, resolution, ratio, favorite } = filter;
+    if (q || tool || project || days || by || from || to || resolution || ratio || favorite)
       return <NothingFound onClear={onClear} />;
     if (filter.scope === 'trash') return <TrashEmpty />;
     return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;

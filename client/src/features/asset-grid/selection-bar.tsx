@@ -1,21 +1,25 @@
 import type { Project } from '@maquette/contracts/renders/projects';
 import { SHARED_AT_ONCE } from '@maquette/contracts/review/shares';
-import { FolderPlus, RotateCcw, Share2, Star, Trash2 } from 'lucide-react';
+import { Columns2, FileArchive, FolderPlus, RotateCcw, Share2, Star, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Button } from '../../design/button';
+import { Button, ButtonLink } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
+import { COMPARED_MOST, comparePage } from '../../renders/compare-page';
+import { sayTrash } from '../../renders/say-trash';
 import type { Refusal } from '../../transport/refusal';
-import { type TrashOutcome, useTrash } from '../../transport/trash';
+import { useTrash } from '../../transport/trash';
 import type { Selection } from './use-selection';
 
 const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 const ShareDialog = latePart(() => import('../../renders/share-dialog'));
 const KeepInDialog = latePart(() => import('./keep-in-dialog'));
 
-type Asked = 'erase' | 'keep' | 'share' | null;
+const ZipDialog = latePart(() => import('./zip-dialog'));
+
+type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 
 /** What can be done with the chosen results; stands over the end of the page. Delete on the keyboard is its Delete. */
 export function SelectionBar({
@@ -41,11 +45,11 @@ export function SelectionBar({
   const deleteThem = () =>
     act(async () => {
       const outcome = await trash(ids);
-      const undo = () => void restore(outcome.done).then((back) => say('trash.restored', back));
-      say('trash.deleted', outcome, undo);
+      const undo = () => void restore(outcome.done).then((back) => sayTrash('trash.restored', back));
+      sayTrash('trash.deleted', outcome, undo);
     });
-  const restoreThem = () => act(async () => say('trash.restored', await restore(ids)));
-  const eraseThem = () => act(async () => say('trash.erased', await erase(ids)));
+  const restoreThem = () => act(async () => sayTrash('trash.restored', await restore(ids)));
+  const eraseThem = () => act(async () => sayTrash('trash.erased', await erase(ids)));
   const markThem = () =>
     act(async () => {
       const refusal = await onMark(ids);
@@ -96,6 +100,11 @@ export function SelectionBar({
           </>
         ) : (
           <>
+            {ids.length >= 2 && ids.length <= COMPARED_MOST ? (
+              <ButtonLink to={comparePage(ids)} icon={<Columns2 aria-hidden className="size-4" />}>
+                {t('assets.compare')}
+              </ButtonLink>
+            ) : null}
             <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
               {t('assets.markChosen')}
             </Button>
@@ -112,6 +121,13 @@ export function SelectionBar({
               onClick={() => setAsked('share')}
             >
               {t('assets.share')}
+            </Button>
+            <Button
+              disabled={busy}
+              icon={<FileArchive aria-hidden className="size-4" />}
+              onClick={() => setAsked('zip')}
+            >
+              {t('assets.zip')}
             </Button>
             <Button
               disabled={busy}
@@ -142,24 +158,10 @@ export function SelectionBar({
             </ConfirmDialog>
           ) : null}
           {asked === 'share' ? <ShareDialog ids={ids} title="" onClose={() => setAsked(null)} /> : null}
+          {asked === 'zip' ? <ZipDialog ids={ids} onClose={() => setAsked(null)} /> : null}
           {asked === 'keep' ? <KeepInDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
         </Suspense>
       </div>
     </InPageFoot>
   );
-}
-
-/** What came of it, and for each reason how many were left as they were. */
-function say(
-  done: 'trash.deleted' | 'trash.restored' | 'trash.erased',
-  outcome: TrashOutcome,
-  undo?: () => void,
-): void {
-  const counts = new Map<TrashOutcome['left'][number]['because'], number>();
-  for (const { because } of outcome.left) counts.set(because, (counts.get(because) ?? 0) + 1);
-  for (const [because, count] of counts) showToast({ tone: 'plain', text: t(`trash.${because}`, { count }) });
-  if (outcome.refusal) showToast({ tone: 'bad', text: outcome.refusal.message });
-  const count = outcome.done.length;
-  if (count === 0) return;
-  showToast({ tone: 'good', text: t(done, { count }), action: undo && { label: t('trash.undo'), run: undo } });
 }

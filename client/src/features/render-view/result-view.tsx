@@ -7,10 +7,13 @@ import { IconButton } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
+import { CopyRecipe } from '../../renders/copy-recipe';
 import { draftStateOf } from '../../renders/draft-state';
 import { FactsPanel } from '../../renders/facts-panel';
+import { FileLines } from '../../renders/file-lines';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
+import { DeleteButton, TrashNotice } from '../../renders/trash-line';
 import { VerbBar } from '../../renders/verb-bar';
 import type { CreditState } from '../../session/entitlements';
 import { useLineage } from '../../transport/lineage';
@@ -53,6 +56,7 @@ export function ResultView({
   const words = keptWords(render.result?.facts.words);
   return (
     <figure className="grid grid-cols-1 gap-3">
+      <TrashNotice render={render} />
       <ResultImage
         key={`${render.id} ${partnerId}`}
         {...{ render, partner }}
@@ -68,6 +72,7 @@ export function ResultView({
             </IconButton>
             <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />
+            <DeleteButton render={render} />
             <DownloadButton render={render} />
           </span>
         </div>
@@ -82,8 +87,16 @@ export function ResultView({
           label={t('facts.label')}
           parts={{
             ...(words && words.length > 0 ? { words: <WordsTold render={render} /> } : {}),
-            recipe: <SettingsBlock render={render} />,
+            recipe: (
+              <div className="grid justify-items-end gap-1">
+                <CopyRecipe render={render} />
+                <div className="w-full">
+                  <SettingsBlock render={render} />
+                </div>
+              </div>
+            ),
             receipt: <ReceiptLines render={render} />,
+            files: <FileLines render={render} />,
           }}
         />
       </figcaption>

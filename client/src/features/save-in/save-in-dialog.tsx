@@ -13,8 +13,9 @@ import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
-import { useProjectActions, useProjects } from '../../transport/projects';
+import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
+import { chooseSavePlace, useSavePlace } from '../../transport/save-place';
 
 /** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
@@ -54,6 +55,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
             ))}
           </ul>
         ) : null}
+        <SaveNext projects={projects.data?.items ?? []} />
         <NewProject
           saves={renderId !== null}
           teamspaces={projects.data?.teamspaces ?? []}
@@ -66,6 +68,55 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Where whatever is ordered from now on is saved by itself: a project, or one view of it. */
+function SaveNext({ projects }: { projects: readonly Project[] }) {
+  const place = useSavePlace();
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const views = useProject(projectId);
+  // A place is a project's or a view's id: the view's project is known once it was chosen here.
+  const chosen = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
+  if (projects.length === 0) return null;
+  const choose = (id: string) => {
+    const project = projects.find((each) => each.id === id);
+    setProjectId(project?.id ?? null);
+    chooseSavePlace(project ? { id: project.id, project: project.name, view: null } : null);
+  };
+  const chooseView = (id: string) => {
+    const view = views.data?.views.find((each) => each.id === id);
+    const project = projects.find((each) => each.id === chosen);
+    if (project) chooseSavePlace({ id: view?.id ?? project.id, project: project.name, view: view?.name ?? null });
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('save.next')}</legend>
+      <SelectField
+        label={t('save.next')}
+        hint={t('save.nextWhy')}
+        value={place ? chosen : ''}
+        onChoose={choose}
+        onFocus={() => setProjectId(chosen || null)}
+        choices={[
+          { value: '', label: t('save.nowhere') },
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {place && chosen ? (
+        <SelectField
+          label={t('save.view')}
+          value={place.view === null ? '' : place.id}
+          onChoose={chooseView}
+          onFocus={() => setProjectId(chosen)}
+          choices={[
+            { value: '', label: t('save.ownView') },
+            ...(views.data?.views.map(({ id, name }) => ({ value: id, label: name })) ??
+              (place.view === null ? [] : [{ value: place.id, label: place.view }])),
+          ]}
+        />
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Clapperboard,
   Film,
+  FolderKanban,
   House,
   Image,
   Images,
@@ -27,7 +28,7 @@ import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
-const LIBRARY_ICONS = [Images, LibraryBig, Star, Box, MessageSquare] as const;
+const LIBRARY_ICONS = [Images, LibraryBig, Star, FolderKanban, Box, MessageSquare] as const;
 const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
 
 export interface SidebarProps {

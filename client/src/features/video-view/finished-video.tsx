@@ -5,8 +5,11 @@ import { Badge } from '../../design/badge';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Notice } from '../../design/notice';
 import { t } from '../../i18n/t';
+import { CopyRecipe } from '../../renders/copy-recipe';
 import { FactsPanel } from '../../renders/facts-panel';
+import { FileLines } from '../../renders/file-lines';
 import { ReceiptLines } from '../../renders/receipt-lines';
+import { DeleteButton, TrashNotice } from '../../renders/trash-line';
 import { type Verb, VerbBar } from '../../renders/verb-bar';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -37,6 +40,7 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
   const comparable = render.tool === 'v2v';
   return (
     <figure className="grid grid-cols-1 gap-3">
+      <TrashNotice render={render} />
       <div className="bg-wash">
         {clip.fault ? (
           <Notice tone="bad" className="grid gap-1">
@@ -70,6 +74,7 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
             >
               {t('render.reuse')}
             </Button>
+            <DeleteButton render={render} />
             <ButtonAnchor
               id={verbId('download')}
               href={download.data}
@@ -88,7 +93,18 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
       <figcaption className="grid grid-cols-1 gap-3">
         <FactsPanel
           label={t('facts.clipLabel')}
-          parts={{ recipe: <VideoCaption render={render} />, receipt: <ReceiptLines render={render} /> }}
+          parts={{
+            recipe: (
+              <div className="grid justify-items-end gap-1">
+                <CopyRecipe render={render} />
+                <div className="w-full">
+                  <VideoCaption render={render} />
+                </div>
+              </div>
+            ),
+            receipt: <ReceiptLines render={render} />,
+            files: <FileLines render={render} />,
+          }}
         />
       </figcaption>
     </figure>

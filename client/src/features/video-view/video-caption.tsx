@@ -2,8 +2,8 @@ import { taskName } from '@maquette/contracts/renders/task-status';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
 import { moneyText } from '../../renders/render-words';
+import { captionFacts } from '../../renders/video-lines';
 import type { KnownRender } from '../../transport/merge-renders';
-import { captionFacts } from './caption-facts';
 
 /** Characters a narrow cell cannot show. */
 const WIDE_FROM = 44;

@@ -1,9 +1,9 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { formatNumber, t, type WordKey } from '../../i18n/t';
-import { makerText } from '../../renders/render-words';
-import { SENT_FACTS } from '../../renders/sent-facts';
-import type { KnownRender } from '../../transport/merge-renders';
+import { formatNumber, t, type WordKey } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
+import { makerText } from './render-words';
+import { SENT_FACTS } from './sent-facts';
 
 type Fact = [name: string, value: string];
 

@@ -1,0 +1,36 @@
+import { type NewSavedSearch, SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../identity/access';
+
+/** What each person looks for again and again in a workspace. Another's is answered like what never was. */
+@Injectable()
+export class SavedSearchService {
+  constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
+
+  async list({ workspaceId, person }: Caller) {
+    const where = { workspaceId, uid: person.uid };
+    const select = { id: true, name: true, page: true, query: true } as const;
+    return { items: await this.database.savedSearch.findMany({ where, orderBy: { name: 'asc' }, select }) };
+  }
+
+  /** Under a name there is already, the new one takes its place. @throws Problem saved_searches_full */
+  async save({ workspaceId, person: { uid } }: Caller, { name, page, query }: NewSavedSearch) {
+    const mine = { workspaceId, uid };
+    const count = await this.database.savedSearch.count({ where: { ...mine, name: { not: name } } });
+    if (count >= SAVED_SEARCHES_MOST) throw new Problem('saved_searches_full', { limit: SAVED_SEARCHES_MOST });
+    const { id } = await this.database.savedSearch.upsert({
+      where: { workspaceId_uid_name: { ...mine, name } },
+      create: { id: uuidv7(), ...mine, name, page, query },
+      update: { page, query },
+    });
+    return { id, name, page, query };
+  }
+
+  async remove({ workspaceId, person }: Caller, id: string): Promise<void> {
+    const { count } = await this.database.savedSearch.deleteMany({ where: { id, workspaceId, uid: person.uid } });
+    if (count === 0) throw new Problem('not_found');
+  }
+}

@@ -1,0 +1,79 @@
+import { ARCHIVE_MOST, ARCHIVE_TEMPLATE } from '@maquette/contracts/workspaces/exports';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button';
+import { Dialog } from '../../design/dialog';
+import { TextField } from '../../design/fields';
+import { Notice } from '../../design/notice';
+import { ProgressBar } from '../../design/progress-bar';
+import { formatNumber, t } from '../../i18n/t';
+import { useArchive, useAskArchive, useFetchArchive } from '../../transport/archives';
+import { asRefusal } from '../../transport/refusal';
+
+const TEMPLATE_LIMIT = 120;
+
+/** The chosen results in one file: how they are named, how far it is, and the file. Default export: it is loaded when first opened. */
+export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
+  const [asked, setAsked] = useState<string | null>(null);
+  const asking = useAskArchive();
+  const fetching = useFetchArchive();
+  const { data } = useArchive();
+  const archive = data?.latest?.id === asked ? data?.latest : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (asking.isPending) return;
+    const answer = await asking.mutateAsync({ ids, template }).catch(() => null);
+    setAsked(answer?.latest?.id ?? null);
+  };
+  const fault = asking.error ?? fetching.error;
+  return (
+    <Dialog title={t('zip.title')} shape="card" open onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        <p>{t('zip.text', { count: ids.length })}</p>
+        {ids.length > ARCHIVE_MOST ? <Notice tone="warn">{t('zip.tooMany', { limit: ARCHIVE_MOST })}</Notice> : null}
+        {archive ? null : (
+          <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+            <TextField
+              label={t('zip.template')}
+              hint={t('zip.templateWhy', PLACES)}
+              maxLength={TEMPLATE_LIMIT}
+              autoComplete="off"
+              spellCheck={false}
+              value={template}
+              onChange={(event) => setTemplate(event.target.value)}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              className="justify-self-start"
+              disabled={!template.trim() || asking.isPending || ids.length > ARCHIVE_MOST}
+            >
+              {t('zip.make')}
+            </Button>
+          </form>
+        )}
+        {archive?.status === 'waiting' || archive?.status === 'packing' ? (
+          <div className="grid gap-2">
+            <p role="status">
+              {t('zip.packing', { packed: formatNumber(archive.packed), files: formatNumber(archive.files) })}
+            </p>
+            <ProgressBar label={t('zip.title')} share={archive.files > 0 ? archive.packed / archive.files : null} />
+          </div>
+        ) : null}
+        {archive?.status === 'ready' ? (
+          <div className="grid justify-items-start gap-3">
+            <p role="status">{t('zip.ready', { count: archive.packed })}</p>
+            <Button tone="primary" disabled={fetching.isPending} onClick={() => fetching.mutate(archive.id)}>
+              {t('zip.fetch')}
+            </Button>
+          </div>
+        ) : null}
+        {archive?.status === 'failed' ? <Notice tone="bad">{archive.failure}</Notice> : null}
+        {fault ? <Notice tone="bad">{asRefusal(fault).message}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** They stand in the sentence as they are typed. */
+const PLACES = { project: '{project}', view: '{view}', tool: '{tool}', n: '{n}', date: '{date}' };

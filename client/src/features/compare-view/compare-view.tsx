@@ -1,0 +1,111 @@
+import '../../i18n/project-words';
+import '../../i18n/result-words';
+import '../../i18n/tool-words';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { IconButton } from '../../design/button';
+import { SegmentedControl } from '../../design/segmented-control';
+import { SwitchField } from '../../design/switch-field';
+import { t } from '../../i18n/t';
+import { SettingsDiff } from '../../renders/settings-diff';
+import type { KnownRender } from '../../transport/merge-renders';
+import { CompareCaptions } from './compare-captions';
+import { CompareFrame, CornerLetter, FramedResult, LETTERS, sketchOf } from './compare-frame';
+import type { LinkedZoom } from './linked-zoom';
+import { PairBar } from './pair-bar';
+import { type Comparison, PairStage, WAYS } from './pair-stage';
+
+/** Two to four results, held against each other. */
+export function CompareView({
+  renders,
+  comparison,
+  linked,
+  onChange,
+}: {
+  renders: readonly KnownRender[];
+  comparison: Comparison;
+  linked: LinkedZoom;
+  onChange: (change: Partial<Comparison>) => void;
+}) {
+  const { way, left, right, lines, map, strong } = comparison;
+  const [one, other] = [renders[left], renders[right]];
+  if (!one || !other) return null;
+  const shown = way === 'beside' ? renders : [one, other];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="w-full max-w-prose">
+          <SegmentedControl
+            label={t('desk.way')}
+            hideLabel
+            value={way}
+            onChoose={(next) => onChange({ way: next })}
+            choices={WAYS.map((value) => ({ value, label: t(`desk.${value}`) }))}
+          />
+        </div>
+        <ZoomButtons linked={linked} />
+      </div>
+      {way === 'beside' ? (
+        <div className={`grid gap-2 sm:grid-cols-2 ${renders.length === 3 ? 'xl:grid-cols-3' : ''}`}>
+          {renders.map((render, at) => (
+            <CompareFrame
+              key={render.id}
+              of={render}
+              linked={linked}
+              over={<CornerLetter letter={LETTERS[at] ?? ''} side="left" />}
+            >
+              <FramedResult render={render} letter={LETTERS[at] ?? ''} layers={comparison} />
+            </CompareFrame>
+          ))}
+        </div>
+      ) : (
+        <>
+          <PairStage {...{ one, other, comparison, linked, onChange }} />
+          <PairBar count={renders.length} {...{ comparison, onChange }} />
+        </>
+      )}
+      {new Set(shown.map(shapeOf)).size > 1 ? <p className="label">{t('desk.shapes')}</p> : null}
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        <SwitchField
+          label={t('desk.lines')}
+          hint={renders.some(sketchOf) ? undefined : t('desk.noLines')}
+          checked={lines}
+          onToggle={(next) => onChange({ lines: next })}
+        />
+        <SwitchField
+          label={t('desk.map')}
+          hint={renders.some(({ result }) => result?.differencesKey) ? undefined : t('desk.noMap')}
+          checked={map}
+          onToggle={(next) => onChange({ map: next })}
+        />
+        {way === 'difference' ? (
+          <SwitchField label={t('desk.strong')} checked={strong} onToggle={(next) => onChange({ strong: next })} />
+        ) : null}
+      </div>
+      <CompareCaptions renders={renders} />
+      <SettingsDiff title={t('diff.of')} from={one} to={other} names={[LETTERS[left] ?? '', LETTERS[right] ?? '']} />
+    </div>
+  );
+}
+
+function shapeOf({ result, settings }: KnownRender): string {
+  const { width, height } = result ?? settings;
+  return (width / height).toFixed(2);
+}
+
+function ZoomButtons({ linked: { view, zoomIn, zoomOut, fit } }: { linked: LinkedZoom }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    <div role="group" aria-label={t('desk.zoom')} className="flex items-center">
+      <IconButton label={t('desk.zoomOut')} disabled={view.zoom === 1} onClick={zoomOut}>
+        <ZoomOut aria-hidden className="size-4" />
+      </IconButton>
+      <span className="figures w-14 text-center text-13">{`${Math.round(view.zoom * 100)} %`}</span>
+      <IconButton label={t('desk.zoomIn')} onClick={zoomIn}>
+        <ZoomIn aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t('desk.fit')} disabled={view.zoom === 1} onClick={fit}>
+        <Maximize aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** How every frame shows its result: 1 fits it; `x` and `y` say how far its middle is moved, as shares of the frame. */
+export interface Linked {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+const FITS: Linked = { zoom: 1, x: 0, y: 0 };
+const MIDDLE = { x: 0, y: 0 };
+const MOST = 16;
+const STEP = 1.25;
+/** Share of the frame that an arrow key moves. */
+const PAN = 0.1;
+/** Pixels of the wheel that zoom by the factor e. */
+const WHEEL = 400;
+
+/** Within what can be zoomed to, and never out of the frame. Pure. */
+export function within({ zoom, x, y }: Linked): Linked {
+  const near = Math.min(MOST, Math.max(1, zoom));
+  const room = (near - 1) / 2;
+  const held = (value: number) => Math.min(room, Math.max(-room, value));
+  return { zoom: near, x: held(x), y: held(y) };
+}
+
+/**
+ * Another zoom with the same spot under the pointer. Pure.
+ * @param at the pointer, in shares of the frame from its middle
+ */
+export function zoomedAt(view: Linked, zoom: number, at: { x: number; y: number }): Linked {
+  const next = within({ ...view, zoom }).zoom;
+  const share = next / view.zoom;
+  return within({ zoom: next, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share });
+}
+
+/** One view for any number of frames: whoever zooms or moves one does so with all. */
+export function useLinkedZoom() {
+  const [view, setView] = useState<Linked>(FITS);
+  const zoomBy = useCallback(
+    (factor: number, at = MIDDLE) => setView((known) => zoomedAt(known, known.zoom * factor, at)),
+    [],
+  );
+  const moveBy = useCallback(
+    (x: number, y: number) => setView((known) => within({ ...known, x: known.x + x, y: known.y + y })),
+    [],
+  );
+  const zoomIn = useCallback(() => zoomBy(STEP), [zoomBy]);
+  const zoomOut = useCallback(() => zoomBy(1 / STEP), [zoomBy]);
+  const fit = useCallback(() => setView(FITS), []);
+  return { view, zoomBy, moveBy, zoomIn, zoomOut, fit };
+}
+export type LinkedZoom = ReturnType<typeof useLinkedZoom>;
+
+/** What a frame does with wheel, hand and keys. The wheel must be taken away from the page, which React does not do by itself. */
+export function useFrameGestures({ view, zoomBy, moveBy, fit }: LinkedZoom) {
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: (event.clientX - left) / width - 0.5, y: (event.clientY - top) / height - 0.5 };
+      zoomBy(Math.exp(-event.deltaY / WHEEL), at);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [zoomBy]);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (view.zoom === 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = held.current;
+    if (!from) return;
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    held.current = { x: event.clientX, y: event.clientY };
+    moveBy((event.clientX - from.x) / width, (event.clientY - from.y) / height);
+  };
+  const letGo = () => {
+    held.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0], ArrowUp: [0, PAN], ArrowDown: [0, -PAN] }[event.key];
+    if (!step || view.zoom === 1 || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    moveBy(step[0] ?? 0, step[1] ?? 0);
+  };
+  return {
+    frame,
+    handlers: {
+      ...{ onPointerDown, onPointerMove, onKeyDown },
+      ...{ onPointerUp: letGo, onPointerCancel: letGo, onDoubleClick: fit },
+    },
+    style: { transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})` },
+  };
+}

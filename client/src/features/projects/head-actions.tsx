@@ -1,0 +1,98 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../design/button';
+import { SelectField } from '../../design/fields';
+import { latePart } from '../../design/late-part';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import type { Refusal } from '../../transport/refusal';
+import { NameForm } from './name-form';
+
+const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
+const Dialog = latePart(async () => ({ default: (await import('../../design/dialog')).Dialog }));
+
+interface Owner {
+  chosen: string | null;
+  all: readonly { id: string; name: string }[];
+  onChoose: (teamspaceId: string | null) => Promise<Refusal | null>;
+}
+
+/** Renames a project or a view, says whose a project is, and deletes it after one more question. */
+export function HeadActions({
+  name,
+  remove,
+  removeText,
+  owner,
+  onRename,
+  onRemove,
+}: {
+  name: string;
+  remove: string;
+  removeText: string;
+  /** The teamspaces it may be given to; left out for what follows its project. */
+  owner?: Owner;
+  onRename: (name: string) => Promise<Refusal | null>;
+  onRemove: () => Promise<Refusal | null>;
+}) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsked(null);
+  const removeIt = async () => {
+    setBusy(true);
+    const refusal = await onRemove();
+    setBusy(false);
+    close();
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  const rename = async (next: string) => {
+    const refusal = await onRename(next);
+    if (!refusal) close();
+    return refusal;
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<PencilLine aria-hidden className="size-4" />} onClick={() => setAsked('rename')}>
+        {t('project.rename')}
+      </Button>
+      <Button tone="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('remove')}>
+        {remove}
+      </Button>
+      <Suspense>
+        {asked === 'rename' ? (
+          <Dialog title={t('project.rename')} shape="card" open onClose={close}>
+            <div className="grid gap-4 pt-3">
+              <NameForm label={t('project.name')} action={t('project.save')} initial={name} onName={rename} />
+              {owner && owner.all.length > 0 ? <OwnerField {...owner} /> : null}
+            </div>
+          </Dialog>
+        ) : null}
+        {asked === 'remove' ? (
+          <ConfirmDialog
+            title={t('project.deleteTitle', { name })}
+            action={remove}
+            busy={busy}
+            onConfirm={() => void removeIt()}
+            onClose={close}
+          >
+            <p>{removeText}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function OwnerField({ chosen, all, onChoose }: Owner) {
+  const choose = async (id: string) => {
+    const refusal = await onChoose(id || null);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  return (
+    <SelectField
+      label={t('project.for')}
+      choices={[{ value: '', label: t('project.forAll') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={chosen ?? ''}
+      onChoose={(id) => void choose(id)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { PROJECT_NAME_LIMIT } from '@maquette/contracts/renders/projects';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button';
+import { TextField } from '../../design/fields';
+import type { Refusal } from '../../transport/refusal';
+
+/** A name and what is done with it. Sent once, however often it is pressed; the reason stays below when it is refused. */
+export function NameForm({
+  label,
+  action,
+  initial = '',
+  onName,
+  children,
+}: {
+  label: string;
+  action: string;
+  initial?: string;
+  onName: (name: string) => Promise<Refusal | null>;
+  children?: React.ReactNode;
+}) {
+  const [name, setName] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || busy) return;
+    setBusy(true);
+    const refused = await onName(name.trim());
+    setBusy(false);
+    setRefusal(refused);
+    if (!refused) setName(initial && name);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+      <div className="w-full max-w-form">
+        <TextField
+          label={label}
+          maxLength={PROJECT_NAME_LIMIT}
+          autoComplete="off"
+          value={name}
+          error={refusal?.message}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      {children}
+      <Button type="submit" disabled={busy || !name.trim()}>
+        {action}
+      </Button>
+    </form>
+  );
+}

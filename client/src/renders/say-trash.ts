@@ -1,0 +1,19 @@
+import '../i18n/asset-words';
+import { showToast } from '../design/toasts';
+import { t } from '../i18n/t';
+import type { TrashOutcome } from '../transport/trash';
+
+/** What came of deleting, taking back or erasing, and for each reason how many were left as they were. */
+export function sayTrash(
+  done: 'trash.deleted' | 'trash.restored' | 'trash.erased',
+  outcome: TrashOutcome,
+  undo?: () => void,
+): void {
+  const counts = new Map<TrashOutcome['left'][number]['because'], number>();
+  for (const { because } of outcome.left) counts.set(because, (counts.get(because) ?? 0) + 1);
+  for (const [because, count] of counts) showToast({ tone: 'plain', text: t(`trash.${because}`, { count }) });
+  if (outcome.refusal) showToast({ tone: 'bad', text: outcome.refusal.message });
+  const count = outcome.done.length;
+  if (count === 0) return;
+  showToast({ tone: 'good', text: t(done, { count }), action: undo && { label: t('trash.undo'), run: undo } });
+}

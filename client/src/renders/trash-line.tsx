@@ -1,0 +1,77 @@
+import '../i18n/asset-words';
+import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../design/button';
+import { Notice } from '../design/notice';
+import { t } from '../i18n/t';
+import { may } from '../session/rights';
+import type { KnownRender } from '../transport/merge-renders';
+import { useKnownEntitlements } from '../transport/render-queries';
+import { useTrash } from '../transport/trash';
+import { sayTrash } from './say-trash';
+import { useNow } from './use-now';
+import { VERB_KEYS, verbId } from './verb-keys';
+
+const DAY_MS = 86_400_000;
+
+/** Days until the files of something in the trash go, never less than one. */
+export function daysLeft(since: string, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(since) + TRASH_DAYS * DAY_MS - now) / DAY_MS));
+}
+
+/** Puts a result into the trash; not there for whoever may not, and where it lies there already. */
+export function DeleteButton({ render }: { render: KnownRender }) {
+  const { trash, restore } = useTrash();
+  const [busy, setBusy] = useState(false);
+  const entitlements = useKnownEntitlements();
+  if (render.trashedAt || !entitlements || !may(entitlements, 'renders.delete', { maker: render.maker })) return null;
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await trash([render.id]);
+    setBusy(false);
+    sayTrash(
+      'trash.deleted',
+      outcome,
+      () => void restore([render.id]).then((back) => sayTrash('trash.restored', back)),
+    );
+  };
+  return (
+    <Button
+      id={verbId('remove')}
+      disabled={busy}
+      icon={<Trash2 aria-hidden className="size-4" />}
+      aria-keyshortcuts={VERB_KEYS.remove}
+      onClick={() => void remove()}
+    >
+      {t('assets.delete')}
+    </Button>
+  );
+}
+
+/** Says of a result that it lies in the trash, until when, and takes it back. */
+export function TrashNotice({ render }: { render: KnownRender }) {
+  const { restore } = useTrash();
+  const [busy, setBusy] = useState(false);
+  const now = useNow(false);
+  if (!render.trashedAt) return null;
+  const takeBack = async () => {
+    setBusy(true);
+    sayTrash('trash.restored', await restore([render.id]));
+    setBusy(false);
+  };
+  return (
+    <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-2">
+      <p>{t('trash.here', { count: daysLeft(render.trashedAt, now) })}</p>
+      <Button
+        size="small"
+        disabled={busy}
+        className="pointer-coarse:min-h-11"
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        onClick={() => void takeBack()}
+      >
+        {t('trash.takeBack')}
+      </Button>
+    </Notice>
+  );
+}

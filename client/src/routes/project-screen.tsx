@@ -1,0 +1,68 @@
+import '../i18n/project-words';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '../design/badge';
+import { ButtonLink } from '../design/button';
+import { usePageTitle } from '../design/page-title';
+import { Skeleton } from '../design/skeleton';
+import { HeadActions } from '../features/projects/head-actions';
+import { NameForm } from '../features/projects/name-form';
+import { ViewGrid } from '../features/projects/view-grid';
+import { t } from '../i18n/t';
+import { useProject, useProjectChanges } from '../transport/projects';
+import { ProjectGone, Trail } from './project-trail';
+
+/** One project with its views. */
+export default function ProjectScreen() {
+  const { projectId = '' } = useParams();
+  const page = useProject(projectId);
+  const changes = useProjectChanges();
+  const navigate = useNavigate();
+  usePageTitle(t('t2i.tab', { title: page.data?.project.name ?? t('project.title') }));
+  if (page.isError) return <ProjectGone />;
+  const { project, views = [], teamspaces = [] } = page.data ?? {};
+  const remove = async () => {
+    const refusal = await changes.remove(projectId);
+    if (!refusal) navigate('/dashboard/projects', { replace: true });
+    return refusal;
+  };
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
+      <Trail steps={[{ to: '/dashboard/projects', name: t('project.all') }]} />
+      {project ? (
+        <>
+          <header className="flex flex-wrap items-end justify-between gap-3">
+            <div className="flex min-w-0 flex-wrap items-center gap-3">
+              <h1 className="min-w-0 font-serif text-40 wrap-anywhere text-ink">{project.name}</h1>
+              {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink tone="quiet" to={`/dashboard/workspace-assets?project=${project.id}`}>
+                {t('project.results')}
+              </ButtonLink>
+              <HeadActions
+                name={project.name}
+                remove={t('project.delete')}
+                removeText={t('project.deleteText')}
+                owner={{
+                  chosen: project.teamspace?.id ?? null,
+                  all: teamspaces,
+                  onChoose: (teamspaceId) => changes.change(project.id, { teamspaceId }),
+                }}
+                onRename={(name) => changes.change(project.id, { name })}
+                onRemove={remove}
+              />
+            </div>
+          </header>
+          <NameForm
+            label={t('project.newView')}
+            action={t('project.addView')}
+            onName={(name) => changes.addView(project.id, name)}
+          />
+          <ViewGrid projectId={project.id} views={views} />
+        </>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../design/button';
+import { t } from '../i18n/t';
+
+/** The way back up from a view to all projects. */
+export function Trail({ steps }: { steps: readonly { to: string; name: string }[] }) {
+  return (
+    <nav aria-label={t('project.title')}>
+      <ol className="flex min-w-0 flex-wrap items-center gap-2 text-13">
+        {steps.map(({ to, name }, at) => (
+          <li key={to} className="flex min-w-0 max-w-full items-center gap-2">
+            <Link
+              to={to}
+              className="flex min-h-8 min-w-0 items-center text-soft hover:text-ink hover:underline max-md:min-h-11"
+            >
+              <span className="truncate">{name}</span>
+            </Link>
+            {at < steps.length - 1 ? <span aria-hidden>/</span> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What is not there, or is shown to others only: both look the same. */
+export function ProjectGone() {
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-page content-start gap-4 px-4 py-8 sm:px-8">
+      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+        <p>{t('project.gone')}</p>
+        <ButtonLink to="/dashboard/projects">{t('project.all')}</ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import '../i18n/project-words';
+import { usePageTitle } from '../design/page-title';
+import { ProjectGrid } from '../features/projects/project-grid';
+import { t } from '../i18n/t';
+
+/** What the workspace works on. */
+export default function ProjectsScreen() {
+  const title = t('project.title');
+  usePageTitle(t('t2i.tab', { title }));
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
+      <header className="grid gap-2">
+        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <p className="max-w-prose">{t('project.text')}</p>
+      </header>
+      <ProjectGrid />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type NewSavedSearch,
+  savedSearchesSchema,
+  savedSearchSchema,
+} from '@maquette/contracts/account/saved-searches';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerOf, callApi } from './api-client';
+import { asRefusal, type Refusal } from './refusal';
+
+const SAVED = ['saved-searches'];
+
+/** What I look for again and again in this workspace. */
+export function useSavedSearches() {
+  return useQuery({
+    queryKey: SAVED,
+    queryFn: async ({ signal }) => (await callApi(ROUTES.savedSearches, savedSearchesSchema, { signal })).items,
+  });
+}
+
+/** Keeps or forgets one. Each answers the refusal, or null when it was done. */
+export function useSavedSearchActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const done = async (work: () => Promise<unknown>): Promise<Refusal | null> => {
+      try {
+        await work();
+        return null;
+      } catch (error) {
+        return asRefusal(error);
+      } finally {
+        await client.invalidateQueries({ queryKey: SAVED });
+      }
+    };
+    return {
+      save: (wish: NewSavedSearch) =>
+        done(() => callApi(ROUTES.savedSearches, savedSearchSchema, { method: 'POST', json: wish })),
+      forget: (id: string) =>
+        done(() => answerOf(`${ROUTES.savedSearches}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    };
+  }, [client]);
+}

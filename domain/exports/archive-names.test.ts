@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { ARCHIVE_TEMPLATE } from '@maquette/contracts/workspaces/exports';
+import fc from 'fast-check';
+import { FreeNames, nameBy } from './archive-names';
+import { ZipWriter } from './zip-writer';
+
+const file = { project: 'Hafen Süd', view: 'From the quay', tool: 's2i', number: 3, date: '2026-11-23' };
+
+test('a file is named by project, view, tool and version, in letters every system can write', () => {
+  expect(nameBy(ARCHIVE_TEMPLATE, file)).toBe('Hafen-Sud_From-the-quay_s2i_v3');
+  expect(nameBy('{date} {nothing}/../{view}', { ...file, view: '../../etc/passwd' })).toBe('2026-11-23--etc-passwd');
+  expect([nameBy('{view}', { ...file, view: '…' }), nameBy('{view}', { ...file, view: 'NUL' })]).toEqual([
+    'result-3',
+    'result-NUL',
+  ]);
+});
+
+test('whatever stands in names and template, every name is one the archive takes, no path, and given once', async () => {
+  const anyFile = fc.record({
+    ...{ project: fc.string({ unit: 'binary' }), view: fc.string({ unit: 'grapheme' }), tool: fc.string() },
+    ...{ number: fc.nat(), date: fc.string() },
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.array(anyFile, { minLength: 1, maxLength: 6 }), async (template, files) => {
+      const free = new FreeNames();
+      const zip = new ZipWriter();
+      zip.output.resume();
+      const names = files.map((each) => free.take(nameBy(template, each), 'png'));
+      for (const name of names) await zip.add(name, Readable.from(['x']), false);
+      zip.end();
+      expect(names.filter((name) => /[/\\]|\.\./.test(name) || name.length > 200)).toEqual([]);
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(files.length);
+    }),
+    { numRuns: 60 },
+  );
+});

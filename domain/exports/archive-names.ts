@@ -1,0 +1,62 @@
+/** What the name of a file in an archive may be made of. */
+export interface NamedFile {
+  project: string;
+  view: string;
+  tool: string;
+  /** Number of the version. */
+  number: number;
+  date: string;
+}
+
+/** Letters of one part of a name. */
+const PART_LIMIT = 60;
+/** Letters of a whole name without its ending; every system can write it. */
+const NAME_LIMIT = 180;
+/** Names that Windows keeps for its devices. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Plain letters, digits and hyphens of a text: nothing that any system reads as a path, a device or a hidden file. */
+export function plainName(text: string, limit = PART_LIMIT): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, limit)
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * The name of a file by a template like `{project}_{view}_{tool}_v{n}`, without its ending. Whatever stands in it, it is one name and no
+ * path. Pure.
+ */
+export function nameBy(template: string, file: NamedFile): string {
+  const places: Record<string, string> = {
+    project: plainName(file.project),
+    view: plainName(file.view),
+    tool: plainName(file.tool),
+    n: String(file.number),
+    date: plainName(file.date),
+  };
+  const parts = template.split(/(\{\w+\})/).map((part) => {
+    const place = /^\{(\w+)\}$/.exec(part)?.[1];
+    return place === undefined ? part.replace(/[^A-Za-z0-9_-]+/g, '-') : (places[place] ?? '');
+  });
+  const name = parts
+    .join('')
+    .slice(0, NAME_LIMIT)
+    .replace(/^[-_]+|[-_]+$/g, '');
+  return name === '' || DEVICES.test(name) ? `result-${name || file.number}` : name;
+}
+
+/** Hands out names, each once: also where a system takes large and small letters for the same. */
+export class FreeNames {
+  private readonly taken = new Set<string>();
+
+  /** @param ending like `png` */
+  take(name: string, ending: string): string {
+    let free = `${name}.${ending}`;
+    for (let next = 2; this.taken.has(free.toLowerCase()); next += 1) free = `${name}-${next}.${ending}`;
+    this.taken.add(free.toLowerCase());
+    return free;
+  }
+}

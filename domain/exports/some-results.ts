@@ -1,0 +1,58 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Database } from '@maquette/prisma/client';
+import type { StoredFile } from './archive-contents';
+import { FreeNames, nameBy } from './archive-names';
+
+/** Rows that are held at once. */
+const PAGE = 500;
+const NO_PROJECT = { project: 'no project', view: 'no view', number: 1 };
+
+interface Row {
+  id: string;
+  tool: string;
+  key: string;
+  cleanKey: string | null;
+  finishedAt: Date | null;
+  project: string | null;
+  view: string | null;
+  number: number | null;
+}
+
+/** The results of a selection under their names, in its order; what was deleted meanwhile is left out. */
+export async function* someResults(
+  database: Database,
+  asked: { workspaceId: string; uid: string; renderIds: string[]; template: string },
+): AsyncIterable<StoredFile> {
+  const { workspaceId, uid, renderIds, template } = asked;
+  const { plan } = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  const marked = planOf(plan).watermark;
+  const names = new FreeNames();
+  for (let at = 0; at < renderIds.length; at += PAGE) {
+    const ids = renderIds.slice(at, at + PAGE);
+    // A project of a teamspace gives its name to whoever is in that alone.
+    const rows = await database.$queryRaw<Row[]>`
+      SELECT r.id, r.tool, a.key, a.clean_key AS "cleanKey", r.finished_at AS "finishedAt", saved.project, saved.view, saved.number
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS chosen(id, place)
+      JOIN renders r ON r.id = chosen.id AND r.workspace_id = ${workspaceId}::uuid AND r.trashed_at IS NULL
+      JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT c.name AS project, v.name AS view, i.number
+        FROM collection_items i JOIN collections c ON c.id = i.collection_id JOIN project_views v ON v.id = i.view_id
+        WHERE i.render_id = r.id AND (c.teamspace_id IS NULL OR EXISTS (
+          SELECT 1 FROM teamspace_members m WHERE m.teamspace_id = c.teamspace_id AND m.uid = ${uid}))
+        ORDER BY i.added_at DESC LIMIT 1) saved ON true
+      ORDER BY chosen.place`;
+    for (const { key, cleanKey, tool, finishedAt, ...saved } of rows) {
+      const told = {
+        project: saved.project ?? NO_PROJECT.project,
+        view: saved.view ?? NO_PROJECT.view,
+        number: saved.number ?? NO_PROJECT.number,
+      };
+      const date = finishedAt?.toISOString().slice(0, 10) ?? '';
+      // A plan without watermark gets the clean picture, also of renders from before.
+      const stored = marked ? key : (cleanKey ?? key);
+      const ending = stored.slice(stored.lastIndexOf('.') + 1);
+      yield { name: names.take(nameBy(template, { ...told, tool, date }), ending), key: stored };
+    }
+  }
+}
