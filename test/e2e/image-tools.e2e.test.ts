@@ -621,7 +621,7 @@ describe('Save In and the assets', () => {
     await dialog.getByRole('button', { name: 'Create and save' }).click();
     const mark = dialog.getByRole('checkbox', { name: 'Harbour' });
     await mark.waitFor();
-    expect(await mark.isChecked()).toBe(true);
+    await until(() => mark.isChecked());
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel('New project').fill('Harbour');
     await dialog.getByRole('button', { name: 'Create and save' }).click();
