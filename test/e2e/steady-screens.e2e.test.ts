@@ -61,6 +61,8 @@ const OTHERS = [
   '/dashboard/workspace-assets',
   '/dashboard/favorite-assets',
   '/dashboard/trash',
+  '/dashboard/projects',
+  '/dashboard/compare',
   '/dashboard/custom-elements',
   '/dashboard/userprofile?tab=plans',
   '/dashboard/userprofile?tab=api',
@@ -69,7 +71,7 @@ const OTHERS = [
 /** Their own addresses lead to one of the others, or stand around them. */
 // Reviews and what a link opens have a journey of their own (review.e2e); the gallery and the check of a file stand in front-door.test.ts.
 const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify'];
-const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '*', ...REVIEWED];
+const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '/dashboard/projects/*', '*', ...REVIEWED];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {

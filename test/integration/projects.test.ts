@@ -191,7 +191,7 @@ describe('a view', () => {
 });
 
 describe('an order', () => {
-  test('is saved in the view it names, and so are its second try and its other mode; a place that is gone is said before anything is held', async () => {
+  test('is saved in the view it names, and so is its second try; a place that is gone is said before anything is held', async () => {
     const { editor, viewer } = office.people;
     const project = await newProject(editor, 'Orders');
     const view = await newView(editor, project, 'Yard');
@@ -328,4 +328,17 @@ test("results are narrowed by size, shape, day and mark together; a kept search 
   expect(await list(viewer)).toEqual([]);
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
+});
+
+test('a render that waits keeps its place in a view when its mode is switched', async () => {
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  const { admin } = office.people;
+  const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');
+  const waits = await order(admin, { prompt: 'A gate', save_in: view });
+  const switched = (await as(admin, 'post', `/api/renders/${waits}/mode`).send({ mode: 'relaxed' }).expect(200)).body
+    .id;
+  expect(switched).not.toBe(waits);
+  expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
+    [1, switched],
+  ]);
 });

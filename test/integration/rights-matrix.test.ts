@@ -53,6 +53,12 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/projects',
     'GET /api/projects/:id',
     'GET /api/project-views/:id',
+    'GET /api/archives',
+    'POST /api/archives',
+    'POST /api/archives/:id/link',
+    'GET /api/saved-searches',
+    'POST /api/saved-searches',
+    'DELETE /api/saved-searches/:id',
     'GET /api/favorites',
     'PUT /api/favorites/:id',
     'PUT /api/favorites',
@@ -258,6 +264,7 @@ describe('what another workspace has', () => {
     });
     const said = { id: randomUUID(), renderId: render, uid: editor.uid, text: 'x' };
     const comment = await product.database.reviewComment.create({ data: said });
+    const packed = { id: randomUUID(), workspaceId: id, uid: editor.uid, renderIds: [render], template: 'x' };
     const things: Things = {
       renders: render,
       provenance: render,
@@ -268,6 +275,8 @@ describe('what another workspace has', () => {
       uid: editor.uid,
       projects: project.id,
       'project-views': (await made(`/api/projects/${project.id}/views`, { name: 'Street' })).id,
+      archives: (await product.database.export.create({ data: packed })).id,
+      'saved-searches': (await made('/api/saved-searches', GOOD_BODIES['POST /api/saved-searches'] ?? {})).id,
       teamspaces: (await made('/api/workspace/teamspaces', { name: 'Competitions' })).id,
       invitations: (await made('/api/workspace/invitations', { emails: ['guest@example.com'], role: 'viewer' }))
         .items[0].id,

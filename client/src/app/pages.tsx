@@ -34,9 +34,7 @@ const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
 const ReviewsScreen = latePage(() => import('../routes/reviews-screen'));
 const ReviewScreen = latePage(() => import('../routes/review-screen'));
-const ProjectsScreen = latePage(() => import('../routes/projects-screen'));
-const ProjectScreen = latePage(() => import('../routes/project-screen'));
-const ProjectViewScreen = latePage(() => import('../routes/project-view-screen'));
+const ProjectPages = latePage(() => import('../routes/project-pages'));
 const CompareScreen = latePage(() => import('../routes/compare-screen'));
 const TrashScreen = latePage(() => import('../routes/trash-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
@@ -56,9 +54,7 @@ const DASHBOARD_PAGES = (
     <Route path="reviews" element={<ReviewsScreen />} />
     <Route path="review" element={<ReviewScreen />} />
     <Route path="trash" element={<TrashScreen />} />
-    <Route path="projects" element={<ProjectsScreen />} />
-    <Route path="projects/:projectId" element={<ProjectScreen />} />
-    <Route path="projects/:projectId/:viewId" element={<ProjectViewScreen />} />
+    <Route path="projects/*" element={<ProjectPages />} />
     <Route path="compare" element={<CompareScreen />} />
     <Route path="custom-elements" element={<CustomElementsScreen />} />
     <Route path="image-to-video" element={<ImageToVideoScreen />} />

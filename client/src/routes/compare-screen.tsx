@@ -10,7 +10,7 @@ import { useLinkedZoom } from '../features/compare-view/linked-zoom';
 import { type Comparison, WAYS } from '../features/compare-view/pair-stage';
 import { t } from '../i18n/t';
 import { COMPARED_MOST } from '../renders/compare-page';
-import { useRendersById } from '../transport/render-queries';
+import { useRendersById } from '../transport/renders-by-id';
 import { useShortcuts } from './use-shortcuts';
 
 /** How long what is compared stands before the address says so. */

@@ -3,7 +3,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/live-render';
 import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';
 import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
@@ -83,18 +83,6 @@ export function useReceipt(render: KnownRender) {
       }),
     enabled: render.status === 'done',
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Some renders by their ids, in that order. */
-export function useRendersById(ids: readonly string[]) {
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: KEYS.render(id),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<KnownRender> =>
-        callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal }),
-      retry: false,
-    })),
   });
 }
 

@@ -1,48 +1,24 @@
-import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { chosenWorkspace } from './chosen-workspace';
 
 /** Where new results are saved: a project, or one view of it. */
-const placeSchema = z.object({ id: z.uuid(), project: z.string(), view: z.string().nullable() });
-export type SavePlace = z.infer<typeof placeSchema>;
+export interface SavePlace {
+  id: string;
+  project: string;
+  view: string | null;
+}
 
 /** One for each workspace of this browser; forgotten with everything else of the person. */
 const entry = () => `maquette.saveIn.${chosenWorkspace() ?? 'own'}`;
-const listeners = new Set<() => void>();
-
-function read(): SavePlace | null {
-  const text = localStorage.getItem(entry());
-  if (text === null) return null;
-  try {
-    return placeSchema.parse(JSON.parse(text));
-  } catch (error) {
-    console.warn('The place to save in is damaged and is dropped.', error);
-    localStorage.removeItem(entry());
-    return null;
-  }
-}
 
 /** The place every order of this browser names; null where nothing is saved by itself. */
 export function savePlace(): SavePlace | null {
-  return read();
+  const text = localStorage.getItem(entry());
+  // Three lines: the id, the project, the view.
+  const [id, project = '', view = ''] = text?.split('\n') ?? [];
+  return id ? { id, project, view: view || null } : null;
 }
 
 export function chooseSavePlace(place: SavePlace | null): void {
-  if (place) localStorage.setItem(entry(), JSON.stringify(place));
+  if (place) localStorage.setItem(entry(), `${place.id}\n${place.project}\n${place.view ?? ''}`);
   else localStorage.removeItem(entry());
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-export function useSavePlace(): SavePlace | null {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(entry()));
-  return text === null ? null : read();
 }

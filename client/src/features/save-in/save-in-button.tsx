@@ -5,14 +5,12 @@ import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
-import { useSavePlace } from '../../transport/save-place';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
 
 /** Keeps the shown render in projects, also while it is still being made. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
-  const place = useSavePlace();
   // Before the server has accepted it, a render has no id that a project could hold.
   const renderId = render && !render.local && !render.direct ? render.id : null;
   return (
@@ -25,11 +23,6 @@ export function SaveInButton({ render }: { render: KnownRender | undefined }) {
         onClick={() => setOpen(true)}
       >
         {t('save.button')}
-        {place ? (
-          <span className="label max-w-32 truncate @max-3xl:hidden" title={place.view ?? place.project}>
-            {place.view ?? place.project}
-          </span>
-        ) : null}
       </Button>
       {open ? (
         <Suspense>

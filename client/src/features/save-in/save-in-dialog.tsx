@@ -15,7 +15,7 @@ import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
-import { chooseSavePlace, useSavePlace } from '../../transport/save-place';
+import { chooseSavePlace, type SavePlace, savePlace } from '../../transport/save-place';
 
 /** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
@@ -73,7 +73,11 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
 
 /** Where whatever is ordered from now on is saved by itself: a project, or one view of it. */
 function SaveNext({ projects }: { projects: readonly Project[] }) {
-  const place = useSavePlace();
+  const [place, setPlace] = useState(savePlace);
+  const choosePlace = (next: SavePlace | null) => {
+    chooseSavePlace(next);
+    setPlace(next);
+  };
   const [projectId, setProjectId] = useState<string | null>(null);
   const views = useProject(projectId);
   // A place is a project's or a view's id: the view's project is known once it was chosen here.
@@ -82,12 +86,12 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
   const choose = (id: string) => {
     const project = projects.find((each) => each.id === id);
     setProjectId(project?.id ?? null);
-    chooseSavePlace(project ? { id: project.id, project: project.name, view: null } : null);
+    choosePlace(project ? { id: project.id, project: project.name, view: null } : null);
   };
   const chooseView = (id: string) => {
     const view = views.data?.views.find((each) => each.id === id);
     const project = projects.find((each) => each.id === chosen);
-    if (project) chooseSavePlace({ id: view?.id ?? project.id, project: project.name, view: view?.name ?? null });
+    if (project) choosePlace({ id: view?.id ?? project.id, project: project.name, view: view?.name ?? null });
   };
   return (
     <fieldset className="grid gap-3">

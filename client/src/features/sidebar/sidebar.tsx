@@ -3,7 +3,6 @@ import {
   CircleHelp,
   Clapperboard,
   Film,
-  FolderKanban,
   House,
   Image,
   Images,
@@ -28,7 +27,7 @@ import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
-const LIBRARY_ICONS = [Images, LibraryBig, Star, FolderKanban, Box, MessageSquare] as const;
+const LIBRARY_ICONS = [Images, LibraryBig, Star, PencilRuler, Box, MessageSquare] as const;
 const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
 
 export interface SidebarProps {
