@@ -12,7 +12,7 @@ import { bounds, type Point } from './polygon';
 import type { Program } from './program-shape';
 import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
-import { standsBefore } from './way-out';
+import { standsBefore, type WayOut } from './way-out';
 
 /** A body that stands: its roof and what it ends at. */
 export interface BuiltMass extends Mass {
@@ -23,12 +23,8 @@ export interface BuiltMass extends Mass {
 }
 
 /** A door as the ground must reach it: middle of the threshold, direction out of the house. */
-export interface Entrance {
-  x: number;
+export interface Entrance extends WayOut {
   y: number;
-  z: number;
-  /** Of its wall's frame; out is towards -z of it. */
-  turn: number;
   width: number;
   /** How far the wall reaches on either side of the door's middle (m). */
   left: number;
