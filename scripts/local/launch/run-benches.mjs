@@ -10,6 +10,7 @@ const SUITES = {
   queue: ['queue', 'accept', 'remote'],
   forecast: ['forecast'],
   realtime: ['realtime'],
+  search: ['search'],
   client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],
