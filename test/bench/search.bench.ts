@@ -84,6 +84,8 @@ async function measure(product: Product, count: number): Promise<Record<string, 
   rows.push(row('PostgreSQL alone, every prompt read', scan, bare, ''));
   client.close();
   // The books do not know what was never ordered.
+  await product.database.$executeRaw`
+    DELETE FROM render_events e USING renders r WHERE e.render_id = r.id AND r.workspace_id = ${person.workspaceId}::uuid`;
   await product.database.$executeRaw`DELETE FROM renders WHERE workspace_id = ${person.workspaceId}::uuid`;
   return rows;
 }
