@@ -6,6 +6,7 @@ export const assets = {
   'assets.unmark': 'Take from favorites',
   'assets.noFavoritesTitle': 'Nothing marked yet',
   'assets.noFavoritesText': 'Press the star on a result and it stands here, for you alone.',
+  'assets.filters': 'Filters',
   'assets.search': 'Search prompts',
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'Tool',

@@ -28,89 +28,21 @@ export function AssetFilters({
 }) {
   const projects = useProjects(null);
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
-  const tools = [
-    { value: '' as const, label: t('assets.anyTool') },
-    ...TOOLS.map((value) => ({ value, label: t(`block.${value}`) })),
-  ];
+  const [unfolded, setUnfolded] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchField words={filter.q} onSearch={search} />
-      <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap">
-        <SelectField<Tool | ''>
-          label={t('assets.tool')}
-          value={filter.tool ?? ''}
-          onChoose={(tool) => onFilter({ tool: tool || null })}
-          choices={tools}
-        />
-        <SelectField
-          label={t('assets.days')}
-          value={String(filter.days ?? '')}
-          onChoose={(days) => onFilter({ days: Number(days) || null })}
-          choices={[
-            { value: '', label: t('assets.anyDay') },
-            ...DAYS.map((count) => ({ value: String(count), label: t('assets.lastDays', { count }) })),
-          ]}
-        />
-        <SelectField<Resolution | ''>
-          label={t('assets.resolution')}
-          value={filter.resolution ?? ''}
-          onChoose={(resolution) => onFilter({ resolution: resolution || null })}
-          choices={[
-            { value: '', label: t('assets.anySize') },
-            ...RESOLUTIONS.map((value) => ({ value, label: value })),
-          ]}
-        />
-        <SelectField<Ratio | ''>
-          label={t('assets.ratio')}
-          value={filter.ratio ?? ''}
-          onChoose={(ratio) => onFilter({ ratio: ratio || null })}
-          choices={[{ value: '', label: t('assets.anyShape') }, ...RATIOS.map((value) => ({ value, label: value }))]}
-        />
-        <TextField
-          type="date"
-          label={t('assets.from')}
-          value={filter.from ?? ''}
-          max={filter.to ?? undefined}
-          onChange={(event) => onFilter({ from: event.target.value || null })}
-        />
-        <TextField
-          type="date"
-          label={t('assets.to')}
-          value={filter.to ?? ''}
-          min={filter.from ?? undefined}
-          onChange={(event) => onFilter({ to: event.target.value || null })}
-        />
-        {filter.scope === 'own' ? null : <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} />}
-        <SelectField<RenderFilter['sort']>
-          label={t('assets.sort')}
-          value={filter.sort}
-          onChoose={(sort) => onFilter({ sort })}
-          choices={[
-            { value: 'newest', label: t('assets.newest') },
-            { value: 'oldest', label: t('assets.oldest') },
-          ]}
-        />
-        {filter.scope === 'favorites' ? null : (
-          <Button
-            aria-pressed={filter.favorite}
-            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-            icon={<Star aria-hidden className="size-4" />}
-            onClick={() => onFilter({ favorite: !filter.favorite })}
-          >
-            {t('assets.onlyMarked')}
-          </Button>
-        )}
-        <div className="md:ml-auto">
-          <SegmentedControl<CardSize>
-            label={t('assets.size')}
-            hideLabel
-            value={size}
-            onChoose={onSize}
-            choices={[
-              { value: 'small', label: t('assets.small') },
-              { value: 'large', label: t('assets.large') },
-            ]}
-          />
+      {/* On a phone the pictures come first. */}
+      <div className="flex items-center justify-between gap-4 md:hidden">
+        <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {t('assets.filters')}
+        </Button>
+        <SizeChoice size={size} onSize={onSize} />
+      </div>
+      <div className={`${unfolded ? 'grid' : 'hidden'} grid-cols-2 items-end gap-4 md:flex md:flex-wrap`}>
+        <Narrowing filter={filter} onFilter={onFilter} />
+        <div className="ml-auto hidden md:block">
+          <SizeChoice size={size} onSize={onSize} />
         </div>
       </div>
       {projects.data?.items.length ? (
@@ -136,6 +68,95 @@ export function AssetFilters({
         </fieldset>
       ) : null}
     </div>
+  );
+}
+
+/** By what results are narrowed, and in which order they stand. */
+function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (change: Partial<RenderFilter>) => void }) {
+  const tools = [
+    { value: '' as const, label: t('assets.anyTool') },
+    ...TOOLS.map((value) => ({ value, label: t(`block.${value}`) })),
+  ];
+  return (
+    <>
+      <SelectField<Tool | ''>
+        label={t('assets.tool')}
+        value={filter.tool ?? ''}
+        onChoose={(tool) => onFilter({ tool: tool || null })}
+        choices={tools}
+      />
+      <SelectField
+        label={t('assets.days')}
+        value={String(filter.days ?? '')}
+        onChoose={(days) => onFilter({ days: Number(days) || null })}
+        choices={[
+          { value: '', label: t('assets.anyDay') },
+          ...DAYS.map((count) => ({ value: String(count), label: t('assets.lastDays', { count }) })),
+        ]}
+      />
+      <SelectField<Resolution | ''>
+        label={t('assets.resolution')}
+        value={filter.resolution ?? ''}
+        onChoose={(resolution) => onFilter({ resolution: resolution || null })}
+        choices={[{ value: '', label: t('assets.anySize') }, ...RESOLUTIONS.map((value) => ({ value, label: value }))]}
+      />
+      <SelectField<Ratio | ''>
+        label={t('assets.ratio')}
+        value={filter.ratio ?? ''}
+        onChoose={(ratio) => onFilter({ ratio: ratio || null })}
+        choices={[{ value: '', label: t('assets.anyShape') }, ...RATIOS.map((value) => ({ value, label: value }))]}
+      />
+      <TextField
+        type="date"
+        label={t('assets.from')}
+        value={filter.from ?? ''}
+        max={filter.to ?? undefined}
+        onChange={(event) => onFilter({ from: event.target.value || null })}
+      />
+      <TextField
+        type="date"
+        label={t('assets.to')}
+        value={filter.to ?? ''}
+        min={filter.from ?? undefined}
+        onChange={(event) => onFilter({ to: event.target.value || null })}
+      />
+      {filter.scope === 'own' ? null : <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} />}
+      <SelectField<RenderFilter['sort']>
+        label={t('assets.sort')}
+        value={filter.sort}
+        onChoose={(sort) => onFilter({ sort })}
+        choices={[
+          { value: 'newest', label: t('assets.newest') },
+          { value: 'oldest', label: t('assets.oldest') },
+        ]}
+      />
+      {filter.scope === 'favorites' ? null : (
+        <Button
+          aria-pressed={filter.favorite}
+          className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          icon={<Star aria-hidden className="size-4" />}
+          onClick={() => onFilter({ favorite: !filter.favorite })}
+        >
+          {t('assets.onlyMarked')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How large the pictures stand. */
+function SizeChoice({ size, onSize }: { size: CardSize; onSize: (size: CardSize) => void }) {
+  return (
+    <SegmentedControl<CardSize>
+      label={t('assets.size')}
+      hideLabel
+      value={size}
+      onChoose={onSize}
+      choices={[
+        { value: 'small', label: t('assets.small') },
+        { value: 'large', label: t('assets.large') },
+      ]}
+    />
   );
 }
 
