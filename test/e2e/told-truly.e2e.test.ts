@@ -94,6 +94,8 @@ describe('what the screen says', () => {
     await cancel.first().click();
     const cancelled = page.getByRole('heading', { name: 'This render was cancelled' });
     await cancelled.waitFor();
+    // The address names the render a moment after the screen shows it.
+    await page.waitForURL(/render=[0-9a-f-]{36}/);
     const old = page.url();
     await page.getByRole('button', { name: /^Renders/ }).click();
     await page.getByRole('button', { name: /^Retry: A mill/ }).click();
