@@ -23,11 +23,12 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /**
  * Applies the migrations that the database does not have yet, in order.
  * @param {string} databaseUrl
- * @param {{ folder?: string, say?: (line: string) => void }} options
+ * @param {{ folder?: string, only?: readonly string[], say?: (line: string) => void }} options `only`: these and no others, for a
+ *   database that is filled from a backup of that time
  * @returns {Promise<string[]>} names of the applied ones
  * @throws when one fails now or failed earlier; it stays recorded, as with Prisma
  */
-export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, say = console.log } = {}) {
+export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, say = console.log } = {}) {
   const connection = new pg.Client({ connectionString: databaseUrl });
   await connection.connect();
   try {
@@ -36,7 +37,9 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, say = co
     await connection.query(TABLE);
     const known = await knownMigrations(connection);
     const applied = [];
-    for (const { name, sql, checksum } of readMigrations(folder)) {
+    const migrations = readMigrations(folder);
+    for (const { name, sql, checksum } of migrations) {
+      if (only && !only.includes(name)) continue;
       if (!known.has(name)) {
         await apply(connection, name, sql, checksum);
         applied.push(name);
@@ -48,6 +51,13 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, say = co
   } finally {
     await connection.end();
   }
+}
+
+/** @param {readonly string[]} names those of a backup @throws when one of them is newer than this version */
+export function refuseUnknown(names) {
+  const unknown = names.find((name) => !fs.existsSync(path.join(MIGRATIONS, name, 'migration.sql')));
+  if (!unknown) return;
+  throw new Error(`The migration ${unknown} is not known here: take the version that made the backup, or a newer one.`);
 }
 
 async function knownMigrations(connection) {
@@ -90,7 +100,16 @@ async function apply(connection, name, sql, checksum) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
-  if (!process.env.DATABASE_URL) throw new Error('Set DATABASE_URL.');
-  const applied = await migrateDeploy(process.env.DATABASE_URL);
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+  const { MIGRATE_DATABASE_URL_FILE: directFile, DATABASE_URL_FILE: file } = process.env;
+  const inFile = (name) => (name ? fs.readFileSync(name, 'utf8').trim() : '');
+  // A pooler in front of PostgreSQL loses the lock between two statements: migrations go past it.
+  const url = process.env.MIGRATE_DATABASE_URL || inFile(directFile) || process.env.DATABASE_URL || inFile(file);
+  try {
+    if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL where that one leads to a pooler.');
+    const applied = await migrateDeploy(url);
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -2,7 +2,7 @@
 -- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
 -- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
--- Verdicts: accepted, locked, repeated (the idempotency key is known), draft_gone, not_enough_credits, allowance_used (with the place of the
+-- Verdicts: accepted, locked, repeated (the idempotency key is known), made_again, draft_gone, not_enough_credits, allowance_used (with the place of the
 -- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
 -- of orders that name the roles that may spend also not_member, not_spender: whoever was removed since the request was let in;
 -- of orders of people or workspaces with a bound of their month also member_capped, workspace_capped.
@@ -32,6 +32,11 @@ BEGIN
             SELECT earlier.id FROM renders earlier
             WHERE earlier.workspace_id = o.workspace_id AND earlier.uid = o.uid AND earlier.idempotency_key = o.idempotency_key
           ) IS NOT NULL THEN 'repeated'
+          -- What somebody tried again is not replayed as well, nor tried again while its replay is open.
+          WHEN o.retry_of IS NOT NULL AND (
+            SELECT again.id FROM renders again
+            WHERE again.retry_of = o.retry_of AND (o.replay OR again.replay AND again.status IN ('queued', 'running')) LIMIT 1
+          ) IS NOT NULL THEN 'made_again'
           WHEN o.draft_id IS NOT NULL AND NOT draft_counts(o.workspace_id, o.uid, o.draft_id, o.draft_credit, o.drafts_since)
             THEN 'draft_gone'
           WHEN o.spending IS NOT NULL AND maker.role IS NULL THEN 'not_member'
@@ -46,7 +51,7 @@ BEGIN
       FROM json_to_recordset(orders) AS o(
           id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
-          retry_of uuid, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
+          retry_of uuid, replay boolean, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
           made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz,
           member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[]
         )
@@ -66,10 +71,10 @@ BEGIN
       FROM judged j WHERE j.verdict = 'accepted' AND j.draft_id IS NOT NULL
     ), made AS (
       INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,
-        idempotency_key, request_hash, trace_id, retry_of, replaces, created_at, line_time, deadline_at, api_key_id,
+        idempotency_key, request_hash, trace_id, retry_of, replay, replaces, created_at, line_time, deadline_at, api_key_id,
         made_from, draft_id, draft_credit)
       SELECT j.id, j.workspace_id, j.uid, j.tool, j.mode, j.pool, j.settings, j.quote, j.price, j.clip_seconds, j.expected_seconds,
-        j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id,
+        j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, coalesce(j.replay, false), j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id,
         j.made_from, j.draft_id, coalesce(j.draft_credit, 0)
       FROM judged j WHERE j.verdict = 'accepted'
     )
