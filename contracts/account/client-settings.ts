@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Answer of GET /api/client-settings: what the browser must know before anyone signs in. */
 export const clientSettingsSchema = z.object({
   productName: z.string(),
+  /** What operators say to everybody: maintenance that comes. */
+  banner: z.string().nullable(),
   firebase: z.object({
     apiKey: z.string(),
     authDomain: z.string(),

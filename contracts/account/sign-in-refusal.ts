@@ -81,8 +81,26 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'user-mismatch',
   ]),
   ...about(null, 'Please verify your email first: the link is in your inbox.', ['unverified-email']),
-  ...about(null, 'This account asks for a second factor, which cannot be entered here yet.', [
+  ...about(null, 'This account asks for a second factor. Please log out and in again with it.', [
     'multi-factor-auth-required',
+  ]),
+  ...about(null, 'This code is not right, or its time is over. Please enter the one that your app shows now.', [
+    'invalid-verification-code',
+    'missing-verification-code',
+  ]),
+  ...about(null, 'That took too long. Please log in again.', [
+    'code-expired',
+    'invalid-multi-factor-session',
+    'missing-multi-factor-session',
+    'multi-factor-info-not-found',
+    'missing-multi-factor-info',
+  ]),
+  ...about(null, 'This account has this second factor already. Please log out and in again.', [
+    'second-factor-already-in-use',
+    'maximum-second-factor-count-exceeded',
+  ]),
+  ...about(null, 'A second factor can be added to accounts with a password or Google alone.', [
+    'unsupported-first-factor',
   ]),
   ...about(null, 'Your browser keeps no data for this page, so that you cannot stay logged in. Please allow it to.', [
     'web-storage-unsupported',

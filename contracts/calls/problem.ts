@@ -1,4 +1,7 @@
+import { DEVELOPER_PROBLEMS } from './developer-problems';
 import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-problems';
+import { SHARING_PROBLEMS } from './sharing-problems';
+import { WORKSPACE_PROBLEMS } from './workspace-problems';
 
 /**
  * Every refusal the product can give: code → HTTP status and the sentence a person reads. Sentences that the specification
@@ -6,100 +9,35 @@ import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-pro
  */
 export const PROBLEMS = {
   ...KNOWN_PROBLEMS,
-  share_unknown: { status: 404, sentence: 'This link does not exist. Ask whoever sent it for a new one.' },
-  share_ended: { status: 410, sentence: 'This link ended at {at}. Ask whoever sent it for a new one.' },
-  share_revoked: { status: 410, sentence: 'This link was taken back. Ask whoever sent it for a new one.' },
-  share_password: { status: 403, sentence: 'This link needs its password.' },
-  share_password_wrong: { status: 403, sentence: 'This is not the password of this link.' },
-  share_password_paced: { status: 429, sentence: 'That were too many passwords. Try again in {seconds} s.' },
-  share_pass: { status: 401, sentence: 'Open the link again to go on.' },
-  share_no_download: { status: 403, sentence: 'Whoever sent this link did not allow downloads.' },
-  share_clip_watermark: {
-    status: 409,
-    sentence: 'A clip cannot be shared with a watermark. Switch the watermark off, or leave the clip out.',
-  },
-  shares_used: { status: 409, sentence: 'A workspace can have {limit} open links. Take one back to make another.' },
-  review_closed: { status: 409, sentence: 'This was approved and stays as it is: nothing is added to it any more.' },
-  gallery_taken_down: {
-    status: 409,
-    sentence: 'This was taken out of the public gallery by those who look after it, and stays out.',
-  },
-  view_approved: {
-    status: 409,
-    sentence: 'Another version of this view was approved and stands for it, until an Admin takes the approval back.',
-  },
-  review_full: { status: 409, sentence: 'No more comments fit here.' },
-  review_too_fast: { status: 429, sentence: 'These were many comments in a short time. Please try again later.' },
+  ...DEVELOPER_PROBLEMS,
+  ...SHARING_PROBLEMS,
+  ...WORKSPACE_PROBLEMS,
   sign_in_required: { status: 401, sentence: 'Please log in to continue.' },
   token_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  ops_stale: {
+    status: 409,
+    sentence: 'It is not as it was shown any more. Look again, then decide.',
+  },
+  ops_refused: { status: 409, sentence: 'This was not done: {why}' },
+  ops_own: { status: 403, sentence: 'Somebody else has to agree to what you asked for.' },
+  line_drained: { status: 503, sentence: 'Nothing new is accepted here for now: {why}' },
+  workspace_suspended: {
+    status: 403,
+    sentence: 'This workspace is suspended: it can be looked at, and nothing can be ordered. Please write to us.',
+  },
+  operator_factor: {
+    status: 403,
+    sentence: 'Operators log in with a second factor. Add one to your account, then log in again.',
+  },
+  operator_log_in_again: {
+    status: 403,
+    sentence: 'An operator logs in every {hours} hours. Please log out and in again.',
+  },
   email_not_verified: {
     status: 403,
     sentence: 'Your email is not verified. Please check your inbox or click Resend Verification.',
   },
   not_found: { status: 404, sentence: 'We could not find that. It may have been deleted, or the link is wrong.' },
-  workspace_gone: {
-    status: 404,
-    sentence: 'You are not in this workspace, or it does not exist any more. Choose another one.',
-  },
-  role_cannot: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
-  owner_stays: {
-    status: 409,
-    sentence: 'A workspace is never without its owner. Hand it over or delete it before you leave.',
-  },
-  member_cap_reached: {
-    status: 402,
-    sentence:
-      'This would go over the {limit} credits a month you may spend in this workspace. {who} can raise that; a new month begins at {at}.',
-  },
-  workspace_cap_reached: {
-    status: 402,
-    sentence:
-      'This would go over the {limit} credits a month this workspace allows itself. {who} can raise that; a new month begins at {at}.',
-  },
-  leave_instead: { status: 409, sentence: 'Nobody removes themselves. Leave the workspace instead.' },
-  personal_stays: {
-    status: 409,
-    sentence: 'Your own workspace stays with you: it cannot be handed over, and is deleted with your account alone.',
-  },
-  account_leaving: {
-    status: 403,
-    sentence: 'This account is being deleted. You can keep it until {at}; nothing else can be done with it.',
-  },
-  member_leaving: { status: 409, sentence: 'This person is deleting their account. Choose somebody else.' },
-  owns_workspaces: {
-    status: 409,
-    sentence: 'You own {names}. Hand over or delete what you share before you delete your account.',
-  },
-  email_differs: { status: 400, sentence: 'Type your email exactly as it is to delete your account.' },
-  deletion_begun: { status: 409, sentence: 'The deletion has begun and cannot be stopped any more.' },
-  name_differs: { status: 400, sentence: 'Type the name of the workspace exactly as it is to delete it.' },
-  no_seat_free: {
-    status: 409,
-    sentence:
-      'This workspace has {bought} seats, {free} of them free, and this takes {wanted}. Buy more seats, or invite Viewers: they are free.',
-  },
-  viewers_full: { status: 409, sentence: 'A workspace can have {limit} Viewers, and open invitations count.' },
-  too_many_invitations: { status: 400, sentence: 'At most {limit} people can be invited at once.' },
-  invitation_letters_used: {
-    status: 429,
-    sentence:
-      'At most {limit} invitations can be sent in a day, by one person and from one workspace. Invite the others tomorrow.',
-  },
-  invitation_too_soon: { status: 429, sentence: 'This letter was sent a moment ago. Send it again in {seconds} s.' },
-  invitation_gone: { status: 404, sentence: 'This invitation does not exist, or was taken back. Ask for a new one.' },
-  invitation_expired: { status: 410, sentence: 'This invitation has expired. Ask for a new one.' },
-  invitation_used: { status: 409, sentence: 'This invitation was already used.' },
-  invitation_for_other: {
-    status: 403,
-    sentence: 'This invitation was sent to {email}. Log in with that address to accept it.',
-  },
-  teamspace_exists: { status: 409, sentence: 'There is a teamspace with this name already.' },
-  teamspaces_used: { status: 409, sentence: 'A workspace can have {limit} teamspaces.' },
-  logo_too_small: { status: 422, sentence: 'The picture must be at least {side}×{side} px, PNG or JPG.' },
-  workspaces_owned: {
-    status: 409,
-    sentence: 'You own {limit} workspaces besides your own. Delete or hand over one before you make another.',
-  },
   method_not_allowed: { status: 405, sentence: 'This address does not accept that method.' },
   cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
@@ -129,6 +67,10 @@ export const PROBLEMS = {
   upload_bytes_used: {
     status: 429,
     sentence: '{whose} uploaded {limit} GB today. The next file may be sent at {at} (UTC midnight).',
+  },
+  parts_waiting: {
+    status: 429,
+    sentence: '{limit} of your sketches are waiting already for their parts to be found. Ask again in {seconds} s.',
   },
   image_too_long: {
     status: 422,
@@ -168,11 +110,29 @@ export const PROBLEMS = {
     status: 404,
     sentence: 'The project or view you save into is not there any more. Choose another one under Save In...',
   },
+  element_exists: { status: 409, sentence: 'The workspace already has a {kind} called {name}. Choose another name.' },
+  elements_full: {
+    status: 409,
+    sentence: 'A workspace keeps up to {limit} elements. Delete one that nobody needs any more first.',
+  },
+  element_empty: {
+    status: 400,
+    sentence: 'There is nothing in this element yet. Give it words or settings, or a picture where it is a reference.',
+  },
+  element_gone: { status: 404, sentence: 'An element of this order is not there any more. Order without it.' },
+  element_unfit: {
+    status: 400,
+    sentence: 'This order cannot use {name}: a {kind} is nothing that this tool works with.',
+  },
   saved_searches_full: { status: 409, sentence: 'You keep {limit} searches already. Forget one of them first.' },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
   render_finishing: {
     status: 409,
     sentence: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
+  },
+  made_again: {
+    status: 409,
+    sentence: 'This is made again already: you find it among your renders.',
   },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
   draft_not_counted: {
@@ -182,44 +142,6 @@ export const PROBLEMS = {
   idempotency_key_reused: {
     status: 409,
     sentence: 'This idempotency key was already used for a different request. Use a new key.',
-  },
-  api_key_missing: {
-    status: 401,
-    sentence: 'Send your API key in the header Authorization: Bearer mq_live_….',
-    hint: 'Keys are made in your profile, under API.',
-  },
-  api_key_malformed: {
-    status: 401,
-    sentence: 'This is no API key, or it was not copied whole. Keys begin with mq_live_ or mq_sandbox_.',
-  },
-  api_key_unknown: { status: 401, sentence: 'This API key is not known. Make a new one in your profile, under API.' },
-  api_key_revoked: { status: 401, sentence: 'This API key was revoked at {at}. Make a new one in your profile.' },
-  api_key_expired: { status: 401, sentence: 'This API key expired at {at}. Make a new one in your profile.' },
-  api_key_orphaned: {
-    status: 403,
-    sentence:
-      'The person who made this API key may not use it in this workspace any more. Ask its owner or admin for a new key.',
-  },
-  api_not_on_plan: {
-    status: 403,
-    sentence: 'The API comes with the {plan} plan and above. Upgrade the workspace; its keys work again at once.',
-  },
-  api_scope_missing: {
-    status: 403,
-    sentence: 'This API key lacks the scope {scope}. Make one that has it in your profile.',
-  },
-  api_keys_limit: { status: 409, sentence: 'This workspace has {limit} API keys. Revoke one before you make another.' },
-  role_cannot_make_keys: {
-    status: 403,
-    sentence: 'Your role in this workspace cannot make {kind} keys. Ask its owner or admin.',
-  },
-  api_jobs_open: {
-    status: 429,
-    sentence: 'The API runs {limit} jobs of a workspace at the same time. Wait for one to end, or cancel one.',
-  },
-  key_spent: {
-    status: 402,
-    sentence: 'This order would go over the {limit} credits a month of this API key. A new month begins at {at}.',
   },
   checkout_failed: {
     status: 502,
@@ -241,16 +163,6 @@ export const PROBLEMS = {
   },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
-  role_cannot_manage_webhooks: {
-    status: 403,
-    sentence: 'Your role in this workspace cannot do this with webhooks. Ask its owner or admin.',
-  },
-  webhook_address_refused: { status: 422, sentence: 'This address cannot be used for a webhook: {why}.' },
-  webhook_endpoints_used: {
-    status: 409,
-    sentence: 'A workspace can have {limit} webhook endpoints. Delete one to add another.',
-  },
-  webhook_endpoint_disabled: { status: 409, sentence: 'This endpoint is disabled. Enable it first.' },
   bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
   rate_limited: {
     status: 429,

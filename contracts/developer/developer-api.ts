@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { elementFieldsSchema } from '../elements/element-fields';
+import { ELEMENT_KINDS } from '../elements/used-elements';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
@@ -9,7 +11,14 @@ export const DEVELOPER_API_PREFIX = '/api/v1';
  * What a key may do. A key never manages keys, and never grants more than its plan has.
  * @see DEVELOPER_ROUTES for which call needs which
  */
-export const API_SCOPES = ['images:write', 'videos:write', 'jobs:read', 'assets:read', 'webhooks:manage'] as const;
+export const API_SCOPES = [
+  'images:write',
+  'videos:write',
+  'jobs:read',
+  'assets:read',
+  'elements:manage',
+  'webhooks:manage',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** A live key makes real renders and pays for them; a sandbox key makes none, costs nothing and can order failures. */
@@ -151,6 +160,26 @@ export const apiJobsQuerySchema = apiPageQuerySchema.extend({
   tool: z.enum(TOOLS).optional(),
   status: renderStatusSchema.optional(),
 });
+
+/** An element as a program sees it. */
+export const apiElementSchema = z
+  .object({
+    object: z.literal('element'),
+    id: z.uuid(),
+    kind: z.enum(ELEMENT_KINDS),
+    name: z.string(),
+    words: z.string().describe('What it says in the prompt.'),
+    fields: elementFieldsSchema.describe('Fields of orders that it fills, by their names.'),
+    image_ref: z.string().nullable().describe('Its picture; null where it has none, or it was erased.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({
+    id: 'Element',
+    description: 'A material, style, reference picture or camera move that the workspace keeps.',
+  });
+export type ApiElement = z.infer<typeof apiElementSchema>;
+
+export const apiElementsQuerySchema = apiPageQuerySchema.extend({ kind: z.enum(ELEMENT_KINDS).optional() });
 
 export const apiAccountSchema = z
   .object({

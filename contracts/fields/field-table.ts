@@ -222,6 +222,11 @@ export function writeTable<Table extends FieldTable>(table: Table, values: Store
   return Object.fromEntries(Object.entries(table).map(([key, { wire }]) => [wire, written(known[key])]));
 }
 
+/** Things by their ids, as a form names several. */
+export function idsOf(things: readonly { id: string }[] = []): string | undefined {
+  return things.map(({ id }) => id).join() || undefined;
+}
+
 /** Values as they are stored from what stands in a form: words without spaces around them, empty choices absent. */
 export function fromDraft<Table extends FieldTable>(table: Table, draft: DraftValues<Table>) {
   const drafted = draft as Record<string, unknown>;

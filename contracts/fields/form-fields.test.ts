@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { quoteRender, quoteView } from '../pricing/price-list';
 import { deliveredResolution, imageSize, MODES, RESOLUTIONS, UPSCALES } from '../renders/render';
 import { anyValues } from './field-table.arbitrary';
-import { chosenResolution, type ImageTool, readImageFields, writeImageFields } from './image-fields';
-import type { ImageSettings, SketchSettings } from './image-settings';
+import { readImageFields } from './image-fields';
+import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
 import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_TABLE } from './video-table';
+import { chosenResolution, writeImageFields } from './write-image-fields';
 
 const architecture = fc.record({
   subject: fc.constant('Architecture' as const),

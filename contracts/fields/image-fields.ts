@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../calls/problem';
+import { elementsField } from '../elements/used-elements';
 import {
   deliveredResolution,
   imageSize,
@@ -9,7 +10,7 @@ import {
   type Resolution,
   UPSCALES,
 } from '../renders/render';
-import { pickTable, readTable, wireShape, writeTable } from './field-table';
+import { pickTable, readTable, wireShape } from './field-table';
 import {
   choiceField,
   type FormFields,
@@ -20,15 +21,12 @@ import {
   renderIdField,
   wholeNumberField,
   wordsField,
-  writtenFields,
 } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
-import type { ImageSettings, LightSettings, SketchSettings } from './image-settings';
+import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { InputImage } from './input-file';
-
-/** The still tools share one form; `modality` says which of them sent it. */
-export type ImageTool = 't2i' | 's2i';
+import { lightOf } from './write-image-fields';
 
 const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
@@ -49,6 +47,7 @@ export const orderFieldsSchema = z.object({
   series: wordsField,
   draft: renderIdField,
   made_from: renderIdField,
+  elements: elementsField,
 });
 
 /** All mistakes of a form are told at once. */
@@ -68,6 +67,8 @@ export interface ImageDraft {
   imageRef?: Pick<InputImage, 'source' | 'id'>;
   /** So is the mask. */
   maskRef?: Pick<InputImage, 'source' | 'id'>;
+  /** Ids of the elements it was filled with. */
+  elementIds?: string[];
 }
 
 /**
@@ -90,6 +91,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
     mode: order.billing_mode,
     imageRef: files.image,
     maskRef: files.mask,
+    elementIds: order.elements,
     settings: {
       kind: 'still',
       ...values,
@@ -107,11 +109,6 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
         : lightOf(readTable(LIGHT_TABLE, filled))),
     },
   };
-}
-
-/** The light of Text to Images: nothing where nothing was said. */
-export function lightOf(light: LightSettings): { light?: LightSettings } {
-  return Object.values(light).some((value) => value !== undefined) ? { light } : {};
 }
 
 /** Only the fields of the chosen design type count. */
@@ -136,38 +133,4 @@ function refuseContradiction(
     ratio: form.ratio,
     resolution: chosen,
   });
-}
-
-/** The resolution that was chosen in the form, before an upscale doubled it. */
-export function chosenResolution({ resolution, upscale }: Pick<ImageSettings, 'resolution' | 'upscale'>): Resolution {
-  if (upscale === 'none') return resolution;
-  return resolution === '8K' ? '4K' : '1080p';
-}
-
-/** The form that asks for exactly these settings; `readImageFields` is its inverse. */
-export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode: Mode): FormFields {
-  return writtenFields({
-    modality: tool,
-    billing_mode: mode,
-    ...writeTable(IMAGE_TABLE, settings),
-    target_resolution: chosenResolution(settings),
-    upscale: settings.upscale,
-    width: settings.width,
-    height: settings.height,
-    seed: settings.seed,
-    seed_locked: settings.seedLocked,
-    prompt_strength: settings.promptStrength,
-    series: settings.series,
-    draft: settings.draft,
-    made_from: settings.madeFrom,
-    ...writeTable(IMAGE_FILES, settings),
-    ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
-    ...(tool === 't2i' && settings.light ? writeTable(LIGHT_TABLE, settings.light) : {}),
-  });
-}
-
-function sketchValues(sketch: SketchSettings) {
-  const own =
-    sketch.subject === 'Interior' ? writeTable(INTERIOR_TABLE, sketch) : writeTable(ARCHITECTURE_TABLE, sketch);
-  return { ...writeTable(SKETCH_TABLE, sketch), ...own };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usedElementsSchema } from '../elements/used-elements';
 import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../renders/render';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';
@@ -15,6 +16,9 @@ const interiorSketchSchema = z.object({
   ...storedShape(SKETCH_TABLE),
   ...storedShape(INTERIOR_TABLE),
 });
+/** The image tools share one form; `modality` says which of them sent it. */
+export type ImageTool = 't2i' | 's2i';
+
 /** What Sketch to Images asks for beyond Text to Images. The subject is the design type of the form. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
@@ -43,6 +47,7 @@ export const imageSettingsSchema = z.object({
   draft: z.uuid().optional(),
   /** The render this one goes on from, where no file of it is an input: a variation, an enlargement. */
   madeFrom: z.uuid().optional(),
+  elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
   /** Of Text to Images; a sketch has its own among its fields. */

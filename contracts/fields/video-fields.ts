@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { elementsField } from '../elements/used-elements';
 import { imageSize, type Mode, type Ratio } from '../renders/render';
-import { pickTable, type ReadValues, wireShape, writeTable } from './field-table';
+import { idsOf, pickTable, type ReadValues, wireShape, writeTable } from './field-table';
 import { type FormFields, filledFields, flagField, modeField, renderIdField, writtenFields } from './form-fields';
 import { UPSCALED_HEIGHT, type VideoResolution } from './video-choices';
 import type { VideoSettings } from './video-settings';
@@ -17,6 +18,7 @@ export const videoOrderFieldsSchema = z.object({
   mode: modeField,
   looping: flagField.optional(),
   made_from: renderIdField,
+  elements: elementsField,
 });
 
 /** All mistakes of a form are told at once. */
@@ -35,6 +37,8 @@ export interface VideoDraft {
   settings: VideoSettings;
   /** The files that the server keeps. */
   refs: Partial<ReadValues<typeof VIDEO_FILES>>;
+  /** Ids of the elements it was filled with. */
+  elementIds?: string[];
 }
 
 /** Pixel size of a clip: the height belongs to the resolution, or is 2160 with the 4K upscale; both sides are even. */
@@ -53,6 +57,7 @@ export function readVideoFields(fields: FormFields): VideoDraft {
   return {
     mode: form.mode,
     refs: pickTable(VIDEO_FILES, form),
+    elementIds: form.elements,
     settings: {
       kind: 'video',
       ...values,
@@ -72,6 +77,7 @@ export function writeVideoFields(settings: VideoSettings, mode: Mode): FormField
     width_hint: settings.width,
     height_hint: settings.height,
     made_from: settings.madeFrom,
+    elements: idsOf(settings.elements),
     ...writeTable(VIDEO_FILES, settings),
   });
 }

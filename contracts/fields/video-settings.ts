@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usedElementsSchema } from '../elements/used-elements';
 import { storedShape } from './field-table';
 import type { VideoResolution } from './video-choices';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
@@ -18,6 +19,7 @@ export const videoSettingsSchema = z.object({
   height: z.number().int().positive(),
   /** The render this one goes on from, where no file of it is an input: a clip that begins with its last frame. */
   madeFrom: z.uuid().optional(),
+  elements: usedElementsSchema.optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsSchema>;
 

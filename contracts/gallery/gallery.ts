@@ -25,6 +25,10 @@ export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), 
 export function galleryImageUrl(id: string): string {
   return `/api/gallery/pictures/${id}`;
 }
+/** Where the clip of an entry lies; of a workspace with a watermark the copy that has one, as soon as it is made. */
+export function galleryVideoUrl(id: string): string {
+  return `/api/gallery/clips/${id}`;
+}
 export function galleryEntryPage(id: string): string {
   return `/gallery/${id}`;
 }

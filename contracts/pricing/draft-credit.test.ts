@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { anyValues } from '../fields/field-table.arbitrary';
-import { readImageFields, writeImageFields } from '../fields/image-fields';
+import { readImageFields } from '../fields/image-fields';
 import { type ImageSettings, imageSettingsSchema } from '../fields/image-settings';
 import { IMAGE_TABLE } from '../fields/image-table';
+import { writeImageFields } from '../fields/write-image-fields';
 import { imageSize, RESOLUTIONS } from '../renders/render';
 import {
   DRAFT,

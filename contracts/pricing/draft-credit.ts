@@ -77,6 +77,7 @@ function recipeOf(settings: ImageSettings): string {
     series: _series,
     draft: _draft,
     madeFrom: _madeFrom,
+    elements: _elements,
     ...recipe
   } = settings;
   return JSON.stringify(recipe, (_, value) => (isPlain(value) ? sorted(value) : value));

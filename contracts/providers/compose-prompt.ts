@@ -1,5 +1,4 @@
-import type { ImageTool } from '../fields/image-fields';
-import type { ImageSettings, SketchSettings } from '../fields/image-settings';
+import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 import { seenSun } from '../fields/sun-path';
 import { type LookFields, lookWords } from './look-words';
 

@@ -1,5 +1,4 @@
-import type { ImageTool } from '../fields/image-fields';
-import type { ImageSettings, SketchSettings } from '../fields/image-settings';
+import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 
 /**
  * What a form asks for, as far as it decides which calls a provider makes and what they cost: words alone, words with a reference, a part of

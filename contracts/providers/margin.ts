@@ -1,5 +1,4 @@
-import type { ImageTool } from '../fields/image-fields';
-import type { ImageSettings } from '../fields/image-settings';
+import type { ImageSettings, ImageTool } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-choices';
 import { VIDEO_DEFAULTS } from '../fields/video-table';

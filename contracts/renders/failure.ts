@@ -28,6 +28,7 @@ export const FAILURES = {
     'The render server ran out of memory while it made this picture. Your credits are back. Please try again in a few minutes.',
   provider_file_gone:
     'The render provider made this, but the file was not there any more when we fetched it. Your credits are back. Please try again.',
+  ended_by_operator: 'This render was ended by those who run Maquette. Your credits are back. Please try again later.',
   storage_unavailable: 'The finished picture could not be stored. Please try again.',
   settings_unreadable: 'The settings of this render could not be read. Please create it again.',
 } as const satisfies Record<string, string>;

@@ -74,6 +74,8 @@ export const liveRenderSchema = z.object({
       /** Where the picture differs from its drawing: a transparent PNG to lie over it; null where nothing was drawn. */
       differencesKey: z.string().nullable(),
       watermark: z.boolean(),
+      /** The picture at some pixels, until it is loaded: a WebP in base64; null where nobody has looked at it yet. */
+      placeholder: z.string().nullable().optional(),
       provider: z.string(),
       /** What the provider tells about how it was made. */
       facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

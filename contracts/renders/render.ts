@@ -12,6 +12,7 @@ export const RESOLUTIONS = ['720p', '1080p', '4K', '8K'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const DESIGN_TYPES = ['Architecture', 'Interior'] as const;
+export type DesignType = (typeof DESIGN_TYPES)[number];
 
 /** The screen says "Realistic" and "Artistic"; the wire says `photographic` and `enhance`. */
 export const STYLE_PRESETS = ['photographic', 'enhance'] as const;

@@ -48,7 +48,7 @@ export const previewEventSchema = z.object({
 /** Credits or plan of the workspace changed: refetch the entitlements. */
 export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 
-/** Projects of the workspace changed: what of them is shown is to be asked anew. Says not which, since not everybody sees each. */
+/** Projects or elements of the workspace changed: what of them is shown is to be asked anew. Says not which, since not everybody sees each. */
 export const projectsEventSchema = z.object({ workspaceId: z.string() });
 
 /**

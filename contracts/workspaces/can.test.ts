@@ -11,6 +11,7 @@ const MAY: Record<Role, Verb[]> = {
     'files.send',
     'handoffs.make',
     'projects.organise',
+    'elements.change',
     'keys.useSandbox',
     'webhooks.see',
     'reviews.decide',

@@ -44,6 +44,7 @@ const RIGHTS = {
   'files.send': { least: 'editor', refusal: 'viewer_cannot_render' },
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
+  'elements.change': { least: 'editor', refusal: 'viewer_cannot_render' },
   /** Also those of teamspaces they are not in. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },
   /** Comment, resolve: everybody who sees a result may speak of it. */

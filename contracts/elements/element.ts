@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { INPUT_REF_PATTERN, inputImageSchema } from '../fields/input-file';
+import { elementFieldsSchema } from './element-fields';
+import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from './used-elements';
+
+/** Elements that a workspace may keep, those in the trash not counted. */
+export const ELEMENTS_MOST = 500;
+
+const nameSchema = z.string().trim().min(1).max(ELEMENT_NAME_LIMIT);
+const wordsSchema = z.string().trim().max(ELEMENT_WORDS_LIMIT);
+const refSchema = z.string().regex(new RegExp(INPUT_REF_PATTERN), 'must be upload:<id> or render:<id>');
+
+/** What a workspace keeps to render with again: a part of a form under a name. */
+export const elementSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(ELEMENT_KINDS),
+  name: z.string(),
+  /** What is said in the prompt. */
+  words: z.string(),
+  fields: elementFieldsSchema,
+  /** The picture as an input of a render; null where it has none, or it was erased. */
+  picture: inputImageSchema.nullable(),
+  /** Of the picture, where it is a result. */
+  thumbnailKey: z.string().nullable(),
+  /** Uid of who made it. */
+  madeBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Element = z.infer<typeof elementSchema>;
+
+/** GET /api/elements, by kind and name. */
+export const elementListSchema = z.object({ items: z.array(elementSchema) });
+
+/** What is asked for: those that are kept, or those that lie in the trash. */
+export const elementQuerySchema = z.object({ deleted: z.literal('true').optional() });
+
+/** GET /api/elements?deleted=true, the latest first. */
+export const deletedElementListSchema = z.object({
+  items: z.array(elementSchema.extend({ trashedAt: z.iso.datetime() })),
+});
+export type DeletedElement = z.infer<typeof deletedElementListSchema>['items'][number];
+
+/** POST /api/elements */
+export const newElementSchema = z.object({
+  kind: z.enum(ELEMENT_KINDS),
+  name: nameSchema,
+  words: wordsSchema.default(''),
+  fields: elementFieldsSchema.default({}),
+  /** The picture, as a file the server keeps. */
+  image_ref: refSchema.nullable().default(null),
+});
+export type NewElement = z.infer<typeof newElementSchema>;
+export type ElementWish = z.input<typeof newElementSchema>;
+
+/** PATCH /api/elements/:id. What is left out stays as it is. */
+export const changedElementSchema = z.object({
+  name: nameSchema.optional(),
+  words: wordsSchema.optional(),
+  fields: elementFieldsSchema.optional(),
+  image_ref: refSchema.nullable().optional(),
+});
+export type ChangedElement = z.infer<typeof changedElementSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { PartField } from './part-choices';
+
+/** The parts of a map in the order of the form, by the number of their cells; 0 is what has no part. */
+const NUMBERED: readonly PartField[] = [
+  'wallMaterial',
+  'roofMaterial',
+  'frameMaterial',
+  'glassMaterial',
+  'groundMaterial',
+  'floorMaterial',
+];
+
+/** Where the parts of a drawing or a photo lie, in cells that share its shape, rows from the top. */
+export interface PartMap {
+  width: number;
+  height: number;
+  /** One a cell, as {@link partOfCell} reads it. */
+  cells: Uint8Array;
+}
+
+/** The answer of GET /api/uploads/parts: the cells as runs, a number and how many cells in a row have it. */
+export const partMapSchema = z.object({
+  ok: z.literal(true),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  runs: z.array(z.number().int().min(0)),
+});
+
+export const cellOfPart = (part: PartField): number => NUMBERED.indexOf(part) + 1;
+
+export const partOfCell = (cell: number | undefined): PartField | null => NUMBERED[(cell ?? 0) - 1] ?? null;
+
+export function packCells(cells: Uint8Array): number[] {
+  const runs: number[] = [];
+  for (let at = 0; at < cells.length; ) {
+    const cell = cells[at] ?? 0;
+    let end = at + 1;
+    while (end < cells.length && cells[end] === cell) end++;
+    runs.push(cell, end - at);
+    at = end;
+  }
+  return runs;
+}
+
+/** The inverse of {@link packCells}. @throws RangeError when the runs are not those of so many cells */
+export function unpackCells(runs: readonly number[], size: number): Uint8Array {
+  const cells = new Uint8Array(size);
+  let at = 0;
+  for (let k = 0; k + 1 < runs.length; k += 2) {
+    const length = runs[k + 1] ?? 0;
+    cells.fill(runs[k] ?? 0, at, at + length);
+    at += length;
+  }
+  if (at !== size) throw new RangeError(`runs of ${at} cells for a map of ${size}`);
+  return cells;
+}
+
+/** The part at a place, shares of the width and the height; null outside of all parts. */
+export function partAt({ width, height, cells }: PartMap, x: number, y: number): PartField | null {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
+  return partOfCell(cells[row * width + column]);
+}
+
+/** The parts that a map has, in the order of the form. */
+export function partsOn({ cells }: PartMap): PartField[] {
+  const found = new Set(cells);
+  return NUMBERED.filter((part) => found.has(cellOfPart(part)));
+}

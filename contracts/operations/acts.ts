@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { MODES } from '../renders/render';
+
+const lane = z.enum(['all', ...MODES]);
+/** Null: until somebody ends it. */
+const minutes = z.number().int().min(1).max(43_200).nullable();
+const pool = z.string().min(1).max(100);
+const ids = z.array(z.uuid()).min(1).max(1_000);
+const credits = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .refine((amount) => Number.isInteger(amount * 2), 'must be whole or half credits');
+
+/** What an operator may do. Bulk acts carry the ids they were shown for: never "all that fit by then". */
+export const actSchema = z.discriminatedUnion('verb', [
+  z.object({ verb: z.literal('line.pause'), pool, lane, minutes }),
+  z.object({ verb: z.literal('line.resume'), pool, lane }),
+  z.object({ verb: z.literal('line.drain'), pool, minutes }),
+  z.object({ verb: z.literal('line.open'), pool }),
+  z.object({ verb: z.literal('banner.show'), text: z.string().trim().min(3).max(200), minutes }),
+  z.object({ verb: z.literal('banner.hide') }),
+  z.object({
+    verb: z.literal('providers.choose'),
+    list: z.enum(['stills', 'sketch', 'relaxed', 'video']),
+    providers: z.array(z.string().max(100)).max(20),
+  }),
+  z.object({ verb: z.literal('renders.replay'), ids }),
+  z.object({ verb: z.literal('renders.return'), ids }),
+  z.object({ verb: z.literal('credits.give'), workspaceId: z.uuid(), credits }),
+  z.object({ verb: z.literal('credits.take'), workspaceId: z.uuid(), credits }),
+  z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
+  z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
+  z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
+  z.object({ verb: z.literal('gallery.take_down'), renderId: z.uuid() }),
+  z.object({ verb: z.literal('gallery.put_back'), renderId: z.uuid() }),
+]);
+export type Act = z.infer<typeof actSchema>;
+export type ActVerb = Act['verb'];
+
+/**
+ * Credits that are moved in so many hours without a second operator who agrees, in each direction: all that one operator moves, and all
+ * that a workspace gets or loses.
+ */
+export const CREDITS_ALONE = 1_000;
+export const ALONE_HOURS = 24;
+/** What was shown may be carried out for so long, and agreed to by a second operator. */
+export const PREVIEW_SECONDS = 120;
+export const AGREE_MINUTES = 60;
+
+export const REASON_LENGTH = { shortest: 3, longest: 200 } as const;
+export const reasonSchema = z.string().trim().min(REASON_LENGTH.shortest).max(REASON_LENGTH.longest);
+
+/** What an act would do, before it is done. */
+export const previewSchema = z.object({
+  id: z.uuid(),
+  act: actSchema,
+  subject: z.string(),
+  /** Sentences: whom it meets, what it costs, what stays. */
+  says: z.array(z.string()),
+  /** A second operator has to agree. */
+  second: z.boolean(),
+  /** Whether it can be taken back. */
+  undoable: z.boolean(),
+  until: z.iso.datetime(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+export const OUTCOMES = ['asked', 'begun', 'done', 'partly', 'refused'] as const;
+
+/** An act in the book. */
+export const actEntrySchema = z.object({
+  sequence: z.number().int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  second: z.string().nullable(),
+  verb: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  outcome: z.enum(OUTCOMES),
+  /** What came of it, sentences. */
+  says: z.array(z.string()),
+  /** It can be taken back, and nobody has. */
+  undoable: z.boolean(),
+  undoOf: z.number().int().nullable(),
+});
+export type ActEntry = z.infer<typeof actEntrySchema>;
+
+/** An act that waits for a second operator. */
+export const askedActSchema = z.object({
+  id: z.uuid(),
+  actor: z.string(),
+  verb: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  says: z.array(z.string()),
+  askedAt: z.iso.datetime(),
+});
+export type AskedAct = z.infer<typeof askedActSchema>;
+
+export const actsAnswerSchema = z.object({
+  items: z.array(actEntrySchema),
+  asked: z.array(askedActSchema),
+  /** The last of a page; null at the end. */
+  next: z.number().int().nullable(),
+  /** Whether the chain of hashes is whole: nothing was changed or taken out. */
+  whole: z.boolean(),
+});
+
+/** What came of carrying one out. */
+export const actResultSchema = z.object({
+  outcome: z.enum(OUTCOMES),
+  says: z.array(z.string()),
+  sequence: z.number().int(),
+});
+export type ActResult = z.infer<typeof actResultSchema>;
+
+export const performSchema = z.object({ preview: z.uuid(), reason: reasonSchema });

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** A render in a list of operators. No prompt: what people wrote is theirs. */
+export const foundRenderSchema = z.object({
+  id: z.string(),
+  uid: z.string(),
+  workspaceId: z.string(),
+  status: z.string(),
+  tool: z.string(),
+  mode: z.string(),
+  pool: z.string(),
+  provider: z.string().nullable(),
+  failureCode: z.string().nullable(),
+  traceId: z.string(),
+  /** Half credits. */
+  price: z.number(),
+  createdAt: z.iso.datetime(),
+  /** Seconds it waited, and ran; null while it does. */
+  waited: z.number().nullable(),
+  ran: z.number().nullable(),
+});
+export type FoundRender = z.infer<typeof foundRenderSchema>;
+
+export const foundSchema = z.object({
+  items: z.array(foundRenderSchema),
+  next: z.string().nullable(),
+  /** What was searched, in words. */
+  searched: z.array(z.string()),
+  people: z.array(z.object({ uid: z.string(), email: z.string(), name: z.string() })),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const timelineEntrySchema = z.object({
+  at: z.iso.datetime(),
+  from: z.enum(['render', 'call', 'credits', 'forecast', 'webhook', 'pause', 'act']),
+  what: z.string(),
+  detail: z.string(),
+});
+
+/** Why a render does not run, the first cause first; empty for one that runs or has ended. */
+export const whySchema = z.object({ cause: z.string(), says: z.string() });
+
+export const renderStorySchema = z.object({
+  render: foundRenderSchema.extend({
+    model: z.string(),
+    resolution: z.string(),
+    attempts: z.number(),
+    retryOf: z.string().nullable(),
+    replay: z.string().nullable(),
+    upstream: z.array(z.string()),
+    inGallery: z.string().nullable(),
+    dead: z.boolean(),
+  }),
+  why: z.array(whySchema),
+  timeline: z.array(timelineEntrySchema),
+});
+export type RenderStory = z.infer<typeof renderStorySchema>;
+
+export const personStorySchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime(),
+  leavingAt: z.iso.datetime().nullable(),
+  workspaces: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      plan: z.string(),
+      role: z.string(),
+      /** Credits. */
+      available: z.number(),
+      held: z.number(),
+      suspended: z.boolean(),
+      stopped: z.boolean(),
+    }),
+  ),
+  renders: z.array(foundRenderSchema),
+});
+export type PersonStory = z.infer<typeof personStorySchema>;
+
+export const deadRendersSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      workspaceId: z.string(),
+      uid: z.string(),
+      tool: z.string(),
+      model: z.string(),
+      pool: z.string(),
+      code: z.string(),
+      provider: z.string(),
+      attempts: z.number(),
+      traceId: z.string(),
+      price: z.number(),
+      finishedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type DeadRenders = z.infer<typeof deadRendersSchema>;
+export type DeadRenderView = DeadRenders['items'][number];
+
+/** Who waits in a line, in its order, at most a hundred. */
+export const waitingSchema = z.object({
+  items: z.array(foundRenderSchema.extend({ place: z.number().nullable(), why: z.string().nullable() })),
+});
