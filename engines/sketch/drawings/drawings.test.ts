@@ -32,7 +32,13 @@ const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
     thread.once('error', reject);
   });
 
-const read = ['drawn-gable', 'drawn-apartments', 'drawn-living', 'drawn-bedroom', 'drawn-dining'];
+/** Two houses and a room; every room in the whole suite. */
+const read = [
+  'drawn-gable',
+  'drawn-apartments',
+  'drawn-living',
+  ...(WHOLE_SUITE ? ['drawn-bedroom', 'drawn-dining'] : []),
+];
 /** Of each kind one, and what no other shows: a loose pen and a firm one, a house and a room, something tall, a photograph. */
 const kept = ['drawn-villa', 'drawn-apartments', 'drawn-living', 'gable'];
 let drawn: DrawnAndRead[];

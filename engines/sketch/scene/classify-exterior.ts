@@ -5,6 +5,7 @@ import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from '
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
+import { findSeamRoofs } from './seam-roofs';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-things';
 import { Surface } from './surface';
@@ -39,6 +40,7 @@ export function classifyExterior(
   for (const f of list) surface[f.label] = backgroundOf(f, horizon, w, h);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = solidOf(f, horizon, h);
   ruleOutFloating(list, surface);
+  findSeamRoofs(list, facts, surface, horizon);
   for (const f of list)
     if (surface[f.label] === Surface.wall && isRoof(f, list, facts, surface, view, h)) surface[f.label] = Surface.roof;
   const sized = list.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);

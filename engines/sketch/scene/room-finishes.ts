@@ -23,6 +23,7 @@ export const InteriorSlot = {
   worktop: 14,
   darkWood: 15,
   linen: 16,
+  frame: 17,
 } as const;
 
 interface RoomSet {
@@ -138,6 +139,7 @@ export function interiorFinishes(spec: InteriorSpec): Finish[] {
     finish('Door', 'boards-up', set.wood, set.wood.map((c) => c * 0.5) as Vec, 0.2),
     finish('Linen curtain', 'fabric', set.wall.map((c) => c * 0.95) as Vec),
     ...joinery(set),
+    finish('Window frames', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
   ];
   const fixed = new Set<number>([InteriorSlot.ceiling]);
   return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));

@@ -84,6 +84,7 @@ const inside: readonly Place[] = [
   { of: 'floor', at: InteriorSlot.floor },
   { of: 'ceiling', at: InteriorSlot.ceiling },
   { of: 'trim', at: InteriorSlot.trim },
+  { of: 'frame', at: InteriorSlot.frame },
   { of: 'door', at: InteriorSlot.door },
   {
     of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman'],

@@ -12,6 +12,8 @@ const TINTS: Record<GlassMaterial, Vec> = {
   Bronze: [0.7, 0.45, 0.26],
   Green: [0.5, 0.75, 0.56],
 };
+/** How far tinted glass tints what it mirrors as well: by day that is most of what is seen of it. */
+const MIRRORED_TINT = 0.6;
 const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
@@ -30,8 +32,10 @@ export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number,
   mirrored(scene, m, reflected);
   const fresnel = clamp(0.09 + 0.91 * (1 - cos) ** 5, 0, 0.85);
   const share = scene.air.dark ? fresnel * 0.8 : 0.16 + fresnel * 1.2;
-  for (let k = 0; k < 3; k++)
-    out[k] = (out[k] as number) * (1 - Math.min(0.9, fresnel)) + (reflected[k] as number) * share;
+  for (let k = 0; k < 3; k++) {
+    const mirror = (reflected[k] as number) * share * mix(1, tint[k] as number, MIRRORED_TINT);
+    out[k] = (out[k] as number) * (1 - Math.min(0.9, fresnel)) + mirror;
+  }
 }
 
 function mirrored(scene: DrawingScene, m: Vec, out: Vec): void {

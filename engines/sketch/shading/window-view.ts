@@ -45,7 +45,7 @@ export function viewThrough(
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
   // The reveal keeps a little of the light off the pane.
   const reveal = 0.86 + 0.14 * smoothstep(width, width * 4, edge);
-  const base = (scene.finishes[InteriorSlot.trim] as Finish).colour;
+  const base = (scene.finishes[InteriorSlot.frame] as Finish).colour;
   for (let k = 0; k < 3; k++)
     out[k] = mix((out[k] as number) * reveal, (base[k] as number) * (0.3 + 0.35 * light.day), frame);
 }

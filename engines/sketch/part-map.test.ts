@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/contracts/fields/part-choices';
+import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
+import fc from 'fast-check';
+import { linear, type Oklch, oklch } from '../still/picture/oklch';
+import { readPartMap } from './part-map';
+import { drawingFile } from './sheet-drawing';
+import { sheetDrawings } from './sheet-drawings';
+import { SketchEngine } from './sketch-engine';
+import type { SketchPicture } from './sketch-request';
+import { usualForm } from './usual-form';
+
+const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+const [W, H] = [320, 200];
+
+/** Mean colour of a picture where a map has a part, and how far from one another two pictures are there (bytes). */
+function within(map: PartMap, part: PartField, a: SketchPicture, b: SketchPicture) {
+  const sums = [0, 0, 0];
+  let [apart, count] = [0, 0];
+  for (let y = 0; y < H; y++) {
+    for (let x = 0; x < W; x++) {
+      const cell = Math.floor(((y + 0.5) * map.height) / H) * map.width + Math.floor(((x + 0.5) * map.width) / W);
+      if (map.cells[cell] !== cellOfPart(part)) continue;
+      count++;
+      for (let k = 0; k < 3; k++) {
+        const [one, other] = [a.rgb[3 * (y * W + x) + k] ?? 0, b.rgb[3 * (y * W + x) + k] ?? 0];
+        apart += Math.abs(one - other) / 3;
+        sums[k] = (sums[k] ?? 0) + linear(one);
+      }
+    }
+  }
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) => sum / count);
+  return { colour: oklch(red, green, blue), apart: apart / count };
+}
+
+describe('the parts of a sketch', () => {
+  let engine: SketchEngine;
+  beforeAll(async () => {
+    engine = await SketchEngine.create({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  const lighter = (a: Oklch, b: Oklch) => a.lightness - b.lightness;
+  const red = ({ chroma, hue }: Oklch) => chroma * Math.cos((hue * Math.PI) / 180);
+  const redder = (a: Oklch, b: Oklch) => red(a) - red(b);
+
+  /** How each part's material differs from the one it begins with, in the direction that is expected of it. */
+  const drawings = {
+    'elevation-freehand': [
+      ['wallMaterial', 'White render', 'Charred wood', lighter],
+      ['roofMaterial', 'Clay tiles', 'Zinc', redder],
+      ['frameMaterial', 'White', 'Black', lighter],
+      ['glassMaterial', 'Clear', 'Grey', lighter],
+      ['groundMaterial', 'Sand', 'Lawn', lighter],
+    ],
+    'room-one-point': [
+      ['wallMaterial', 'White render', 'Charred wood', lighter],
+      ['floorMaterial', 'White marble', 'Walnut', lighter],
+      ['frameMaterial', 'White', 'Black', lighter],
+    ],
+  } as const;
+  it.each(Object.entries(drawings))(
+    'of %s change with their material, and more than any other part',
+    async (name, rows) => {
+      const found = sheetDrawings.find((one) => one.name === name);
+      if (!found) throw new Error(`no drawing ${name}`);
+      const { designType } = found;
+      const image = await drawingFile(found);
+      const map = await readPartMap(image, designType);
+      const begun: PartMaterials = Object.fromEntries(rows.map(([part, first]) => [part, first]));
+      const draw = (parts: PartMaterials) => {
+        const size = { width: W, height: H, geometryOverride: 0 };
+        return engine.render({ ...usualForm, ...size, image, designType, timeOfDay: 'Noon', parts }, silent);
+      };
+      const before = await draw(begun);
+      for (const [part, , other, falls] of rows) {
+        const after = await draw({ ...begun, [part]: other });
+        const [was, is] = [within(map, part, before, after).colour, within(map, part, after, before).colour];
+        expect([part, falls(was, is) > 0.01]).toEqual([part, true]);
+        const changes = partsOn(map).map((each) => ({ each, apart: within(map, each, before, after).apart }));
+        changes.sort((p, q) => q.apart - p.apart);
+        expect(changes[0]?.each).toBe(part);
+      }
+    },
+  );
+});
+
+test('a roof that is drawn with its seams is a roof', async () => {
+  const file = path.join(__dirname, '../../../client/public/sketches/house.webp');
+  const map = await readPartMap(readFileSync(file), 'Architecture');
+  const places = { roof: [0.36, 0.4], seam: [0.46, 0.32], gable: [0.58, 0.42], lawn: [0.6, 0.93], pane: [0.505, 0.62] };
+  const read = Object.fromEntries(Object.entries(places).map(([name, [x = 0, y = 0]]) => [name, partAt(map, x, y)]));
+  expect(read).toEqual({
+    roof: 'roofMaterial',
+    seam: 'roofMaterial',
+    gable: 'wallMaterial',
+    lawn: 'groundMaterial',
+    pane: 'glassMaterial',
+  });
+});
+
+test('a map goes through its runs unchanged, and runs of another size are refused', () => {
+  const cell = fc.integer({ min: 0, max: Object.keys(PART_CHOICES).length });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 60 }), (list) => {
+      const cells = Uint8Array.from(list);
+      expect(unpackCells(packCells(cells), cells.length)).toEqual(cells);
+      expect(() => unpackCells(packCells(cells), cells.length + 1)).toThrow(RangeError);
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { borderWith, fits, over, under } from './area-limits';
+import { Surface } from './surface';
+
+/** A strip between two seams or rows of tiles: it runs up the slope and nowhere upright. */
+const STRIP = { sloping: over(0.85), upright: under(0.05), straight: over(0.9), share: under(0.03) };
+/** Strips lie side by side along this share of the shorter border, so many of them, and reach the sky along this share of theirs. */
+const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
+
+/** Roofs that are drawn with their seams: each strip alone looks like a piece of wall, side by side they are one slope. */
+export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  const strips = new Set(
+    list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon && fits(f, STRIP)).map(({ label }) => label),
+  );
+  while (strips.size > 0) {
+    const sheet = sheetFrom(strips, facts);
+    if (sheet.length < SHEET.strips) continue;
+    const border = sheet.reduce((sum, f) => sum + f.perimeter, 0);
+    const sky = sheet.reduce((sum, f) => sum + borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage), 0);
+    if (sky > border * SHEET.sky) for (const { label } of sheet) surface[label] = Surface.roof;
+  }
+}
+
+/** A strip and all that lie side by side with it; they are taken out of the set. */
+function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
+  const [first] = strips;
+  const sheet: RegionFacts[] = [];
+  const next = first === undefined ? [] : [first];
+  for (let label = next.pop(); label !== undefined; label = next.pop()) {
+    const one = facts[label];
+    if (!strips.delete(label) || !one) continue;
+    sheet.push(one);
+    for (const [other, length] of one.neighbours) {
+      const beside = strips.has(other) ? facts[other] : undefined;
+      if (beside && length > Math.min(one.perimeter, beside.perimeter) * SHEET.beside) next.push(other);
+    }
+  }
+  return sheet;
+}
