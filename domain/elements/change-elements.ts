@@ -1,0 +1,156 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type ChangedElement, ELEMENTS_MOST, type NewElement } from '@maquette/contracts/elements/element';
+import {
+  type ElementFields,
+  elementFieldsSchema,
+  KIND_WORDS,
+  readElementFields,
+} from '@maquette/contracts/elements/element-fields';
+import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import { readInputRef, roleName } from '@maquette/contracts/fields/input-file';
+import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { errorCode } from '../runtime/error-code';
+import type { Viewer } from '../workspaces/teamspaces';
+import { keptElements, kindOf } from './read-elements';
+
+const DAY_MS = 86_400_000;
+
+/** The same name, however it was typed. */
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
+
+interface Contents {
+  words: string;
+  fields: ElementFields;
+  uploadId: string | null;
+  renderId: string | null;
+}
+
+/** @returns its id @throws Problem element_exists, element_empty, elements_full, file_gone; invalid_request for fields that are none of its kind's */
+export function makeElement(database: Database, viewer: Viewer, wish: NewElement): Promise<string> {
+  const { kind, name, words } = wish;
+  const { workspaceId, person } = viewer;
+  return unlessTaken(kind, name, () =>
+    database.$transaction(async (transaction) => {
+      await roomFor(transaction, workspaceId);
+      const picture = await pictureIn(transaction, workspaceId, wish.image_ref);
+      const contents = { words, fields: readElementFields(kind, wish.fields), ...picture };
+      requireContents(kind, contents);
+      const id = uuidv7();
+      await transaction.element.create({
+        data: { id, workspaceId, uid: person.uid, kind, name, nameKey: keyOf(name), ...contents },
+      });
+      return id;
+    }),
+  );
+}
+
+/** Of two who change it at once each changes what they name. @throws Problem not_found, and what making one throws */
+export async function changeElement(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  change: ChangedElement,
+): Promise<void> {
+  const { workspaceId } = viewer;
+  const known = await database.element.findFirst({ where: { id, ...keptElements(workspaceId) } });
+  if (!known) throw new Problem('not_found');
+  const kind = kindOf(known.kind);
+  await unlessTaken(kind, change.name ?? known.name, () =>
+    database.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM elements WHERE id = ${id}::uuid FOR UPDATE`;
+      const now = await transaction.element.findFirst({ where: { id, ...keptElements(workspaceId) } });
+      if (!now) throw new Problem('not_found');
+      const { uploadId, renderId } = now;
+      const contents = {
+        words: change.words ?? now.words,
+        fields: change.fields ? readElementFields(kind, change.fields) : elementFieldsSchema.parse(now.fields),
+        ...(change.image_ref === undefined
+          ? { uploadId, renderId }
+          : await pictureIn(transaction, workspaceId, change.image_ref)),
+      };
+      // A picture that was erased leaves its reference as it is: it can still be named anew.
+      if (change.words !== undefined || change.fields || change.image_ref !== undefined)
+        requireContents(kind, contents);
+      const named = change.name === undefined ? {} : { name: change.name, nameKey: keyOf(change.name) };
+      await transaction.element.update({ where: { id }, data: { ...named, ...contents } });
+    }),
+  );
+}
+
+/** Puts it into the trash: renders made with it tell of it still. @throws Problem not_found */
+export async function trashElement(database: Database, viewer: Viewer, id: string, now: Date): Promise<void> {
+  const { count } = await database.element.updateMany({
+    where: { id, ...keptElements(viewer.workspaceId) },
+    data: { trashedAt: now, nameKey: null },
+  });
+  if (count === 0) throw new Problem('not_found');
+}
+
+/** Takes it out again. What is not in the trash stays as it is. @throws Problem not_found, element_exists, elements_full */
+export async function restoreElement(database: Database, viewer: Viewer, id: string): Promise<void> {
+  const { workspaceId } = viewer;
+  const known = await database.element.findFirst({ where: { id, workspaceId } });
+  if (!known) throw new Problem('not_found');
+  if (known.trashedAt === null) return;
+  await unlessTaken(kindOf(known.kind), known.name, () =>
+    database.$transaction(async (transaction) => {
+      await roomFor(transaction, workspaceId);
+      await transaction.element.updateMany({
+        where: { id, trashedAt: { not: null } },
+        data: { trashedAt: null, nameKey: keyOf(known.name) },
+      });
+    }),
+  );
+}
+
+/** Forgets what lay in the trash for {@link TRASH_DAYS} days. @returns how many */
+export async function forgetOldElements(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+  return (await database.element.deleteMany({ where: { trashedAt: { lt: before } } })).count;
+}
+
+/** One more has room, and of many who add at once each is counted. @throws Problem elements_full */
+async function roomFor(transaction: Transaction, workspaceId: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`elements:${workspaceId}`}, 0))`;
+  const count = await transaction.element.count({ where: keptElements(workspaceId) });
+  if (count >= ELEMENTS_MOST) throw new Problem('elements_full', { limit: ELEMENTS_MOST });
+}
+
+/** @throws Problem element_empty */
+function requireContents(kind: ElementKind, { words, fields, uploadId, renderId }: Contents): void {
+  const pictured = uploadId !== null || renderId !== null;
+  const said = words !== '' || Object.keys(fields).length > 0;
+  if (kind === 'reference' ? !pictured : !said) throw new Problem('element_empty');
+}
+
+/** The picture a name stands for, where the workspace keeps it. @throws Problem file_gone for everything else */
+async function pictureIn(transaction: Transaction, workspaceId: string, ref: string | null) {
+  const none = { uploadId: null, renderId: null };
+  const named = ref === null ? null : readInputRef(ref);
+  if (!named) return none;
+  const { source, id } = named;
+  const contentType = { startsWith: 'image/' };
+  if (source === 'upload') {
+    if (await transaction.upload.findFirst({ where: { id, workspaceId, contentType } }))
+      return { ...none, uploadId: id };
+  } else if (
+    await transaction.asset.findFirst({ where: { renderId: id, workspaceId, contentType, deletedAt: null } })
+  ) {
+    return { ...none, renderId: id };
+  }
+  throw new Problem('file_gone', { role: roleName('image') });
+}
+
+/** Two who take a name at once: PostgreSQL lets one of them. A file that is forgotten at that moment is gone. */
+async function unlessTaken<Result>(kind: ElementKind, name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'P2002') throw new Problem('element_exists', { kind: KIND_WORDS[kind], name });
+    if (code === 'P2003') throw new Problem('file_gone', { role: roleName('image') });
+    throw error;
+  }
+}
