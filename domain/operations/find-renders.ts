@@ -1,8 +1,10 @@
-import type { Database, Prisma } from '@maquette/prisma/client';
+import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 
 /** What an operator sees of a render in a list. No prompt: what people wrote is theirs. */
 export interface FoundRender {
   id: string;
+  uid: string;
+  workspaceId: string;
   status: string;
   tool: string;
   mode: string;
@@ -10,14 +12,36 @@ export interface FoundRender {
   provider: string | null;
   failureCode: string | null;
   traceId: string;
+  /** Half credits. */
+  price: bigint;
   createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export interface Search {
+  where: Prisma.RenderWhereInput;
+  /** What is searched, in words. */
+  searched: string[];
+  /** Whose renders they are, where a person was named. */
+  people: { uid: string; email: string; displayName: string }[];
 }
 
 const MOST = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SINCE = /^(\d{1,4})([mhd])$/;
+const UNITS = new Map([
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+]);
+/** Columns that a word names by what they hold. */
+const PLAIN = ['status', 'provider', 'pool', 'mode', 'tool'] as const;
 
-const COLUMNS = {
+export const FOUND_COLUMNS = {
   id: true,
+  uid: true,
+  workspaceId: true,
   status: true,
   tool: true,
   mode: true,
@@ -25,29 +49,107 @@ const COLUMNS = {
   provider: true,
   failureCode: true,
   traceId: true,
+  price: true,
   createdAt: true,
+  startedAt: true,
+  finishedAt: true,
 } as const;
 
 /**
  * The newest renders that belong to what an operator has in hand: the number of a render or workspace, an e-mail, a trace, the name of
- * a provider's job.
+ * a provider's job, an invoice; or `status:failed code:worker_lost since:2h`, all of which must hold.
  */
-export async function findRenders(database: Database, said: string): Promise<FoundRender[]> {
-  const word = said.trim();
-  if (word === '') return [];
-  const newest = (where: Prisma.RenderWhereInput) =>
-    database.render.findMany({ where, select: COLUMNS, orderBy: { id: 'desc' }, take: MOST });
-  if (word.includes('@')) {
-    const people = await database.user.findMany({
-      where: { email: { equals: word, mode: 'insensitive' } },
-      select: { uid: true },
-    });
-    return newest({ uid: { in: people.map(({ uid }) => uid) } });
+export async function findRenders(
+  database: Database | Transaction,
+  said: string,
+  after?: string,
+): Promise<{ items: FoundRender[]; next: string | null; search: Search }> {
+  const search = await readSearch(database, said, new Date());
+  if (search.searched.length === 0) return { items: [], next: null, search };
+  const { where } = search;
+  const page = after ? { AND: [where, { id: { lt: after } }] } : where;
+  const items = await database.render.findMany({
+    where: page,
+    select: FOUND_COLUMNS,
+    orderBy: { id: 'desc' },
+    take: MOST,
+  });
+  return { items, next: items.length === MOST ? (items.at(-1)?.id ?? null) : null, search };
+}
+
+/** @see findRenders. */
+async function readSearch(database: Database | Transaction, said: string, now: Date): Promise<Search> {
+  const words = said.trim().split(/\s+/).filter(Boolean);
+  const search: Search = { where: {}, searched: [], people: [] };
+  const all: Prisma.RenderWhereInput[] = [];
+  for (const word of words) {
+    const [, key, value] = /^([a-z]+):(.+)$/.exec(word) ?? [];
+    const [name, term] = key && value ? [key, value] : [await kindOf(word), word];
+    all.push(await termOf(database, name, term, now, search));
+    search.searched.push(`${name} ${term}`);
   }
-  if (UUID.test(word)) {
-    const own = await newest({ id: word });
-    return own.length > 0 ? own : newest({ workspaceId: word });
-  }
-  const calls = await database.providerCall.findMany({ where: { upstreamId: word }, select: { renderId: true } });
-  return newest({ OR: [{ traceId: word }, { id: { in: calls.map(({ renderId }) => renderId) } }] });
+  return { ...search, where: { AND: all } };
+}
+
+async function kindOf(word: string): Promise<string> {
+  if (word.includes('@')) return 'person';
+  if (UUID.test(word)) return 'number';
+  if (/^(in|pi|cs)_/.test(word)) return 'invoice';
+  return 'name';
+}
+
+const NOTHING: Prisma.RenderWhereInput = { id: { in: [] } };
+
+async function termOf(
+  database: Database | Transaction,
+  name: string,
+  term: string,
+  now: Date,
+  search: Search,
+): Promise<Prisma.RenderWhereInput> {
+  const plain = PLAIN.find((one) => one === name);
+  if (plain) return { [plain]: term };
+  if (name === 'code') return { failureCode: term };
+  if (name === 'trace') return { traceId: term };
+  if (name === 'model') return { settings: { path: ['model'], equals: term } };
+  if (name === 'since') return { createdAt: { gte: sinceOf(term, now) } };
+  if (name === 'render') return UUID.test(term) ? { id: term } : NOTHING;
+  if (name === 'workspace') return UUID.test(term) ? { workspaceId: term } : NOTHING;
+  if (name === 'number') return { OR: [{ id: term }, { workspaceId: term }] };
+  if (name === 'person') return whoseOf(database, term, search);
+  if (name === 'upstream') return { id: { in: await callsOf(database, term) } };
+  if (name === 'invoice') return invoiceOf(database, term);
+  if (name === 'name') return { OR: [{ traceId: term }, { id: { in: await callsOf(database, term) } }] };
+  return NOTHING;
+}
+
+function sinceOf(term: string, now: Date): Date {
+  const [, count, unit = ''] = SINCE.exec(term) ?? [];
+  return count ? new Date(now.getTime() - Number(count) * (UNITS.get(unit) ?? 0)) : now;
+}
+
+async function whoseOf(
+  database: Database | Transaction,
+  term: string,
+  search: Search,
+): Promise<Prisma.RenderWhereInput> {
+  // As the index has it: by lower(email).
+  const people = await database.$queryRaw<Search['people']>`
+    SELECT uid, email, display_name AS "displayName" FROM users WHERE lower(email) = lower(${term}) OR uid = ${term} LIMIT 20`;
+  search.people.push(...people);
+  return { uid: { in: people.map(({ uid }) => uid) } };
+}
+
+async function callsOf(database: Database | Transaction, upstreamId: string): Promise<string[]> {
+  const calls = await database.providerCall.findMany({ where: { upstreamId }, select: { renderId: true }, take: MOST });
+  return calls.map(({ renderId }) => renderId);
+}
+
+async function invoiceOf(database: Database | Transaction, key: string): Promise<Prisma.RenderWhereInput> {
+  const grants = await database.creditGrant.findMany({
+    where: { paymentKey: key },
+    select: { workspaceId: true },
+    take: MOST,
+  });
+  return { workspaceId: { in: grants.map(({ workspaceId }) => workspaceId) } };
 }

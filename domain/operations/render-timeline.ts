@@ -1,4 +1,4 @@
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** One thing that is written of a render. */
 export interface TimelineEntry {
@@ -18,7 +18,7 @@ export const EVENT_DAYS = 90;
  * whom endpoints were told, and the pauses of its line while it waited.
  * @returns null when there is no such render
  */
-export async function timelineOf(database: Database, renderId: string): Promise<TimelineEntry[] | null> {
+export async function timelineOf(database: Database | Transaction, renderId: string): Promise<TimelineEntry[] | null> {
   const render = await database.render.findUnique({
     where: { id: renderId },
     select: { pool: true, mode: true, createdAt: true, finishedAt: true },

@@ -1,10 +1,11 @@
-import type { Database } from '@maquette/prisma/client';
+import type { Database, OpsSwitch } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
 import { pauseReason } from '../fair-line/pauses';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines, type Pool } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
 import { linesOf, openPauses } from './line-pauses';
+import { openSwitches } from './switches';
 
 /** How a line stands. Times are milliseconds. */
 export interface LineSurvey {
@@ -20,6 +21,8 @@ export interface LineSurvey {
   /** When the last of those that wait now is done, 90 of 100 times; null when nobody can say. */
   emptyAt: Date | null;
   pauses: LinePause[];
+  /** Takes nothing new until an operator opens it again. */
+  drained: LinePause | null;
 }
 
 /** Why a line, or a lane of it, does not move. */
@@ -34,7 +37,11 @@ export interface LinePause {
 
 /** How every line stands, as one look at PostgreSQL and Redis. */
 export async function surveyLines(database: Database, redis: Redis, now = new Date()): Promise<LineSurvey[]> {
-  const [pools, open] = await Promise.all([linesOf(database), openPauses(database, now)]);
+  const [pools, open, drains] = await Promise.all([
+    linesOf(database),
+    openPauses(database, now),
+    openSwitches(database, 'drain', now),
+  ]);
   const lines = new FairLines(redis);
   const slots = new SlotRegister(redis);
   return Promise.all(
@@ -45,9 +52,8 @@ export async function surveyLines(database: Database, redis: Redis, now = new Da
         slots.total(pool, now.getTime()),
         new ForecastBoard(redis, pool).lastFinish(),
       ]);
-      const own = open
-        .filter((pause) => pause.pool === pool)
-        .map(({ lane, reason, setBy: by, setAt: since, until }) => ({ lane: laneOf(lane), reason, by, since, until }));
+      const own = open.filter((pause) => pause.pool === pool).map(asPause);
+      const drain = drains.find((one) => one.pool === pool);
       const its = provider === null ? [] : [{ lane: 'all' as const, reason: pauseReason(provider), ...NOBODY }];
       return {
         pool,
@@ -58,10 +64,19 @@ export async function surveyLines(database: Database, redis: Redis, now = new Da
         oldestWaits: counts.oldest === null ? null : Math.max(0, now.getTime() - counts.oldest),
         emptyAt,
         pauses: [...own, ...its],
+        drained: drain ? asPause(drain) : null,
       };
     }),
   );
 }
+
+const asPause = ({ lane, reason, setBy: by, setAt: since, until }: OpsSwitch): LinePause => ({
+  lane: laneOf(lane),
+  reason,
+  by,
+  since,
+  until,
+});
 
 const NOBODY = { by: null, since: null, until: null };
 

@@ -1,0 +1,127 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { putBack, takeDown } from '../gallery/report-entry';
+import { ActRefused, type ActRule, counted, done } from './act-rules';
+
+export const signOutRule: ActRule<'person.sign_out'> = {
+  async look({ database }, { uid }) {
+    const user = await database.user.findUnique({ where: { uid }, select: { lastLoginAt: true } });
+    if (!user) throw new ActRefused('There is no such person.');
+    const open = await database.render.count({ where: { uid, status: { in: ['queued', 'running'] } } });
+    return {
+      subject: uid,
+      version: `login ${user.lastLoginAt.toISOString()}`,
+      says: [
+        'Every browser they are logged in with is logged out within a minute. They may log in again.',
+        `${counted(open, 'open render')} of theirs go on. Their keys work on.`,
+      ],
+      undo: null,
+    };
+  },
+  async act({ endSessions }, _, { uid }) {
+    await endSessions(uid);
+    return done('Every session of theirs has ended.');
+  },
+};
+
+async function workspaceOf(database: Database, id: string) {
+  const workspace = await database.workspace.findUnique({
+    where: { id },
+    select: { name: true, plan: true, suspendedAt: true, deletedAt: true, _count: { select: { members: true } } },
+  });
+  if (!workspace || workspace.deletedAt) throw new ActRefused('There is no such workspace.');
+  return workspace;
+}
+
+const versionOf = ({ suspendedAt }: { suspendedAt: Date | null }) => `suspended ${suspendedAt?.toISOString()}`;
+
+export const suspendRule: ActRule<'workspace.suspend'> = {
+  async look({ database }, { workspaceId }) {
+    const workspace = await workspaceOf(database, workspaceId);
+    if (workspace.suspendedAt) throw new ActRefused('It is suspended already.');
+    const open = await database.render.count({ where: { workspaceId, status: { in: ['queued', 'running'] } } });
+    return {
+      subject: workspaceId,
+      version: versionOf(workspace),
+      says: [
+        `${counted(workspace._count.members, 'person')} of ${workspace.name} (${workspace.plan}) may look and download, and order nothing; its keys order nothing.`,
+        `${counted(open, 'open render')} end as they would. Nothing is deleted.`,
+      ],
+      undo: { verb: 'workspace.lift', workspaceId },
+    };
+  },
+  async act(_, transaction, { workspaceId }, { now }) {
+    await transaction.workspace.updateMany({
+      where: { id: workspaceId, suspendedAt: null },
+      data: { suspendedAt: now },
+    });
+    return done('Suspended.');
+  },
+};
+
+export const liftRule: ActRule<'workspace.lift'> = {
+  async look({ database }, { workspaceId }) {
+    const workspace = await workspaceOf(database, workspaceId);
+    if (!workspace.suspendedAt) throw new ActRefused('It is not suspended.');
+    return {
+      subject: workspaceId,
+      version: versionOf(workspace),
+      says: [`${workspace.name} may order again.`],
+      undo: { verb: 'workspace.suspend', workspaceId },
+    };
+  },
+  async act(_, transaction, { workspaceId }) {
+    await transaction.workspace.updateMany({ where: { id: workspaceId }, data: { suspendedAt: null } });
+    return done('It may order again.');
+  },
+};
+
+async function entryOf(database: Database | Transaction, renderId: string) {
+  const entry = await database.galleryEntry.findUnique({
+    where: { renderId },
+    select: { state: true, wanted: true, _count: { select: { reports: true } } },
+  });
+  if (!entry) throw new ActRefused('The gallery has no such result.');
+  return entry;
+}
+
+export const takeDownRule: ActRule<'gallery.take_down'> = {
+  async look({ database }, { renderId }) {
+    const { state, _count } = await entryOf(database, renderId);
+    if (state === 'taken_down') throw new ActRefused('It is taken down already.');
+    return {
+      subject: renderId,
+      version: `gallery ${state}`,
+      says: [
+        `It is ${state}; ${counted(_count.reports, 'report')} of it.`,
+        'Nobody sees it in the gallery any more, and its people cannot put it back. They keep it in their library.',
+      ],
+      undo: { verb: 'gallery.put_back', renderId },
+    };
+  },
+  async act(_, transaction, { renderId }, { reason }) {
+    await takeDown(transaction, renderId, reason);
+    return done('It is out of the gallery.');
+  },
+};
+
+export const putBackRule: ActRule<'gallery.put_back'> = {
+  async look({ database }, { renderId }) {
+    const { state, wanted } = await entryOf(database, renderId);
+    if (state !== 'taken_down') throw new ActRefused('It was not taken down.');
+    return {
+      subject: renderId,
+      version: `gallery ${state} ${wanted}`,
+      says: [
+        wanted
+          ? 'It stands in the gallery again, without a name.'
+          : 'Its people took it out themselves: it stays out, and they may show it again.',
+      ],
+      undo: { verb: 'gallery.take_down', renderId },
+    };
+  },
+  async act(_, transaction, { renderId }) {
+    await putBack(transaction, renderId);
+    const { state } = await entryOf(transaction, renderId);
+    return done(state === 'public' ? 'It stands in the gallery again.' : 'Its people may show it again.');
+  },
+};

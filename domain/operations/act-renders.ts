@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { leaveLine } from '../renders/line-up';
+import { announce } from '../renders/render-events';
+import { settleFailed } from '../renders/settle-render';
+import { storedRender } from '../renders/stored-render';
+import { type ActOutcome, ActRefused, type ActRule, type ActStores, counted } from './act-rules';
+import { isDead, triedAgain } from './dead-letters';
+import { replayRender } from './replay-render';
+
+const fingerprint = (rows: { id: string; status: string; sequence: number }[]): string =>
+  createHash('sha256')
+    .update(
+      rows
+        .map(({ id, status, sequence }) => `${id} ${status} ${sequence}`)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex');
+
+const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
+
+export const replayRule: ActRule<'renders.replay'> = {
+  async look({ database }, { ids }) {
+    const rows = await database.render.findMany({
+      where: { id: { in: ids } },
+      select: {
+        ...{ id: true, status: true, sequence: true, failureCode: true },
+        ...{ price: true, uid: true, pool: true },
+      },
+    });
+    const tried = await triedAgain(database, ids);
+    const dead = rows.filter((row) => isDead(row, tried.has(row.id)));
+    if (dead.length === 0)
+      throw new ActRefused(
+        'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
+      );
+    const price = dead.reduce((sum, one) => sum + Number(one.price), 0);
+    const people = new Set(dead.map(({ uid }) => uid)).size;
+    const lines = [...new Set(dead.map(({ pool }) => pool))].join(', ');
+    return {
+      subject: subjectOf(ids),
+      version: fingerprint(dead),
+      says: [
+        `${counted(dead.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}.`,
+        `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
+        ...(dead.length < ids.length ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be.`] : []),
+        'Each is made again once, however often this is asked.',
+      ],
+      undo: null,
+    };
+  },
+  act: (stores, _, { ids }, { now }) =>
+    oneByOne(stores, ids, async (id) => {
+      const { render, fresh } = await replayRender(stores, id, now);
+      return fresh ? `made again as ${render.id}` : `was made again already, as ${render.id}`;
+    }),
+};
+
+export const returnRule: ActRule<'renders.return'> = {
+  async look({ database }, { ids }) {
+    const rows = await database.render.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, status: true, sequence: true, price: true },
+    });
+    const open = rows.filter(({ status }) => status === 'queued' || status === 'running');
+    if (open.length === 0) throw new ActRefused('None of these is open: what failed has its credits back already.');
+    return {
+      subject: subjectOf(ids),
+      // A running render is told of every second: only what it is counts.
+      version: fingerprint(rows.map((row) => ({ ...row, sequence: 0 }))),
+      says: [
+        `${counted(open.length, 'render')} would end without a result; ${counted(toCredits(open.reduce((sum, one) => sum + Number(one.price), 0)), 'credit')} go back.`,
+        'This cannot be taken back.',
+      ],
+      undo: null,
+    };
+  },
+  act: (stores, _, { ids }) => oneByOne(stores, ids, (id) => giveBack(stores, id)),
+};
+
+async function giveBack({ database, redis, lines }: ActStores, id: string): Promise<string> {
+  const ended = await settleFailed(database, id, { code: 'ended_by_operator' });
+  if (!ended) throw new ActRefused('it is not open');
+  const render = storedRender(ended);
+  const { uid, workspaceId, status } = render;
+  await Promise.allSettled([
+    leaveLine(lines, render),
+    announce(redis, { kind: 'changed', id, uid, workspaceId, status }, () => undefined),
+  ]);
+  return 'ended, its credits are back';
+}
+
+/** Each by itself: what is refused of one, or goes wrong with it, changes nothing of the others. What became of each is told, trouble first. */
+async function oneByOne(
+  { trouble }: Pick<ActStores, 'trouble'>,
+  ids: string[],
+  act: (id: string) => Promise<string>,
+): Promise<ActOutcome> {
+  const [worked, not]: [string[], string[]] = [[], []];
+  for (const id of new Set(ids)) {
+    try {
+      worked.push(`${id}: ${await act(id)}`);
+    } catch (error) {
+      const refused = error instanceof ActRefused || error instanceof Problem;
+      if (!refused) trouble(error);
+      not.push(`${id}: ${refused ? error.message : 'something went wrong on our side, it may be done or not'}`);
+    }
+  }
+  return {
+    outcome: not.length === 0 ? 'done' : worked.length > 0 ? 'partly' : 'refused',
+    says: [`${worked.length} of ${worked.length + not.length} done.`, ...not, ...worked],
+  };
+}

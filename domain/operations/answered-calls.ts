@@ -1,0 +1,35 @@
+import type { Measured } from '@maquette/contracts/operations/service-levels';
+import type { Redis } from 'ioredis';
+
+/** What the api processes answered in one minute. */
+export type AnsweredMinute = Record<'site' | 'orders', Measured>;
+
+const KEPT_SECONDS = 2 * 3_600;
+
+/** Where all api processes add up what they answered, minute by minute, until the surveyor takes it into the books. */
+export class AnsweredCalls {
+  constructor(private readonly redis: Redis) {}
+
+  /** @param at milliseconds since 1970, of the minute they were answered in */
+  async add(at: number, answered: AnsweredMinute): Promise<void> {
+    const key = keyOf(at);
+    const pipeline = this.redis.pipeline();
+    for (const [kind, { good, total }] of Object.entries(answered)) {
+      if (total === 0) continue;
+      pipeline.hincrby(key, `${kind}:total`, total).hincrby(key, `${kind}:good`, good);
+    }
+    const failed = (await pipeline.expire(key, KEPT_SECONDS).exec())?.find(([error]) => error);
+    if (failed?.[0]) throw failed[0];
+  }
+
+  async of(at: number): Promise<AnsweredMinute> {
+    const found = await this.redis.hgetall(keyOf(at));
+    const measured = (kind: string): Measured => ({
+      good: Number(found[`${kind}:good`] ?? 0),
+      total: Number(found[`${kind}:total`] ?? 0),
+    });
+    return { site: measured('site'), orders: measured('orders') };
+  }
+}
+
+const keyOf = (at: number) => `{ops}:answered:${Math.floor(at / 60_000)}`;

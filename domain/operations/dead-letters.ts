@@ -1,0 +1,78 @@
+import type { Survey } from '@maquette/contracts/operations/survey';
+import type { FailureCode } from '@maquette/contracts/renders/failure';
+import type { Database, Transaction } from '@maquette/prisma/client';
+
+/** Failures that are ours or a provider's, not of what was asked for: made again they may well be done. Refusals are none. */
+export const DEAD_CODES = [
+  'worker_lost',
+  'provider_uncertain',
+  'took_too_long',
+  'engine_crashed',
+  'storage_unavailable',
+  'provider_unreachable',
+  'provider_busy',
+  'provider_failed',
+  'provider_memory',
+  'provider_file_gone',
+  'bad_result',
+  'bad_video',
+] as const satisfies readonly FailureCode[];
+
+const DAYS = 7;
+const MOST = 1_000;
+
+/** Whether a render of this state is a dead letter: what somebody tried again is none any more. */
+export function isDead(
+  { status, failureCode }: { status: string; failureCode: string | null },
+  triedAgain: boolean,
+): boolean {
+  return status === 'failed' && !triedAgain && DEAD_CODES.some((code) => code === failureCode);
+}
+
+/** Those that somebody tried again, its people or an operator. */
+export async function triedAgain(database: Database | Transaction, ids: string[]): Promise<Set<string>> {
+  const rows = await database.render.findMany({ where: { retryOf: { in: ids } }, select: { retryOf: true } });
+  return new Set(rows.flatMap(({ retryOf }) => retryOf ?? []));
+}
+
+/** A render that was given up and not made again. Nobody's words. */
+export interface DeadRender {
+  id: string;
+  workspaceId: string;
+  uid: string;
+  tool: string;
+  model: string;
+  pool: string;
+  code: string;
+  provider: string;
+  attempts: number;
+  traceId: string;
+  /** Half credits it would hold again. */
+  price: number;
+  finishedAt: Date;
+}
+
+/** Dead letters of a week, newest first, at most a thousand. @param code of this cause only */
+export function deadRenders(database: Database | Transaction, now: Date, code?: string): Promise<DeadRender[]> {
+  const codes = code === undefined ? [...DEAD_CODES] : [code];
+  return database.$queryRaw`
+    SELECT r.id::text AS id, r.workspace_id::text AS "workspaceId", r.uid, r.tool, coalesce(r.settings ->> 'model', '-') AS model,
+      r.pool, r.failure_code AS code, coalesce(r.provider, 'none') AS provider, r.attempt AS attempts, r.trace_id AS "traceId",
+      r.price::integer AS price, r.finished_at AS "finishedAt"
+    FROM renders r
+    WHERE r.status = 'failed' AND r.finished_at >= ${new Date(now.getTime() - DAYS * 86_400_000)}
+      AND r.failure_code = ANY (${codes}) AND r.failure_code = ANY (${[...DEAD_CODES]})
+      AND NOT EXISTS (SELECT 1 FROM renders again WHERE again.retry_of = r.id)
+    ORDER BY r.finished_at DESC LIMIT ${MOST}`;
+}
+
+/** The same, by cause. */
+export async function surveyDead(database: Database, now: Date): Promise<NonNullable<Survey['dead']>> {
+  const groups = new Map<string, { code: string; provider: string; count: number; newest: string }>();
+  for (const { code, provider, finishedAt } of await deadRenders(database, now)) {
+    const key = `${code} ${provider}`;
+    const group = groups.get(key) ?? { code, provider, count: 0, newest: finishedAt.toISOString() };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count);
+}

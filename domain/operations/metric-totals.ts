@@ -1,0 +1,25 @@
+import type { Redis } from 'ioredis';
+
+const KEY = '{ops}:totals';
+/** More series than this are not counted, so that no fault can fill Redis and the monitor. */
+export const MOST_SERIES = 1_500;
+
+/** Counters of the product as a whole, by the names of their samples. A lost Redis begins them anew, which monitors understand. */
+export class MetricTotals {
+  constructor(private readonly redis: Redis) {}
+
+  async add(samples: ReadonlyMap<string, number>): Promise<void> {
+    const known = new Set(await this.redis.hkeys(KEY));
+    const pipeline = this.redis.pipeline();
+    for (const [name, more] of samples) {
+      if (!known.has(name) && known.size >= MOST_SERIES) continue;
+      known.add(name);
+      pipeline.hincrbyfloat(KEY, name, more);
+    }
+    await pipeline.exec();
+  }
+
+  async read(): Promise<Map<string, number>> {
+    return new Map(Object.entries(await this.redis.hgetall(KEY)).map(([name, text]) => [name, Number(text)]));
+  }
+}

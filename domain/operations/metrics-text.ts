@@ -1,0 +1,87 @@
+import type { Survey } from '@maquette/contracts/operations/survey';
+import { SURVEY_METRICS, type SurveyMetric, sampleName } from './metric-table';
+
+/** A survey older than this says nothing about now. */
+const FRESH_MS = 30_000;
+
+/** Whether it still says something about now. */
+export function isFresh(survey: Survey | null, now = Date.now()): survey is Survey {
+  return survey !== null && now - Date.parse(survey.at) <= FRESH_MS;
+}
+
+/**
+ * Survey and counters in the text format of Prometheus. A survey that is too old tells only when it was: a line that nobody looks at
+ * any more must not look well.
+ */
+export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, number>, now = Date.now()): string {
+  const samples = new Map(totals);
+  const gauge: Gauge = (metric, value, labels) => {
+    if (value !== null) samples.set(sampleName(metric, labels), value);
+  };
+  if (survey) gauge('maquette_survey_timestamp_seconds', Date.parse(survey.at) / 1_000);
+  if (isFresh(survey, now)) {
+    linesOf(survey, now, gauge);
+    restOf(survey, gauge);
+  }
+  const lines = Object.entries(SURVEY_METRICS).flatMap(([metric, { type, help }]) => {
+    const own = [...samples].filter(([name]) => metricOf(name, type) === metric);
+    if (own.length === 0) return [];
+    return [
+      `# HELP ${metric} ${help}`,
+      `# TYPE ${metric} ${type}`,
+      ...inOrder(own).map(([name, value]) => `${name} ${value}`),
+    ];
+  });
+  return lines.length > 0 ? `${lines.join('\n')}\n` : '';
+}
+
+/** What is not known has no sample. */
+type Gauge = (metric: SurveyMetric, value: number | null, labels?: Record<string, string>) => void;
+
+function linesOf({ lines }: Survey, now: number, gauge: Gauge): void {
+  for (const { pool, waiting, parked, running, slots, oldestSeconds, emptyAt, pauses } of lines) {
+    for (const [mode, count] of Object.entries(waiting)) gauge('maquette_line_waiting', count, { pool, mode });
+    gauge('maquette_line_parked', parked, { pool });
+    gauge('maquette_line_running', running, { pool });
+    gauge('maquette_line_oldest_seconds', oldestSeconds ?? 0, { pool });
+    const drain = emptyAt === null ? null : Math.max(0, Date.parse(emptyAt) - now) / 1_000;
+    gauge('maquette_line_drain_seconds', drain, { pool });
+    gauge('maquette_slots', slots, { pool });
+    const stopped = (byOperator: boolean) => Number(pauses.some(({ by }) => (by !== null) === byOperator));
+    gauge('maquette_line_paused', stopped(true), { pool, by: 'operator' });
+    gauge('maquette_line_paused', stopped(false), { pool, by: 'provider' });
+  }
+}
+
+function restOf({ health, honesty, outboxes, holds, storage }: Survey, gauge: Gauge): void {
+  for (const { part, state } of health)
+    if (state !== 'unknown') gauge('maquette_part_up', Number(state === 'good'), { part });
+  for (const { phase, belowP90, medianError } of honesty ?? []) {
+    const labels = { phase: phase.replaceAll(' ', '_') };
+    gauge('maquette_forecast_below_p90_ratio', belowP90, labels);
+    gauge('maquette_forecast_error_ratio', medianError, labels);
+  }
+  for (const { kind, due, oldestSeconds } of outboxes ?? []) {
+    gauge('maquette_outbox_due', due, { kind });
+    gauge('maquette_outbox_oldest_seconds', oldestSeconds ?? 0, { kind });
+  }
+  gauge('maquette_holds_overdue', holds?.stuck ?? null);
+  gauge('maquette_ledger_breaches', holds?.drift ?? null);
+  gauge('maquette_ledger_audit_timestamp_seconds', holds?.audited ? Date.parse(holds.audited) / 1_000 : null);
+  gauge('maquette_database_bytes', storage?.database ?? null);
+}
+
+function metricOf(sample: string, type: string): string {
+  const name = sample.split('{')[0] ?? '';
+  return type === 'histogram' ? name.replace(/_(bucket|sum|count)$/, '') : name;
+}
+
+/** Samples of one metric as a parser wants them: a histogram's bounds grow, and its labels stay together. */
+function inOrder(samples: [string, number][]): [string, number][] {
+  const bound = (name: string) => Number(/le="([^"]+)"/.exec(name)?.[1]?.replace('+Inf', 'Infinity') ?? Number.NaN);
+  const rest = (name: string) => name.replace(/,?le="[^"]+"/, '');
+  return samples.sort(([a], [b]) => {
+    const same = rest(a) === rest(b);
+    return same ? bound(a) - bound(b) : rest(a) < rest(b) ? -1 : 1;
+  });
+}

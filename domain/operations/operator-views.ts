@@ -1,0 +1,117 @@
+import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import { FairLines } from '../renders/line-up';
+import { isDead } from './dead-letters';
+import { FOUND_COLUMNS, type FoundRender } from './find-renders';
+import { timelineOf } from './render-timeline';
+import { whyWaiting } from './why-waiting';
+
+const NEWEST = 30;
+const SHOWN = 100;
+
+const seconds = (from: Date, to: Date | null) => (to ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : null);
+
+/** A render as a list of operators shows it. */
+export function foundView({ startedAt, finishedAt, createdAt, price, ...render }: FoundRender): FoundView {
+  return {
+    ...render,
+    price: Number(price),
+    createdAt: createdAt.toISOString(),
+    waited: seconds(createdAt, startedAt),
+    ran: startedAt ? seconds(startedAt, finishedAt) : null,
+  };
+}
+
+/** All that is known of one render but what its person wrote. Null when there is none. */
+export async function renderStory(
+  database: Database | Transaction,
+  redis: Redis,
+  id: string,
+): Promise<RenderStory | null> {
+  const render = await database.render.findUnique({
+    where: { id },
+    select: { ...FOUND_COLUMNS, settings: true, attempt: true, retryOf: true, calls: true, gallery: true },
+  });
+  if (!render) return null;
+  const { settings, attempt, retryOf, calls, gallery, ...found } = render;
+  const [why, timeline, acts, retries] = await Promise.all([
+    whyWaiting(database, redis, id).catch(() => [{ cause: 'unknown', says: 'The line is not reachable.' }]),
+    timelineOf(database, id),
+    database.opsAct.findMany({ where: { subject: id }, orderBy: { sequence: 'asc' } }),
+    database.render.findMany({ where: { retryOf: id }, orderBy: { id: 'asc' }, select: { id: true, replay: true } }),
+  ]);
+  const done = acts.map(({ at, verb, actor, reason, outcome }) => ({
+    at,
+    from: 'act' as const,
+    what: verb,
+    detail: `${outcome} by ${actor}: ${reason}`,
+  }));
+  const word = (name: string) => {
+    const value = settings !== null && typeof settings === 'object' && !Array.isArray(settings) ? settings[name] : null;
+    return typeof value === 'string' ? value : '-';
+  };
+  return {
+    render: {
+      ...foundView(found),
+      model: word('model'),
+      resolution: word('resolution'),
+      attempts: attempt,
+      retryOf,
+      replay: retries.find(({ replay }) => replay)?.id ?? null,
+      upstream: calls.flatMap(({ upstreamId }) => upstreamId ?? []),
+      inGallery: gallery?.state ?? null,
+      dead: isDead(found, retries.length > 0),
+    },
+    why,
+    timeline: [...(timeline ?? []), ...done]
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** Somebody with their workspaces, credits and newest renders. Null when there is nobody. */
+export async function personStory(database: Database | Transaction, uid: string): Promise<PersonStory | null> {
+  const user = await database.user.findUnique({
+    where: { uid },
+    include: {
+      memberships: { include: { workspace: { include: { account: true } } } },
+      renders: { select: FOUND_COLUMNS, orderBy: { id: 'desc' }, take: NEWEST },
+    },
+  });
+  if (!user) return null;
+  const { email, displayName: name, createdAt, lastLoginAt, leavingAt, memberships, renders } = user;
+  return {
+    ...{ uid, email, name },
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt.toISOString(),
+    leavingAt: leavingAt?.toISOString() ?? null,
+    workspaces: memberships.map(({ role, workspace: { id, name: called, plan, suspendedAt, account } }) => ({
+      ...{ id, name: called, plan, role },
+      available: toCredits(Number((account?.balance ?? 0n) - (account?.held ?? 0n))),
+      held: toCredits(Number(account?.held ?? 0n)),
+      suspended: suspendedAt !== null,
+      stopped: account?.stopped ?? false,
+    })),
+    renders: renders.map(foundView),
+  };
+}
+
+/** Who waits in a line, in its order, with what keeps each. */
+export async function waitingIn(database: Database | Transaction, redis: Redis, pool: string) {
+  const rows = await database.render.findMany({
+    where: { pool, status: 'queued' },
+    select: { ...FOUND_COLUMNS, parked: true },
+    orderBy: { lineTime: 'asc' },
+    take: SHOWN,
+  });
+  const { turns } = await new FairLines(redis).of(pool).look(rows.map(({ id }) => id));
+  const items = rows.map(({ parked, ...row }, index) => {
+    const turn = turns[index];
+    const why = parked ? 'held back' : turn?.atLimit ? 'running limit' : null;
+    return { ...foundView(row), place: turn?.position ?? null, why };
+  });
+  const last = Number.POSITIVE_INFINITY;
+  return items.sort((a, b) => a.mode.localeCompare(b.mode) || (a.place ?? last) - (b.place ?? last));
+}

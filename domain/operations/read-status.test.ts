@@ -1,0 +1,67 @@
+import type { Survey } from '@maquette/contracts/operations/survey';
+import { statusNow } from './read-status';
+
+const now = Date.parse('2026-11-23T03:00:00Z');
+type Line = Survey['lines'][number];
+const line = (change: Partial<Line> = {}): Line => ({
+  pool: 'image',
+  waiting: { fast: 1, relaxed: 0 },
+  parked: 0,
+  running: 1,
+  slots: 1,
+  oldestSeconds: 5,
+  emptyAt: null,
+  pauses: [],
+  drained: null,
+  ...change,
+});
+const pause = (by: string | null): Line['pauses'][number] => ({
+  lane: 'all',
+  reason: 'x',
+  by,
+  since: null,
+  until: null,
+});
+
+function survey(change: Partial<Survey> = {}): Survey {
+  return {
+    at: new Date(now - 2_000).toISOString(),
+    health: [
+      { part: 'worker', state: 'good', says: '' },
+      { part: 'stripe', state: 'bad', says: '' },
+    ],
+    lines: [line()],
+    banner: null,
+    waits: null,
+    runs: null,
+    honesty: null,
+    providers: null,
+    failures: null,
+    money: null,
+    holds: null,
+    dead: null,
+    fairness: null,
+    outboxes: null,
+    storage: null,
+    ...change,
+  };
+}
+
+test('it is well only where somebody looked a moment ago and nothing is wrong', () => {
+  expect(statusNow(survey(), now)).toBe('well');
+  expect(statusNow(null, now)).toBe('unknown');
+  expect(statusNow(survey(), now + 40_000)).toBe('unknown');
+});
+
+test.each<[string, Partial<Survey>, string]>([
+  [
+    'an operator paused a line',
+    { lines: [line(), line({ pauses: [pause('night shift')], oldestSeconds: 9_999 })] },
+    'paused',
+  ],
+  ['its provider stopped one', { lines: [line({ pauses: [pause('night shift'), pause(null)] })] }, 'troubled'],
+  ['somebody waits for an hour', { lines: [line({ oldestSeconds: 3_600 })] }, 'troubled'],
+  ['no worker lives', { health: [{ part: 'worker', state: 'bad', says: 'none' }] }, 'troubled'],
+])('when %s', (_, change, told) => {
+  expect(statusNow(survey(change), now)).toBe(told);
+});

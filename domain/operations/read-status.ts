@@ -1,0 +1,50 @@
+import {
+  LEVEL_NAMES,
+  SERVICE_LEVELS,
+  type ServiceLevel,
+  STATUS_DAYS,
+} from '@maquette/contracts/operations/service-levels';
+import type { Status } from '@maquette/contracts/operations/status';
+import type { Survey } from '@maquette/contracts/operations/survey';
+import type { Database } from '@maquette/prisma/client';
+import { isFresh } from './metrics-text';
+
+const DAY_MS = 86_400_000;
+/** Somebody who waits longer than this waits too long, whatever they ordered. */
+const TOO_LONG_SECONDS = 1_800;
+/** Without these nothing is made or kept. */
+const NEEDED = ['worker', 'postgres', 'redis', 'storage'];
+
+/** How it goes, in one word for everybody. A survey that is too old says nothing, and nothing is not well. */
+export function statusNow(survey: Survey | null, now: number): Status['now'] {
+  if (!isFresh(survey, now)) return 'unknown';
+  const { health, lines } = survey;
+  const broken = health.some(({ part, state }) => NEEDED.includes(part) && state === 'bad');
+  const stopped = (byOperator: boolean) =>
+    lines.some(({ pauses }) => pauses.some(({ by }) => (by !== null) === byOperator));
+  const late = lines.some(
+    ({ oldestSeconds, pauses }) => pauses.length === 0 && (oldestSeconds ?? 0) > TOO_LONG_SECONDS,
+  );
+  if (broken || late || stopped(false)) return 'troubled';
+  return stopped(true) ? 'paused' : 'well';
+}
+
+/** The last days of every service level, as they were measured. */
+export async function readStatus(database: Database, survey: Survey | null, now: Date): Promise<Status> {
+  const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (STATUS_DAYS - 1) * DAY_MS);
+  const rows = await database.serviceDay.findMany({
+    where: { day: { gte: since }, total: { gt: 0 } },
+    orderBy: { day: 'asc' },
+  });
+  return {
+    at: now.toISOString(),
+    now: statusNow(survey, now.getTime()),
+    levels: LEVEL_NAMES.map((level) => {
+      const { target, seconds }: ServiceLevel = SERVICE_LEVELS[level];
+      const days = rows
+        .filter((row) => row.level === level)
+        .map(({ day, good, total }) => ({ day: day.toISOString().slice(0, 10), good, total }));
+      return { level, target, seconds: seconds ?? null, days };
+    }),
+  };
+}

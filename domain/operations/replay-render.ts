@@ -1,0 +1,125 @@
+import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
+import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
+import type { Database } from '@maquette/prisma/client';
+import { countDraft } from '../credits/draft-credit';
+import { saveLike } from '../projects/save-versions';
+import { lineOfOrder } from '../providers/line-of-order';
+import { readOffers } from '../providers/provider-offers';
+import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
+import { allowOrder } from '../renders/allow-order';
+import { fairEntry, lineOf } from '../renders/line-up';
+import { announce } from '../renders/render-events';
+import { expectedSeconds } from '../renders/render-policy';
+import { type Render, storedRender } from '../renders/stored-render';
+import { findMemberships, type Membership } from '../workspaces/find-membership';
+import { ActRefused, type ActStores } from './act-rules';
+import { isDead } from './dead-letters';
+import { openSwitches } from './switches';
+
+/** Once, however often it is asked for. */
+const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
+
+/**
+ * Makes a render that was given up again, for its owner and at their price: a new render under a key of its own, so that it is
+ * ordered and held once, however often and by however many operators it is asked for. What the first one held was returned when it
+ * failed. Every gate of an order stands before it, and what somebody tried again is left to them.
+ * @returns the new render, and whether it was made by this call
+ * @throws ActRefused, Problem with the reason where it cannot be
+ */
+export async function replayRender(
+  stores: Pick<ActStores, 'database' | 'redis' | 'lines'>,
+  id: string,
+  now: Date,
+): Promise<{ render: Render; fresh: boolean }> {
+  const { database } = stores;
+  const original = await deadRender(database, id);
+  const { uid, workspaceId } = original;
+  const [membership] = await findMemberships(database, [{ uid, workspaceId }]);
+  if (!membership) throw new ActRefused('Its person is not in the workspace any more.');
+  const order = await orderAgain(database, original, membership, now);
+  const accepted = await acceptRender(database, order);
+  if (accepted.fresh) await lineUp(stores, accepted.render, order.plan.id, { ...membership, person: { uid } });
+  return accepted;
+}
+
+async function deadRender(database: Database, id: string): Promise<Render> {
+  const row = await database.render.findUnique({ where: { id } });
+  if (!row) throw new ActRefused('There is no such render.');
+  const { status, failureCode } = row;
+  // Whether somebody tried it again is for the transaction of the order to say.
+  if (!isDead(row, false))
+    throw new ActRefused(
+      `It is ${status}${failureCode ? ` (${failureCode})` : ''}: only what failed through no fault of its own is made again.`,
+    );
+  return storedRender(row);
+}
+
+/** @throws Problem, ActRefused whatever would refuse the order today */
+async function orderAgain(
+  database: Database,
+  original: Render,
+  { workspace, caps }: Membership,
+  now: Date,
+): Promise<RenderOrder> {
+  const { id, uid, workspaceId, tool, mode, traceId } = original;
+  const settings = effectiveSettings(tool, renderSettingsSchema.parse(original.settings));
+  allowOrder(workspace, { settings, mode });
+  const owner = { workspaceId, uid, tool, settings };
+  const full = quoteRender(tool, settings, mode);
+  const { quote, draft } = await countDraft(database, { ...owner, quote: full }, now);
+  if (BigInt(quote.total) > original.price) throw new ActRefused('It would cost its owner more than it did.');
+  const [offers, drains] = await Promise.all([readOffers(database), openSwitches(database, 'drain', now)]);
+  return {
+    ...owner,
+    mode,
+    pool: lineOfOrder({ offers, drains }, { tool, mode, settings, price: full.total }),
+    quote,
+    draft,
+    apiKey: await keyOf(database, original),
+    plan: planOf(workspace.plan),
+    caps,
+    spending: SPENDING_ROLES,
+    expectedSeconds: expectedSeconds(tool, settings),
+    clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
+    idempotencyKey: replayKey(id),
+    traceId,
+    retryOf: id,
+    replay: true,
+    now,
+  };
+}
+
+/** What a program ordered is its job again, within the bounds of its key. */
+async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBounds | undefined> {
+  if (apiKeyId === null) return undefined;
+  const { revokedAt, monthlyLimit } = await database.apiKey.findUniqueOrThrow({ where: { id: apiKeyId } });
+  if (revokedAt) throw new ActRefused('The key it was ordered with is revoked.');
+  return {
+    id: apiKeyId,
+    openLimit: API_LIMITS.openJobs,
+    monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit),
+  };
+}
+
+/** Only hints: what is lost of them the reconciler does. */
+async function lineUp(
+  { database, redis, lines }: Pick<ActStores, 'database' | 'redis' | 'lines'>,
+  render: Render,
+  plan: string,
+  viewer: Parameters<typeof saveLike>[1],
+): Promise<void> {
+  const { id, uid, workspaceId, status, retryOf } = render;
+  const hints = [
+    () => lineOf(lines, render).enter([fairEntry({ ...render, workspace: { plan } })]),
+    () => announce(redis, { kind: 'changed', id, uid, workspaceId, status }, () => undefined),
+    async () => {
+      if (!retryOf) return;
+      await saveLike(database, viewer, retryOf, id);
+      await announce(redis, { kind: 'projects', workspaceId }, () => undefined);
+    },
+  ];
+  await Promise.allSettled(hints.map((hint) => hint()));
+}

@@ -1,0 +1,204 @@
+import { type Minute, type Survey, surveySchema } from '@maquette/contracts/operations/survey';
+import type { Database } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import { auditBooks } from '../renders/audit-books';
+import { knownPools } from '../renders/line-up';
+import { SlotRegister } from '../renders/slot-register';
+import { surveyDead } from './dead-letters';
+import { type HealthStores, surveyHealth } from './survey-health';
+import { type LineSurvey, surveyLines } from './survey-lines';
+import { surveyHolds, surveyMoney, surveyOutboxes, surveyStorage } from './survey-money';
+import {
+  surveyFailures,
+  surveyFairness,
+  surveyHonesty,
+  surveyProviders,
+  surveyRuns,
+  surveyWaits,
+} from './survey-renders';
+import { openSwitches } from './switches';
+
+/** Where the one surveyor writes and everybody who looks reads. */
+const KEY = '{ops}:survey';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Curves go back so far. */
+const MINUTE_DAYS = 14;
+
+type Part = Exclude<keyof Survey, 'at' | 'health' | 'lines' | 'banner'>;
+type Known = Pick<Survey, Part>;
+
+const NOTHING_YET: Known = {
+  waits: null,
+  runs: null,
+  honesty: null,
+  providers: null,
+  failures: null,
+  money: null,
+  holds: null,
+  dead: null,
+  fairness: null,
+  outboxes: null,
+  storage: null,
+};
+
+/**
+ * Looks at everything, in one process of all, as rarely as each part allows, and writes it where it costs nothing to read. A part
+ * that cannot be read stays as it was last known; the others go on.
+ */
+export class Surveyor {
+  private known: Known = NOTHING_YET;
+  private readonly readAt = new Map<Part | 'drift' | 'minute', number>();
+  private drift: { drift: number; audited: string } | null = null;
+
+  constructor(
+    private readonly stores: HealthStores,
+    private readonly onFault: (part: string, error: unknown) => void,
+    private readonly audit: typeof auditBooks = auditBooks,
+  ) {}
+
+  /** One look. */
+  async survey(now = new Date()): Promise<Survey> {
+    const { database, redis } = this.stores;
+    for (const [part, everyMs, read] of this.parts(database, now)) await this.refresh(part, everyMs, now, read);
+    const [lines, workers, banners] = await Promise.all([
+      surveyLines(database, redis, now),
+      this.workers(now),
+      openSwitches(database, 'banner', now),
+    ]);
+    await this.keepMinute(lines, now);
+    const banner = banners.at(-1);
+    const survey: Survey = {
+      ...this.known,
+      at: now.toISOString(),
+      health: await surveyHealth(this.stores, workers, now),
+      lines: lines.map(lineStand),
+      banner: banner ? { text: banner.reason, by: banner.setBy, until: banner.until?.toISOString() ?? null } : null,
+    };
+    await redis.set(KEY, JSON.stringify(survey));
+    return survey;
+  }
+
+  private parts(database: Database, now: Date) {
+    const part = <Name extends Part>(name: Name, everyMs: number, read: () => Promise<Known[Name]>) =>
+      [name, everyMs, async () => ({ [name]: await read() })] as const;
+    return [
+      part('waits', 10 * SECOND, () => surveyWaits(database, now)),
+      part('providers', 10 * SECOND, () => surveyProviders(database, now)),
+      part('failures', 10 * SECOND, () => surveyFailures(database, now)),
+      part('dead', 10 * SECOND, () => surveyDead(database, now)),
+      part('fairness', 10 * SECOND, () => surveyFairness(database, now)),
+      part('outboxes', 10 * SECOND, () => surveyOutboxes(database, now)),
+      part('holds', 10 * SECOND, async () => ({
+        ...(await surveyHolds(database, now)),
+        ...this.booksOnceAnHour(database, now),
+      })),
+      part('runs', MINUTE, () => surveyRuns(database, now)),
+      part('honesty', MINUTE, () => surveyHonesty(database, now)),
+      part('money', MINUTE, () => surveyMoney(database, now)),
+      part('storage', HOUR, () => surveyStorage(database, now)),
+    ];
+  }
+
+  private async refresh(part: Part, everyMs: number, now: Date, read: () => Promise<Partial<Known>>): Promise<void> {
+    if (now.getTime() - (this.readAt.get(part) ?? 0) < everyMs) return;
+    this.readAt.set(part, now.getTime());
+    try {
+      this.known = { ...this.known, ...(await read()) };
+    } catch (error) {
+      this.onFault(part, error);
+    }
+  }
+
+  /** Reads every posting there is, so rarely, first some time after the start, and beside the looks: none waits for it. */
+  private booksOnceAnHour(database: Database, now: Date): { drift: number | null; audited: string | null } {
+    const last = this.readAt.get('drift');
+    if (last === undefined) this.readAt.set('drift', now.getTime() - HOUR + MINUTE);
+    else if (now.getTime() - last >= HOUR) {
+      this.readAt.set('drift', now.getTime());
+      this.audit(database).then(
+        (breaches) => {
+          this.drift = { drift: breaches.length, audited: now.toISOString() };
+        },
+        (error: unknown) => this.onFault('drift', error),
+      );
+    }
+    return this.drift ?? { drift: null, audited: null };
+  }
+
+  private async workers(now: Date): Promise<number> {
+    const { database, redis } = this.stores;
+    const slots = new SlotRegister(redis);
+    const looks = await Promise.all((await knownPools(database)).map((pool) => slots.look(pool, now.getTime())));
+    return looks.reduce((most, { processes }) => Math.max(most, processes), 0);
+  }
+
+  private async keepMinute(lines: LineSurvey[], now: Date): Promise<void> {
+    const minute = Math.floor(now.getTime() / MINUTE) * MINUTE;
+    if (this.readAt.get('minute') === minute) return;
+    this.readAt.set('minute', minute);
+    try {
+      await keepMinute(this.stores.database, lines, new Date(minute));
+    } catch (error) {
+      this.onFault('minute', error);
+    }
+  }
+}
+
+/** What was surveyed last; null before that, and what another release wrote. */
+export async function readSurvey(redis: Redis): Promise<Survey | null> {
+  const text = await redis.get(KEY);
+  return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);
+}
+
+function lineStand({ oldestWaits, emptyAt, pauses, drained, ...line }: LineSurvey): Survey['lines'][number] {
+  const pause = (one: LineSurvey['pauses'][number]) => ({
+    ...one,
+    since: one.since?.toISOString() ?? null,
+    until: one.until?.toISOString() ?? null,
+  });
+  return {
+    ...line,
+    oldestSeconds: oldestWaits === null ? null : Math.round(oldestWaits / SECOND),
+    emptyAt: emptyAt?.toISOString() ?? null,
+    pauses: pauses.map(pause),
+    drained: drained && pause(drained),
+  };
+}
+
+async function keepMinute(database: Database, lines: LineSurvey[], at: Date): Promise<void> {
+  const since = new Date(at.getTime() - MINUTE);
+  const flows = await database.$queryRaw<{ pool: string; started: number; ended: number; failed: number }[]>`
+    SELECT r.pool, count(*) FILTER (WHERE e.kind = 'started' AND e.attempt = 1)::integer AS started,
+      count(*) FILTER (WHERE e.kind <> 'started')::integer AS ended,
+      count(*) FILTER (WHERE e.kind = 'failed')::integer AS failed
+    FROM render_events e JOIN renders r ON r.id = e.render_id
+    WHERE e.at >= ${since} AND e.at < ${at} AND e.kind IN ('started', 'done', 'failed', 'cancelled') GROUP BY 1`;
+  await database.opsMinute.createMany({
+    data: lines.map(({ pool, waiting, running, slots, oldestWaits }) => {
+      const { started = 0, ended = 0, failed = 0 } = flows.find((flow) => flow.pool === pool) ?? {};
+      const oldestSeconds = oldestWaits === null ? null : Math.round(oldestWaits / SECOND);
+      const stands = { waitingFast: waiting.fast, waitingRelaxed: waiting.relaxed, running, slots, oldestSeconds };
+      return { at, pool, ...stands, started, ended, failed };
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** The curves of the last hours, oldest first. */
+export async function readMinutes(database: Database, hours: number, now: Date): Promise<Minute[]> {
+  const rows = await database.opsMinute.findMany({
+    where: { at: { gte: new Date(now.getTime() - hours * HOUR) } },
+    orderBy: [{ at: 'asc' }, { pool: 'asc' }],
+  });
+  return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+}
+
+/** @returns how many were too old */
+export async function forgetMinutes(database: Database, now: Date): Promise<number> {
+  const { count } = await database.opsMinute.deleteMany({
+    where: { at: { lt: new Date(now.getTime() - MINUTE_DAYS * 24 * HOUR) } },
+  });
+  return count;
+}

@@ -1,0 +1,86 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import { pauseReason } from '../fair-line/pauses';
+import { ForecastBoard } from '../renders/forecast-board';
+import { FairLines } from '../renders/line-up';
+import { SlotRegister } from '../renders/slot-register';
+import { openPauses, toldReason } from './line-pauses';
+
+export interface WaitReason {
+  cause: 'parked' | 'payment' | 'paused' | 'provider' | 'no_workers' | 'running_limit' | 'busy' | 'before' | 'lost';
+  says: string;
+}
+
+/** All that keeps a waiting render from running, the first to be mended first; nothing for one that does not wait. */
+export async function whyWaiting(
+  database: Database | Transaction,
+  redis: Redis,
+  renderId: string,
+  now = new Date(),
+): Promise<WaitReason[]> {
+  const render = await database.render.findUnique({
+    where: { id: renderId },
+    select: {
+      status: true,
+      parked: true,
+      pool: true,
+      mode: true,
+      workspaceId: true,
+      workspace: { select: { plan: true, account: true } },
+    },
+  });
+  if (render?.status !== 'queued') return [];
+  const { pool, mode, workspaceId, workspace } = render;
+  const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
+  const line = new FairLines(redis).of(pool);
+  const [look, counts, pauses, { slots, processes }, [forecast], running] = await Promise.all([
+    line.look([renderId]),
+    line.counts(),
+    openPauses(database, now),
+    new SlotRegister(redis).look(pool, now.getTime()),
+    new ForecastBoard(redis, pool).read([renderId]),
+    database.render.count({ where: { workspaceId, pool, status: 'running' } }),
+  ]);
+  const [turn] = look.turns;
+  const own = pauses.filter((pause) => pause.pool === pool && (pause.lane === 'all' || pause.lane === lane));
+  const ahead = turn?.position ? turn.position - 1 : 0;
+  const reasons: (WaitReason | false)[] = [
+    render.parked && { cause: 'parked', says: 'Its owner holds it back.' },
+    workspace.account?.stopped === true && {
+      cause: 'payment',
+      says: 'A payment of its workspace is in dispute or was taken back.',
+    },
+    ...own.map(
+      (pause): WaitReason => ({
+        cause: 'paused',
+        says: `${pause.setBy} paused ${pause.lane === 'all' ? pool : `${pool} ${pause.lane}`}: ${toldReason(pause)}`,
+      }),
+    ),
+    look.pauses.provider !== null && {
+      cause: 'provider',
+      says: `Its provider rests: ${pauseReason(look.pauses.provider)}`,
+    },
+    slots === 0 && { cause: 'no_workers', says: `No worker serves ${pool}.` },
+    turn?.atLimit === true && {
+      cause: 'running_limit',
+      says: `Its workspace runs ${running} of the ${planOf(workspace.plan).runningLimit} its plan may run at once.`,
+    },
+    slots > 0 &&
+      counts.dispatched >= slots && {
+        cause: 'busy',
+        says: `All ${slots} slots of ${processes} ${processes === 1 ? 'worker' : 'workers'} are busy.`,
+      },
+    ahead > 0 && {
+      cause: 'before',
+      says: `${ahead} stand before it in ${lane}${forecast?.start ? `; it begins before ${forecast.start.p90.slice(11, 16)} UTC, 90 of 100 times` : ''}.`,
+    },
+    !render.parked &&
+      turn?.position === null &&
+      counts.dispatched === 0 && {
+        cause: 'lost',
+        says: 'The line does not know it; the reconciler puts it in within seconds.',
+      },
+  ];
+  return reasons.filter((reason) => reason !== false);
+}
