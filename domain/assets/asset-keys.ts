@@ -44,8 +44,15 @@ export function differencesKey(workspaceId: string, renderId: string): string {
 export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked'): string {
   return renderFile(workspaceId, renderId, `review-${copy}.webp`);
 }
+/** A clip with our mark in every frame. */
+export function markedVideoKey(workspaceId: string, renderId: string): string {
+  return renderFile(workspaceId, renderId, 'review-marked.mp4');
+}
 export function reviewKeys(workspaceId: string, renderId: string): string[] {
-  return [reviewKey(workspaceId, renderId, 'plain'), reviewKey(workspaceId, renderId, 'marked')];
+  return [
+    ...(['plain', 'marked'] as const).map((copy) => reviewKey(workspaceId, renderId, copy)),
+    markedVideoKey(workspaceId, renderId),
+  ];
 }
 
 /** What a paid call brought, kept until its render has ended. */

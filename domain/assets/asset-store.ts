@@ -12,7 +12,10 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { askedPart } from './byte-range';
+import { inParts } from './in-parts';
+import { AddressSigning } from './signed-address';
 
 // Node 20 still works with the pinned SDK; its reminder about the year 2027 would only confuse the person reading the log.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
@@ -36,10 +39,22 @@ const STREAM_TIMEOUT_MS = 1_800_000;
 /** S3 takes parts from 5 MiB on, and 10,000 of them: files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 ** 2;
 
+/** What S3 answers to a range that begins after the end. */
+const NO_SUCH_PART = 416;
+
+/** A file on its way. Whoever was given it reads `content` to its end or destroys it. */
+export interface OpenFile {
+  content: Readable;
+  /** How much comes, not how much there is. */
+  bytes: number;
+  /** `bytes 0-499/1234` where a part of it comes. */
+  part: string | null;
+}
+
 /** The one way to files: S3, whoever speaks it. */
 export class AssetStore {
   private readonly client: S3Client;
-  private readonly signer: S3Client;
+  private readonly addresses: AddressSigning;
   private readonly bucket: string;
 
   constructor(settings: AssetStoreSettings) {
@@ -54,9 +69,12 @@ export class AssetStore {
     };
     this.bucket = settings.S3_BUCKET;
     this.client = new S3Client({ ...options, endpoint: settings.S3_ENDPOINT });
-    this.signer = settings.S3_PUBLIC_ENDPOINT
-      ? new S3Client({ ...options, endpoint: settings.S3_PUBLIC_ENDPOINT })
-      : this.client;
+    this.addresses = new AddressSigning({
+      ...options.credentials,
+      endpoint: settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT,
+      region: settings.S3_REGION,
+      bucket: settings.S3_BUCKET,
+    });
   }
 
   /** Stores bytes and proves that the store has them all. Safe to repeat: the key is the same, so are the bytes. */
@@ -91,10 +109,32 @@ export class AssetStore {
     const { Body } = await this.client
       .send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal })
       .catch((error: unknown) => {
-        if ((error as { name?: string }).name === 'NoSuchKey') return { Body: undefined };
+        if (nameOf(error) === 'NoSuchKey') return { Body: undefined };
         throw error;
       });
     return Body instanceof Readable ? Body : null;
+  }
+
+  /**
+   * A file as it comes, or the part of it that a `Range` header asks for. Null where there is none.
+   * @throws Problem range_not_there where the file ends before the part begins
+   */
+  async openAsked(key: string, header: string | undefined): Promise<OpenFile | null> {
+    const Range = askedPart(header) ?? undefined;
+    const abortSignal = withTimeout(undefined, STREAM_TIMEOUT_MS);
+    try {
+      const answer = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range }), {
+        abortSignal,
+      });
+      const { Body, ContentLength: bytes, ContentRange: part = null } = answer;
+      return Body instanceof Readable && bytes !== undefined ? { content: Body, bytes, part } : null;
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') return null;
+      if (statusOf(error) !== NO_SUCH_PART) throw error;
+      const whole = await this.sizeOf(key);
+      if (whole === null) return null;
+      throw new Problem('range_not_there', { bytes: whole }, { cause: error });
+    }
   }
 
   /**
@@ -115,7 +155,7 @@ export class AssetStore {
     try {
       const parts: { ETag?: string; PartNumber: number }[] = [];
       let bytes = 0;
-      for await (const body of inParts(content)) {
+      for await (const body of inParts(content, PART_BYTES)) {
         const PartNumber = parts.length + 1;
         const part = new UploadPartCommand({ ...upload, PartNumber, Body: body, ContentLength: body.byteLength });
         const { ETag } = await this.client.send(part, { abortSignal: withTimeout(signal, PART_TIMEOUT_MS) });
@@ -135,11 +175,15 @@ export class AssetStore {
   }
 
   async exists(key: string): Promise<boolean> {
+    return (await this.sizeOf(key)) !== null;
+  }
+
+  private async sizeOf(key: string): Promise<number | null> {
     try {
-      await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal: withTimeout() });
-      return true;
+      const head = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
+      return (await this.client.send(head, { abortSignal: withTimeout() })).ContentLength ?? 0;
     } catch (error) {
-      if ((error as { name?: string }).name === 'NotFound') return false;
+      if (nameOf(error) === 'NotFound') return null;
       throw error;
     }
   }
@@ -165,17 +209,12 @@ export class AssetStore {
   /** A GET-only address of one key; content type and disposition are pinned, whatever the store remembers. */
   async signedUrl(key: string, response: { contentType: string; downloadName?: string }): Promise<string> {
     const disposition = response.downloadName ? `attachment; filename="${response.downloadName}"` : 'inline';
-    return getSignedUrl(
-      this.signer,
-      new GetObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        ResponseContentType: response.contentType,
-        ResponseContentDisposition: disposition,
-        ResponseCacheControl: 'private, max-age=300',
-      }),
-      { expiresIn: SIGNED_URL_SECONDS },
-    );
+    const asked = {
+      'response-content-type': response.contentType,
+      'response-content-disposition': disposition,
+      'response-cache-control': `private, max-age=${SIGNED_URL_SECONDS}`,
+    };
+    return this.addresses.sign({ key, seconds: SIGNED_URL_SECONDS, response: asked }, new Date());
   }
 
   /** Throws when the bucket cannot be reached within a second. */
@@ -185,28 +224,13 @@ export class AssetStore {
 
   close(): void {
     this.client.destroy();
-    this.signer.destroy();
   }
-}
-
-/** Pieces of one size and a last one. */
-async function* inParts(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of content) {
-    pieces.push(piece);
-    bytes += piece.byteLength;
-    while (bytes >= PART_BYTES) {
-      const all = Buffer.concat(pieces);
-      yield all.subarray(0, PART_BYTES);
-      pieces = [all.subarray(PART_BYTES)];
-      bytes -= PART_BYTES;
-    }
-  }
-  if (bytes > 0) yield Buffer.concat(pieces);
 }
 
 function withTimeout(signal?: AbortSignal, milliseconds = STORE_TIMEOUT_MS): AbortSignal {
   const timeout = AbortSignal.timeout(milliseconds);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
+
+const nameOf = (error: unknown) => (error as { name?: string }).name;
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

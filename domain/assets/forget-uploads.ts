@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
- * Forgets files that were sent long ago and that no render, animation or hand-off uses: first the bytes, then the row, so that a
+ * Forgets files that were sent long ago and that no render, animation, hand-off or element uses: first the bytes, then the row, so that a
  * crash in between leaves nothing behind that nobody looks for. Several may run at once.
  * @returns how many were forgotten; call again while it is a full hundred
  */
@@ -24,6 +24,7 @@ export async function forgetUnusedUploads(
         WHERE upload.created_at < ${before}
           AND NOT EXISTS (
             SELECT 1 FROM renders r WHERE r.workspace_id = upload.workspace_id AND position(upload.id::text IN r.settings::text) > 0)
+          AND NOT EXISTS (SELECT 1 FROM elements e WHERE e.upload_id = upload.id)
           AND NOT EXISTS (
             SELECT 1 FROM handoffs h WHERE h.workspace_id = upload.workspace_id AND h.image ->> 'id' = upload.id::text)
         ORDER BY upload.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;

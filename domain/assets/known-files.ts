@@ -1,0 +1,78 @@
+import type { Database } from '@maquette/prisma/client';
+import { exportKey } from './asset-keys';
+
+const PAGE = 1_000;
+const RENDER_FILE = /^renders\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[^/]+$/;
+const EXPORT_FILE = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\.zip$/;
+/** Made anew when they are missing, and nobody's. */
+const SAMPLES = 'samples/';
+
+/**
+ * Which of these keys a row knows: the files of a render that was not erased, uploads, archives that are not over, answers of paid calls.
+ * A file that no row knows, and that is older than an order takes, is left over: of a backup that was put back, or of a crash.
+ * @param before a render that ended since then may still be tidied up by itself
+ */
+export async function knownKeys(database: Database, keys: readonly string[], before: Date): Promise<Set<string>> {
+  const known = new Set(keys.filter((key) => key.startsWith(SAMPLES)));
+  const uploads = await database.upload.findMany({ where: { key: { in: [...keys] } }, select: { key: true } });
+  for (const { key } of uploads) known.add(key);
+  const answers = await database.providerCall.findMany({
+    where: { resultKey: { in: [...keys] } },
+    select: { resultKey: true },
+  });
+  for (const { resultKey } of answers) if (resultKey) known.add(resultKey);
+  const exports = await database.export.findMany({
+    where: { id: { in: idsOf(keys, EXPORT_FILE, 1) }, status: { notIn: ['ended', 'failed'] } },
+    select: { id: true, workspaceId: true },
+  });
+  for (const { id, workspaceId } of exports) known.add(exportKey(workspaceId, id));
+  const kept = await keptRenders(database, idsOf(keys, RENDER_FILE, 2), before);
+  for (const key of keys) {
+    const [, workspaceId, id = ''] = RENDER_FILE.exec(key) ?? [];
+    if (workspaceId && kept.get(id) === workspaceId) known.add(key);
+  }
+  return known;
+}
+
+/** Their workspaces: of those that are open, that have a result, or that ended a moment ago. */
+async function keptRenders(database: Database, ids: string[], before: Date): Promise<Map<string, string>> {
+  const renders = await database.render.findMany({
+    where: {
+      id: { in: ids },
+      OR: [{ asset: { deletedAt: null } }, { status: { in: ['queued', 'running'] } }, { finishedAt: { gte: before } }],
+    },
+    select: { id: true, workspaceId: true },
+  });
+  return new Map(renders.map(({ id, workspaceId }) => [id, workspaceId]));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idsOf = (keys: readonly string[], pattern: RegExp, group: number) =>
+  [...new Set(keys.flatMap((key) => pattern.exec(key)?.[group] ?? []))].filter((id) => UUID.test(id));
+
+/** Every file that a row promises to somebody, in pages. */
+export async function* promisedKeys(database: Database): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const assets = await database.asset.findMany({
+      where: { deletedAt: null, ...(after ? { id: { gt: after } } : {}) },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    yield assets.flatMap(({ key, thumbnailKey, posterKey, cleanKey, differencesKey }) =>
+      [key, thumbnailKey, posterKey, cleanKey, differencesKey].filter((each) => each !== null),
+    );
+    after = assets.at(-1)?.id ?? '';
+    if (assets.length < PAGE) break;
+  }
+  for (let after = ''; ; ) {
+    const uploads = await database.upload.findMany({
+      where: after ? { id: { gt: after } } : {},
+      orderBy: { id: 'asc' },
+      select: { id: true, key: true },
+      take: PAGE,
+    });
+    yield uploads.map(({ key }) => key);
+    after = uploads.at(-1)?.id ?? '';
+    if (uploads.length < PAGE) return;
+  }
+}
