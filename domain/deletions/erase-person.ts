@@ -45,6 +45,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.webhookEndpoint.updateMany(marked);
       await transaction.project.updateMany(marked);
       await transaction.projectVersion.updateMany(marked);
+      await transaction.element.updateMany(marked);
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);

@@ -32,8 +32,11 @@ export async function eraseWorkspace(
       await transaction.verdict.deleteMany(ofRender);
       await transaction.galleryEntry.deleteMany({ where });
       await transaction.knownFile.deleteMany(ofRender);
+      await transaction.videoCopy.deleteMany(ofRender);
+      await transaction.resultColour.deleteMany({ where });
       await transaction.renderEvent.deleteMany(ofRender);
       await transaction.savedSearch.deleteMany({ where });
+      await transaction.element.deleteMany({ where });
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

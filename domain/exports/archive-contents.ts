@@ -33,12 +33,12 @@ async function* about(): AsyncIterable<string> {
   yield [
     'Everything of a workspace, as it was when this file was made.',
     '',
-    'workspace.json  its name, plan, members, teamspaces and projects',
+    'workspace.json  its name, plan, members, teamspaces, projects and elements',
     'renders.json    every render with its settings, its price and the name of its file',
     'reviews.json    links for guests, and what was said and approved of every result',
     'audit.json      what was done in it, by whom, with the hash of every entry',
     'ledger.csv      every posting of credits',
-    'renders/        the finished files, by the id of their render',
+    'renders/        the finished files, by the id of their render, each with a signed record of how it came to be',
     'files/          what was uploaded to render from',
     '',
   ].join('\r\n');
@@ -59,12 +59,13 @@ async function* listOf(pages: AsyncIterable<unknown[]>): AsyncIterable<string> {
 
 async function workspaceFacts(database: Database, workspaceId: string) {
   const where = { workspaceId };
-  const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects, searches] = await Promise.all([
+  const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects, searches, elements] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
     database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
     database.savedSearch.findMany({ where, orderBy: { createdAt: 'asc' } }),
+    database.element.findMany({ where, orderBy: { createdAt: 'asc' } }),
   ]);
   return {
     ...{ id, name, plan, seats, createdAt },
@@ -73,6 +74,7 @@ async function workspaceFacts(database: Database, workspaceId: string) {
     }),
     teamspaces: teamspaces.map((each) => ({ name: each.name, members: each.members.map(({ uid }) => uid) })),
     savedSearches: searches.map(({ uid, name: search, page, query }) => ({ uid, name: search, page, query })),
+    elements: elements.map(({ workspaceId: _, nameKey: __, ...element }) => element),
     projects: projects.map(({ name: project, views }) => ({
       name: project,
       views: views.map(({ name: view, chosenId, versions }) => ({
@@ -173,6 +175,8 @@ async function* ledgerLines(database: Database, workspaceId: string): AsyncItera
 export interface StoredFile {
   name: string;
   key: string;
+  /** The result that it is; null for what was sent to render from. */
+  renderId: string | null;
 }
 
 const ending = (key: string) => key.slice(key.lastIndexOf('.') + 1);
@@ -198,7 +202,7 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    for (const row of rows) yield { name: renderFileName(row), key: row.key };
+    for (const row of rows) yield { name: renderFileName(row), key: row.key, renderId: row.renderId };
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
@@ -210,7 +214,7 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    for (const { id, key } of rows) yield { name: `files/${id}.${ending(key)}`, key };
+    for (const { id, key } of rows) yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

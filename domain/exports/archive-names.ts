@@ -51,11 +51,16 @@ export function nameBy(template: string, file: NamedFile): string {
 /** Hands out names, each once: also where a system takes large and small letters for the same. */
 export class FreeNames {
   private readonly taken = new Set<string>();
+  /** The number to try next: two thousand may be called the same. */
+  private readonly next = new Map<string, number>();
 
   /** @param ending like `png` */
   take(name: string, ending: string): string {
+    const asked = `${name}.${ending}`.toLowerCase();
     let free = `${name}.${ending}`;
-    for (let next = 2; this.taken.has(free.toLowerCase()); next += 1) free = `${name}-${next}.${ending}`;
+    let next = this.next.get(asked) ?? 2;
+    for (; this.taken.has(free.toLowerCase()); next += 1) free = `${name}-${next}.${ending}`;
+    this.next.set(asked, next);
     this.taken.add(free.toLowerCase());
     return free;
   }

@@ -3,6 +3,7 @@ import type { Database, Export } from '@maquette/prisma/client';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { writeMail } from '../mail/write-mail';
+import type { RecordWriter } from '../provenance/record-writer';
 import { every } from '../runtime/every';
 import { packExport } from './pack-export';
 
@@ -16,6 +17,7 @@ const FAILURE = 'The files could not be put together. Nothing is lost; please tr
 export interface ExportParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream' | 'remove'>;
+  records: RecordWriter | null;
   /** How often a worker says that it lives, in milliseconds. */
   beatMs: number;
   /** The process stops: what it packs goes to another one at once. */
@@ -75,23 +77,34 @@ async function ready(
   const { id, workspaceId, uid } = asked;
   const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
   const ofAll = asked.template === null;
-  await database.$transaction(async (transaction) => {
+  const isReady = await database.$transaction(async (transaction) => {
     const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
     const { count } = await transaction.export.updateMany({ where: held(asked), data });
     // Whoever asked for some results waits for them on the page.
-    if (count === 0 || !ofAll) return;
+    if (count === 0 || !ofAll) return count > 0;
     const [user, workspace] = await Promise.all([
       transaction.user.findUnique({ where: { uid } }),
       transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     ]);
-    if (!user?.email) return;
+    if (!user?.email) return true;
     const contents = { workspace: workspace.name, workspaceId, at: expiresAt.toISOString() };
     await writeMail(transaction, { occasion: id, to: user.email, kind: 'export_ready', contents, workspaceId }, now);
+    return true;
   });
+  if (!isReady) return forgetUnwanted({ database, assets }, asked);
   // The one before is not needed any more.
   const kind = ofAll ? { template: null } : { template: { not: null }, uid };
   const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);
+}
+
+/** Whoever asked chose anew while the last of it was stored. What another worker has taken over is stored in the same place: it stays. */
+async function forgetUnwanted(
+  { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
+  { id, workspaceId }: Export,
+) {
+  const ended = await database.export.count({ where: { id, status: 'ended' } });
+  if (ended > 0) await assets.remove(exportKey(workspaceId, id));
 }
 
 async function giveBack(database: Database, asked: Export): Promise<void> {

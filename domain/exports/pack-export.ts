@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
 import type { Database, Export } from '@maquette/prisma/client';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { countStored, storedFiles, writtenFiles } from './archive-contents';
+import { type RecordWriter, recordFile } from '../provenance/record-writer';
+import { countStored, type StoredFile, storedFiles, writtenFiles } from './archive-contents';
 import { someResults } from './some-results';
 import { ZipWriter } from './zip-writer';
 
 export interface PackParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream'>;
+  /** Signs how each result came to be; null leaves the records out. */
+  records: RecordWriter | null;
   /** Told of every file that is in. */
   onProgress: (progress: { files: number; packed: number }) => void;
   /** Ends the work. */
@@ -31,7 +36,8 @@ export async function packExport(parts: PackParts, asked: Asked) {
   return keep.value;
 }
 
-async function fill({ database, assets, onProgress, signal }: PackParts, zip: ZipWriter, asked: Asked) {
+async function fill(parts: PackParts, zip: ZipWriter, asked: Asked) {
+  const { database, onProgress, signal } = parts;
   const { workspaceId, uid, renderIds, template } = asked;
   const ofAll = template === null;
   const written = ofAll ? writtenFiles(database, workspaceId) : [];
@@ -49,11 +55,31 @@ async function fill({ database, assets, onProgress, signal }: PackParts, zip: Zi
     await zip.add(name, open(), true);
     progress();
   }
-  for await (const { name, key } of stored) {
-    const content = await assets.open(key);
-    // A file that was deleted while the others were packed is not in it.
-    if (content) await zip.add(name, content, false);
+  for await (const file of stored) {
+    await addStored(parts, zip, workspaceId, file);
     progress();
   }
   zip.end();
+}
+
+/** A file that was deleted while the others were packed is not in it. */
+async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspaceId: string, file: StoredFile) {
+  const { name, key, renderId } = file;
+  const content = await assets.open(key);
+  if (!content) return;
+  const hash = createHash('sha256');
+  const counted = new Transform({
+    transform(chunk, _, pass) {
+      hash.update(chunk);
+      pass(null, chunk);
+    },
+  });
+  content.once('error', (error) => counted.destroy(error));
+  counted.once('close', () => content.destroy());
+  await zip.add(name, content.pipe(counted), false);
+  if (!records || renderId === null) return;
+  // Exactly the bytes that are in: a copy of before that is not known any more has no record.
+  const asked = { workspaceId, renderId, sha256: hash.digest('hex') };
+  const signed = await records.of(asked, { named: true, now: new Date() });
+  if (signed) await zip.add(`${name}.provenance.json`, Readable.from([recordFile(signed)]), true);
 }

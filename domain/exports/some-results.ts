@@ -42,7 +42,7 @@ export async function* someResults(
           SELECT 1 FROM teamspace_members m WHERE m.teamspace_id = c.teamspace_id AND m.uid = ${uid}))
         ORDER BY i.added_at DESC LIMIT 1) saved ON true
       ORDER BY chosen.place`;
-    for (const { key, cleanKey, tool, finishedAt, ...saved } of rows) {
+    for (const { id, key, cleanKey, tool, finishedAt, ...saved } of rows) {
       const told = {
         project: saved.project ?? NO_PROJECT.project,
         view: saved.view ?? NO_PROJECT.view,
@@ -52,7 +52,7 @@ export async function* someResults(
       // A plan without watermark gets the clean picture, also of renders from before.
       const stored = marked ? key : (cleanKey ?? key);
       const ending = stored.slice(stored.lastIndexOf('.') + 1);
-      yield { name: names.take(nameBy(template, { ...told, tool, date }), ending), key: stored };
+      yield { name: names.take(nameBy(template, { ...told, tool, date }), ending), key: stored, renderId: id };
     }
   }
 }

@@ -8,13 +8,19 @@ import { type ActingPerson, permit } from '../workspaces/permit';
 
 /**
  * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
- * had a plan when they ordered was told otherwise, also where it ended while the render ran.
+ * had a plan when they ordered was told otherwise, also where it ended while the render ran. What an operator had made again nobody
+ * ordered anew: the order it goes back to decides.
  */
 export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
+    WITH RECURSIVE ordered AS (
+      SELECT id, retry_of, replay, workspace_id, api_key_id, created_at FROM renders WHERE id = ${renderId}::uuid
+      UNION ALL SELECT o.id, o.retry_of, o.replay, o.workspace_id, o.api_key_id, o.created_at
+      FROM ordered JOIN renders o ON ordered.replay AND o.id = ordered.retry_of
+    )
     INSERT INTO gallery_entries (render_id, workspace_id)
-    SELECT r.id, r.workspace_id FROM renders r JOIN workspaces w ON w.id = r.workspace_id
-    WHERE r.id = ${renderId}::uuid AND w.plan = 'free' AND r.api_key_id IS NULL
+    SELECT ${renderId}::uuid, r.workspace_id FROM ordered r JOIN workspaces w ON w.id = r.workspace_id
+    WHERE NOT r.replay AND w.plan = 'free' AND r.api_key_id IS NULL
       AND r.created_at >= (SELECT max(opened_at) FROM gallery_opening)
       AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.workspace_id = w.id AND (s.ended_at IS NULL OR s.ended_at >= r.created_at))
     ON CONFLICT DO NOTHING`;
@@ -51,16 +57,18 @@ export function publish(
   { renderId, named }: { renderId: string; named: boolean },
   now: Date,
 ): Promise<void> {
-  return change(database, actor, renderId, async (transaction, { uid, state }) => {
-    if (state === 'taken_down') throw new Problem('gallery_taken_down');
+  return change(database, actor, renderId, async (transaction, uid) => {
     const { workspaceId, person } = actor;
     // Nobody gives somebody else's name away.
-    const entry = { state: 'public', named: named && person.uid === uid };
-    await transaction.galleryEntry.upsert({
-      where: { renderId },
-      create: { renderId, workspaceId, ...entry, publishedAt: now },
-      update: entry,
-    });
+    const entry = { state: 'public', wanted: true, named: named && person.uid === uid };
+    const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
+    const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
+    if (isNew === 0) {
+      // Operators take down without waiting for us: what they did while we looked counts.
+      const where = { renderId, state: { not: 'taken_down' } };
+      const { count } = await transaction.galleryEntry.updateMany({ where, data: entry });
+      if (count === 0) throw new Problem('gallery_taken_down');
+    }
     await writeAudit(
       transaction,
       { workspaceId, actor: person.uid, action: 'gallery.published', subject: renderId },
@@ -73,11 +81,13 @@ export function publish(
 export function unpublish(database: Database, actor: Publisher, renderId: string, now: Date): Promise<void> {
   return change(database, actor, renderId, async (transaction) => {
     const { workspaceId, person } = actor;
+    // Also what operators took down: if they put it back, it stays out.
     const { count } = await transaction.galleryEntry.updateMany({
-      where: { renderId, state: 'public' },
-      data: { state: 'removed', named: false },
+      where: { renderId, wanted: true },
+      data: { wanted: false, named: false },
     });
     if (count === 0) return;
+    await transaction.galleryEntry.updateMany({ where: { renderId, state: 'public' }, data: { state: 'removed' } });
     await writeAudit(
       transaction,
       { workspaceId, actor: person.uid, action: 'gallery.removed', subject: renderId },
@@ -90,16 +100,15 @@ function change(
   database: Database,
   { workspaceId, role, person }: Publisher,
   renderId: string,
-  work: (transaction: Transaction, render: { uid: string; state: string | null }) => Promise<void>,
+  work: (transaction: Transaction, maker: string) => Promise<void>,
 ): Promise<void> {
   return database.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
     const render = await transaction.render.findFirst({
       where: { id: renderId, workspaceId, ...SHOWABLE },
-      include: { gallery: true },
     });
     if (!render) throw new Problem('not_found');
     permit({ role, person }, 'gallery.publish', { maker: render.uid });
-    await work(transaction, { uid: render.uid, state: render.gallery?.state ?? null });
+    await work(transaction, render.uid);
   });
 }

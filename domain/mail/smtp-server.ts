@@ -81,7 +81,22 @@ export class SmtpServer {
     }
   }
 
+  /** Connects and logs in, and sends nothing. @throws Error with what the server said */
+  async greet(): Promise<void> {
+    const connection = new SMTPConnection(this.options);
+    try {
+      await this.converse(connection, (end) => end());
+    } finally {
+      connection.close();
+    }
+  }
+
   private talk(connection: SMTPConnection, envelope: SMTPConnection.Envelope, text: Readable): Promise<void> {
+    return this.converse(connection, (end) => connection.send(envelope, text, (error) => end(error)));
+  }
+
+  /** Connects, logs in where there is somebody to log in as, and goes on with `then`. */
+  private converse(connection: SMTPConnection, then: (end: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`the mail server took longer than ${LONGEST_MS} ms`)), LONGEST_MS);
       const end = (error?: Error | null) => {
@@ -89,7 +104,7 @@ export class SmtpServer {
         if (error) reject(error);
         else resolve();
       };
-      const send = () => connection.send(envelope, text, (error) => end(error));
+      const send = () => then(end);
       connection.on('error', end);
       connection.connect((error) => {
         if (error) return end(error);

@@ -7,7 +7,26 @@ export const provenanceSettingsShape = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
+  /** Public keys that signed before PROVENANCE_KEY was changed, comma separated, as /api/verify/key told them: what they signed stays ours. */
+  PROVENANCE_FORMER_KEYS: z
+    .string()
+    .default('')
+    .refine(
+      (keys) => formerKeys(keys).every((key) => /^[\w-]{43}$/.test(key)),
+      'must be public keys as /api/verify/key tells them',
+    ),
 };
+
+/** The keys of before, one by one. */
+export function formerKeys(joined: string): string[] {
+  return joined
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+}
+
+/** What a worker needs to lay records beside the files that it packs: the same key, and where they are checked. */
+export const packedRecordsShape = { PROVENANCE_KEY: provenanceSettingsShape.PROVENANCE_KEY };
 
 /** In production a record must still be ours tomorrow. */
 export function requireProvenanceKey(
@@ -20,5 +39,19 @@ export function requireProvenanceKey(
     path: ['PROVENANCE_KEY'],
     message:
       'set it in production, for example to the output of `openssl rand -hex 32`, and keep it: it signs how files came to be',
+  });
+}
+
+/** In production the files that a worker packs have records, and those name the address where they are checked. */
+export function requirePackedRecords(
+  settings: { NODE_ENV: string; PROVENANCE_KEY?: string; APP_URL?: string },
+  context: z.RefinementCtx,
+): void {
+  requireProvenanceKey(settings, context);
+  if (settings.NODE_ENV !== 'production' || settings.APP_URL !== undefined) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['APP_URL'],
+    message: 'set it to the address people open: records beside packed files name it',
   });
 }

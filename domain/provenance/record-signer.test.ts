@@ -46,3 +46,17 @@ test('whatever is changed in a record, in its signature or its key, it is not ou
     }),
   );
 });
+
+test('what a key of before has signed stays ours for as long as that key is named, and a new key signs what comes', () => {
+  const before = new RecordSigner(SEED);
+  const old = before.sign(RECORD);
+  const now = new RecordSigner('ab'.repeat(32), [before.publicBytes]);
+  expect(now.isOurs(old)).toBe(true);
+  expect(now.isOurs({ ...old, record: { ...RECORD, seed: 8 } })).toBe(false);
+  const fresh = now.sign(RECORD);
+  expect([fresh.keyId, now.former]).toEqual([now.keyId, [{ keyId: before.keyId, publicKey: before.publicBytes }]]);
+  expect([now.isOurs(fresh), before.isOurs(fresh)]).toEqual([true, false]);
+  // Under the name of another key a signature is nobody's.
+  expect(now.isOurs({ ...old, keyId: now.keyId })).toBe(false);
+  expect(new RecordSigner('ab'.repeat(32)).isOurs(old)).toBe(false);
+});

@@ -5,23 +5,41 @@ import { canonical, type ProvenanceRecord, type SignedRecord } from '@maquette/c
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 
-/** Signs records with the key of this installation, and knows its own signatures again. */
+/** What stands before the 32 bytes of a public one (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Signs records with the key of this installation, and knows its own signatures again, also those of keys it had before. */
 export class RecordSigner {
   private readonly key: KeyObject;
-  private readonly publicKey: KeyObject;
+  /** By their names: the one that signs now, and those that did. */
+  private readonly publicKeys = new Map<string, KeyObject>();
   /** The raw public key, base64url. */
   readonly publicBytes: string;
   /** Names the key: the beginning of its hash. */
   readonly keyId: string;
 
-  /** @param seed 32 bytes in hex; undefined for a key that nobody knows again after this process */
-  constructor(seed: string | undefined) {
+  /** The public keys that signed before, as they were told then. */
+  readonly former: { keyId: string; publicKey: string }[];
+
+  /**
+   * @param seed 32 bytes in hex; undefined for a key that nobody knows again after this process
+   * @param former raw public keys of before, base64url: what they signed stays ours
+   */
+  constructor(seed: string | undefined, former: readonly string[] = []) {
     const bytes = seed === undefined ? randomBytes(KEY_BYTES) : Buffer.from(seed, 'hex');
     this.key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, bytes]), format: 'der', type: 'pkcs8' });
-    this.publicKey = createPublicKey(this.key);
-    const raw = this.publicKey.export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
+    const publicKey = createPublicKey(this.key);
+    const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
     this.publicBytes = raw.toString('base64url');
-    this.keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+    this.keyId = nameOf(raw);
+    this.former = former
+      .map((bytes) => ({ keyId: nameOf(Buffer.from(bytes, 'base64url')), publicKey: bytes }))
+      .filter(({ keyId }) => keyId !== this.keyId);
+    for (const { keyId, publicKey: bytes } of this.former) {
+      const der = Buffer.concat([SPKI_HEAD, Buffer.from(bytes, 'base64url')]);
+      this.publicKeys.set(keyId, createPublicKey({ key: der, format: 'der', type: 'spki' }));
+    }
+    this.publicKeys.set(this.keyId, publicKey);
   }
 
   sign(record: ProvenanceRecord): SignedRecord {
@@ -31,7 +49,10 @@ export class RecordSigner {
 
   /** Whether exactly this was signed here. */
   isOurs({ record, signature, keyId }: SignedRecord): boolean {
-    if (keyId !== this.keyId) return false;
-    return verify(null, Buffer.from(canonical(record)), this.publicKey, Buffer.from(signature, 'base64url'));
+    const publicKey = this.publicKeys.get(keyId);
+    if (!publicKey) return false;
+    return verify(null, Buffer.from(canonical(record)), publicKey, Buffer.from(signature, 'base64url'));
   }
 }
+
+const nameOf = (raw: Buffer) => createHash('sha256').update(raw).digest('hex').slice(0, 16);

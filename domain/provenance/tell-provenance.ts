@@ -44,10 +44,14 @@ export async function provenanceOfFile(
   );
 }
 
-/** How the file of a result came to be; null where it has none. */
+/**
+ * How the file of a result came to be; null where it has none.
+ * @param sha256 of the copy that is asked about; without it the result as it was ordered
+ * @param clean the result without its mark, where it has one
+ */
 export async function provenanceOfRender(
   database: Database,
-  { workspaceId, renderId }: { workspaceId: string; renderId: string },
+  { workspaceId, renderId, ...wish }: { workspaceId: string; renderId: string; sha256?: string; clean?: boolean },
   question: Question,
 ): Promise<ProvenanceRecord | null> {
   const render = await database.render.findFirst({
@@ -55,13 +59,22 @@ export async function provenanceOfRender(
     include: { asset: true },
   });
   if (!render?.asset) return null;
-  const { sha256, contentType, width, height } = render.asset;
-  return recordOf(
-    database,
-    { ...storedRender(render), asset: render.asset },
-    { sha256, contentType, width, height },
-    question,
-  );
+  const { asset } = render;
+  const sha256 = wish.sha256 ?? (wish.clean ? await cleanHash(database, asset) : asset.sha256);
+  const copy =
+    sha256 === asset.sha256
+      ? asset
+      : await database.knownFile.findUnique({ where: { sha256_renderId: { sha256, renderId } } });
+  if (!copy) return null;
+  const { contentType, width, height } = copy;
+  return recordOf(database, { ...storedRender(render), asset }, { sha256, contentType, width, height }, question);
+}
+
+/** The picture without its mark is a PNG, and the only one besides the result itself: copies are WebP or clips. */
+async function cleanHash(database: Database, { renderId, cleanKey, sha256 }: Asset): Promise<string> {
+  if (cleanKey === null) return sha256;
+  const where = { renderId, contentType: 'image/png', sha256: { not: sha256 } };
+  return (await database.knownFile.findFirst({ where }))?.sha256 ?? sha256;
 }
 
 async function recordOf(

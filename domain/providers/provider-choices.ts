@@ -1,5 +1,5 @@
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** The lists an operator chooses by, as the settings have them: both still tools, sketches, Relaxed, clips. */
 export const CHOICE_LISTS = ['stills', 'sketch', 'relaxed', 'video'] as const;
@@ -41,7 +41,7 @@ export async function readChoices(database: Database): Promise<ProviderChoices> 
  * @throws ChoiceRefused when no worker can ask one of them
  */
 export async function setChoice(
-  database: Database,
+  database: Database | Transaction,
   { list, providers, setBy }: Omit<SetChoice, 'setAt'>,
 ): Promise<Date> {
   const names = [...new Set(providers)];
@@ -58,7 +58,7 @@ export async function setChoice(
 }
 
 /** Names that the workers could ask for what a list is about. */
-export async function ableFor(database: Database, list: ChoiceList): Promise<string[]> {
+export async function ableFor(database: Database | Transaction, list: ChoiceList): Promise<string[]> {
   const [tool, mode] = ABOUT[list];
   return (await database.providerOffer.findUnique({ where: { tool_mode: { tool, mode } } }))?.able ?? [];
 }

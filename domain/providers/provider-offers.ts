@@ -2,7 +2,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { whyNot } from '@maquette/contracts/providers/why-not';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/line-up';
 
 /**
@@ -26,7 +26,7 @@ export async function declareOffers(
 }
 
 /** What the workers declared last; one of another release that cannot be read is left out. */
-export async function readOffers(database: Database): Promise<ToolOffer[]> {
+export async function readOffers(database: Database | Transaction): Promise<ToolOffer[]> {
   const rows = await database.providerOffer.findMany({ orderBy: [{ tool: 'asc' }, { mode: 'asc' }] });
   return rows.flatMap(({ offer }) => toolOfferSchema.safeParse(offer).data ?? []);
 }

@@ -34,6 +34,8 @@ export interface RenderOrder {
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
+  /** An operator has it made again for its owner. */
+  replay?: boolean;
   /** The draft that counts towards it; the quote is what is left to pay. */
   draft?: CountedDraft;
   /** The key it is ordered with, and what bounds its orders. */
@@ -63,7 +65,7 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
+ * @throws Problem made_again, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
  *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached; of whoever was removed since workspace_gone, viewer_cannot_render
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
@@ -111,6 +113,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
     request_hash: render.requestHash,
     trace_id: render.traceId,
     retry_of: render.retryOf,
+    replay: render.replay,
     replaces: render.replaces,
     made_from: render.madeFrom,
     draft_id: render.draftId,
@@ -139,6 +142,7 @@ async function refuseUnlessAccepted(
 ): Promise<void> {
   const { plan, apiKey, caps } = order;
   if (verdict.verdict === 'accepted') return;
+  if (verdict.verdict === 'made_again') throw new Problem('made_again');
   if (verdict.verdict === 'draft_gone') throw new Problem('draft_not_counted', { why: DRAFT_USED });
   if (verdict.verdict === 'not_member') throw new Problem('workspace_gone');
   if (verdict.verdict === 'not_spender') throw new Problem('viewer_cannot_render');
@@ -186,6 +190,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     requestHash: hashOrder(order),
     traceId,
     retryOf: retryOf ?? null,
+    replay: order.replay ?? false,
     replaces: replaces ?? null,
     madeFrom: madeFromOf(order.settings),
     draftId: order.draft?.id ?? null,

@@ -7,6 +7,8 @@ import type { Pool } from './line-up';
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
 const MADE_AT = '@';
+/** The latest finish of all, in milliseconds since 1970, so that nobody reads a long board for it. */
+const LAST = '@last';
 
 /** Where the one forecaster writes and every api process looks up: the newest forecast of every open render of a pool. */
 export class ForecastBoard {
@@ -23,7 +25,10 @@ export class ForecastBoard {
   async write(forecasts: Map<string, RenderForecast | null>, madeAt: number): Promise<void> {
     const fields = [...forecasts].flatMap(([id, forecast]) => (forecast ? [[id, pack(forecast)]] : []));
     const next = `${this.key}:next`;
+    const ends = [...forecasts.values()].map((forecast) => forecast?.finish.p90 ?? 0);
+    const last = ends.reduce((latest, end) => Math.max(latest, end), 0);
     const pipeline = this.redis.pipeline().del(next).hset(next, MADE_AT, madeAt);
+    if (last > 0) pipeline.hset(next, LAST, madeAt + last * 1_000);
     for (let at = 0; at < fields.length; at += CHUNK) pipeline.hset(next, ...fields.slice(at, at + CHUNK).flat());
     const failed = (await pipeline.rename(next, this.key).pexpire(this.key, FRESH_MS).exec())?.find(([error]) => error);
     if (failed?.[0]) throw failed[0];
@@ -31,10 +36,8 @@ export class ForecastBoard {
 
   /** When the last of all open renders is done, 90 of 100 times; null when nobody can say. */
   async lastFinish(): Promise<Date | null> {
-    const { [MADE_AT]: madeAt, ...packed } = await this.redis.hgetall(this.key);
-    if (!madeAt) return null;
-    const ends = Object.values(packed).map((text) => Date.parse(unpack(text, Number(madeAt)).finish.p90));
-    return ends.length > 0 ? new Date(ends.reduce((last, end) => Math.max(last, end))) : null;
+    const last = await this.redis.hget(this.key, LAST);
+    return last === null ? null : new Date(Number(last));
   }
 
   /** Null for a render nothing can be said about yet. */

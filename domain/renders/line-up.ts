@@ -1,5 +1,5 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Database, Render as RenderRow } from '@maquette/prisma/client';
+import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
 import { type FairEntry, FairLine } from '../fair-line/fair-line';
 
@@ -25,14 +25,14 @@ export class FairLines {
 }
 
 /** The pools with open renders. */
-export async function openPools(database: Database): Promise<Pool[]> {
+export async function openPools(database: Database | Transaction): Promise<Pool[]> {
   const rows = await database.$queryRaw<{ pool: string }[]>`
     SELECT DISTINCT pool FROM renders WHERE status IN ('queued', 'running')`;
   return rows.map(({ pool }) => pool);
 }
 
 /** Our own pools, those somebody serves, and those with open renders, whoever served them once. */
-export async function knownPools(database: Database, served: readonly Pool[] = []): Promise<Pool[]> {
+export async function knownPools(database: Database | Transaction, served: readonly Pool[] = []): Promise<Pool[]> {
   return allPools(served, await openPools(database));
 }
 

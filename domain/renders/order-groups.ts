@@ -13,6 +13,7 @@ export interface Verdict {
     | 'accepted'
     | 'locked'
     | 'repeated'
+    | 'made_again'
     | 'draft_gone'
     | 'not_member'
     | 'not_spender'

@@ -69,6 +69,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
       posterKey: asset.posterKey,
       differencesKey: asset.differencesKey,
       watermark: asset.cleanKey !== null,
+      placeholder: asset.placeholder,
       facts: shownFacts(asset.facts),
       provider: render.provider ?? 'embedded',
       seconds: secondsBetween(render.startedAt, render.finishedAt),

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { keepColours, type ResultLook } from '../assets/picture-looks';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 import { publishFree } from '../gallery/publish';
 import { type Render, updatedRender } from './stored-render';
@@ -20,6 +21,8 @@ export interface KeptFiles {
   sha256: string;
   /** Of the picture without its mark, where it has one. */
   cleanSha256?: string;
+  /** What it looks like from afar; without it a worker looks later. */
+  look?: ResultLook;
   provider: string;
   facts: Record<string, string | number | boolean | null>;
 }
@@ -60,8 +63,10 @@ export function settleDone(
         height: kept.height,
         sha256: kept.sha256,
         facts: kept.facts,
+        placeholder: kept.look?.placeholder,
       },
     });
+    await keepColours(transaction, render, kept.look?.colours ?? []);
     const { width, height, contentType, sha256, cleanSha256 } = kept;
     const size = { renderId, width, height };
     await transaction.knownFile.createMany({

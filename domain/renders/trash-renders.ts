@@ -107,7 +107,7 @@ function erase(
         WHERE id = ANY(${gone}::uuid[])`;
       await transaction.asset.updateMany({
         where: { renderId: { in: gone } },
-        data: { deletedAt: new Date(), facts: {} },
+        data: { deletedAt: new Date(), facts: {}, placeholder: null },
       });
       const ofGone = { where: { renderId: { in: gone } } };
       await transaction.favorite.deleteMany(ofGone);
@@ -116,6 +116,8 @@ function erase(
       await transaction.verdict.deleteMany(ofGone);
       await transaction.galleryEntry.deleteMany(ofGone);
       await transaction.knownFile.deleteMany(ofGone);
+      await transaction.videoCopy.deleteMany(ofGone);
+      await transaction.resultColour.deleteMany(ofGone);
       return gone;
     },
     { timeout: 60_000 },

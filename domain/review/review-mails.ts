@@ -3,6 +3,7 @@ import type { ReviewComment, Transaction, Verdict } from '@maquette/prisma/clien
 import { wantsMail } from '../mail/mail-choices';
 import { writeMails } from '../mail/write-mail';
 import type { Render } from '../renders/stored-render';
+import { beginningOf } from '../runtime/clean-text';
 import { mentionedIn } from './mentions';
 import { FORMER } from './shares';
 
@@ -40,7 +41,7 @@ export async function tellOfComment(
     const called = callable.has(uid);
     // Of a guest's many calls one an hour is a letter; colleagues do not call for nothing.
     const occasion = called && comment.uid ? comment.id : `${render.id}:${hour}${called ? ':called' : ''}`;
-    const contents = { ...about, called, text: comment.text.slice(0, QUOTED), by: comment.uid };
+    const contents = { ...about, called, text: beginningOf(comment.text, QUOTED), by: comment.uid };
     return [{ occasion, to: person.email, kind: 'review_comment' as const, workspaceId: render.workspaceId, contents }];
   });
   await writeMails(transaction, letters, now);
@@ -58,7 +59,7 @@ export async function tellOfVerdict(
     if (!person || uid === verdict.uid || person.email === '' || !wantsMail(person.preferences, 'review_verdict'))
       return [];
     const approved = verdict.decision === 'approved';
-    const contents = { ...about, approved, text: verdict.note.slice(0, QUOTED), by: verdict.uid };
+    const contents = { ...about, approved, text: beginningOf(verdict.note, QUOTED), by: verdict.uid };
     const letter = { occasion: verdict.id, to: person.email, kind: 'review_verdict' as const, contents };
     return [{ ...letter, workspaceId: render.workspaceId }];
   });

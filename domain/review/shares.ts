@@ -8,6 +8,7 @@ import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, underRights } from '../workspaces/under-rights';
 import { drawSecret, hashPassword } from './secrets';
+import { askVideoCopies } from './video-copies';
 
 /** Links of a workspace that count at the same time. */
 const OPEN_LIMIT = 200;
@@ -19,7 +20,7 @@ export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: n
 
 /**
  * Makes a link to results of the workspace.
- * @throws Problem viewer_cannot_render; not_found when one of them is not here to be shown; share_clip_watermark, shares_used
+ * @throws Problem viewer_cannot_render; not_found when one of them is not here to be shown; shares_used
  */
 export async function makeShare(database: Database, asker: Asker, wish: NewShare, now: Date): Promise<MadeShare> {
   const { secret, hash } = drawSecret();
@@ -30,12 +31,8 @@ export async function makeShare(database: Database, asker: Asker, wish: NewShare
     permit(actor, 'shares.make');
     const { workspaceId } = actor;
     const where = { id: { in: renders }, workspaceId, ...SHOWABLE };
-    const found = await transaction.render.findMany({ where, select: { asset: { select: { seconds: true } } } });
+    const found = await transaction.render.findMany({ where, include: { asset: true } });
     if (found.length < renders.length) throw new Problem('not_found');
-    const { plan } = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
-    // Only the clips of a plan with a watermark have it in them.
-    const clip = found.some(({ asset }) => asset?.seconds != null);
-    if (clip && wish.watermark && !planOf(plan).watermark) throw new Problem('share_clip_watermark');
     const open = await transaction.share.count({ where: { workspaceId, revokedAt: null, expiresAt: { gt: now } } });
     if (open >= OPEN_LIMIT) throw new Problem('shares_used', { limit: OPEN_LIMIT });
     await transaction.share.create({
@@ -46,6 +43,13 @@ export async function makeShare(database: Database, asker: Asker, wish: NewShare
         renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
       },
     });
+    const { plan } = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    // Until the first guest comes, they are made.
+    if (wish.watermark || planOf(plan).watermark)
+      await askVideoCopies(
+        transaction,
+        found.flatMap(({ asset }) => asset ?? []),
+      );
     const details = { results: renders.length, days: wish.days, password: passwordHash !== null };
     await note(transaction, actor, { action: 'share.made', subject: id, details }, now);
     return actor;

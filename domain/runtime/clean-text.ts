@@ -14,6 +14,16 @@ export function cleanText(text: string): string {
   return UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;
 }
 
+/**
+ * The beginning of a text, at most so many UTF-16 units long. No character is cut in two: half of one is no text, and JSON with it in is
+ * refused by PostgreSQL.
+ */
+export function beginningOf(text: string, limit: number): string {
+  const last = text.charCodeAt(limit - 1);
+  const cutInTwo = text.length > limit && last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, cutInTwo ? limit - 1 : limit);
+}
+
 /** Every text and every name of a parsed body, made clean. @throws TooDeep */
 export function cleanBody(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);

@@ -1,0 +1,37 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { costOfOrder, MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
+import { surelyNotEnglish } from '@maquette/contracts/providers/prompt-language';
+import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import { firstAble, whyNobody } from '@maquette/contracts/providers/why-not';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { OpsSwitch } from '@maquette/prisma/client';
+import { toldReason } from '../operations/line-pauses';
+import type { Pool } from '../renders/line-up';
+import { offerOf } from './provider-offers';
+
+/**
+ * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
+ * @param drains lines that take nothing new
+ * @throws Problem prompt_language, not_made, not_sold, line_drained
+ */
+export function lineOfOrder(
+  { offers, drains }: { offers: ToolOffer[]; drains: OpsSwitch[] },
+  order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number },
+): Pool {
+  const { tool, mode, settings, price } = order;
+  const open = (pool: Pool): Pool => {
+    const drain = drains.find((one) => one.pool === pool);
+    if (drain) throw new Problem('line_drained', { why: toldReason(drain) });
+    return pool;
+  };
+  const offer = offerOf(offers, tool, mode);
+  const why = whyNobody(offer?.providers ?? [], tool, settings);
+  if (why !== null) throw new Problem('not_made', { why });
+  const first = offer && firstAble(offer.providers, tool, settings);
+  if (!offer || !first) return open(settings.kind === 'video' ? 'video' : 'image');
+  if (first.englishOnly && surelyNotEnglish(settings.prompt)) throw new Problem('prompt_language');
+  const loses = price * MICRODOLLARS_A_HALF_CREDIT < costOfOrder(first, tool, settings);
+  if (loses && offer.marginPolicy === 'refuse') throw new Problem('not_sold');
+  return open(first.pool);
+}

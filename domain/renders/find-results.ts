@@ -1,0 +1,110 @@
+import type { Colour } from '@maquette/contracts/renders/colours';
+import type { PooledClient } from '@maquette/prisma/client';
+import { wordQuery } from './find-by-words';
+
+/** What renders of a workspace are narrowed to. Rights are the caller's to know. */
+export interface ResultFilter {
+  workspaceId: string;
+  /** Who made it. */
+  by?: string;
+  /** Who marked it. */
+  markedBy?: string;
+  /** In the trash, or anywhere else. */
+  trashed: boolean;
+  done: boolean;
+  tool?: string;
+  ratio?: string;
+  resolution?: string;
+  colour?: Colour;
+  /** Beginnings of words of the prompt. */
+  words?: string;
+  since?: Date;
+  until?: Date;
+  /** Those of a project, of these that whoever asks may see. */
+  projects?: string[];
+}
+
+export interface ResultPage {
+  /** The last one of the page before. */
+  before?: string;
+  oldestFirst: boolean;
+  limit: number;
+}
+
+/** The newest (or oldest) of a workspace are looked through for words first: a word that is in many of them needs no index. */
+const NEAREST = 400;
+
+/** Ids of renders that fit, in the order they are shown. Words that are none fit nothing. */
+export async function findResults(database: PooledClient, filter: ResultFilter, page: ResultPage): Promise<string[]> {
+  const near = filter.words ? await ask(database, resultsQuestion(filter, page, NEAREST)) : [];
+  return near.length === page.limit ? near : ask(database, resultsQuestion(filter, page));
+}
+
+async function ask(database: PooledClient, question: Question | null): Promise<string[]> {
+  if (!question) return [];
+  const { rows } = await database.pool.query<{ id: string }>(question);
+  return rows.map(({ id }) => id);
+}
+
+interface Question {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The question as PostgreSQL gets it. Each part of it has an index that begins with the workspace and ends with the order in which it is
+ * shown, so that a page of it is read and no more; the test reads the plans. @returns null where the words are none
+ * @param nearest looks through so many alone, the first in the order that is asked for
+ */
+export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?: number): Question | null {
+  const values: unknown[] = [];
+  let matched = '';
+  const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
+  const workspace = value(filter.workspaceId, 'uuid');
+  const { oldestFirst } = page;
+  const parts = [`r.workspace_id = ${workspace}`, `r.trashed_at IS ${filter.trashed ? 'NOT NULL' : 'NULL'}`];
+  if (filter.done) parts.push("r.status = 'done'");
+  if (filter.by !== undefined) parts.push(`r.uid = ${value(filter.by, 'text')}`);
+  if (filter.tool !== undefined) parts.push(`r.tool = ${value(filter.tool, 'text')}`);
+  if (filter.ratio !== undefined) parts.push(`(r.settings ->> 'ratio') = ${value(filter.ratio, 'text')}`);
+  if (filter.resolution !== undefined) {
+    parts.push(`(r.settings ->> 'resolution') = ${value(filter.resolution, 'text')}`);
+  }
+  if (filter.since) parts.push(`r.created_at >= ${value(filter.since, 'timestamptz')}`);
+  if (filter.until) parts.push(`r.created_at < ${value(filter.until, 'timestamptz')}`);
+  const order = oldestFirst ? 'ASC' : 'DESC';
+  if (page.before !== undefined) parts.push(`r.id ${oldestFirst ? '>' : '<'} ${value(page.before, 'uuid')}`);
+  // Nearly all that stands in a workspace is what is asked for here, and none of it costs more than a look at the row.
+  const from = nearest
+    ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY r.id ${order} LIMIT ${value(nearest, 'int')}) r`
+    : 'renders r';
+  if (filter.markedBy !== undefined) {
+    parts.push(`r.id IN (SELECT f.render_id FROM favorites f WHERE f.uid = ${value(filter.markedBy, 'text')})`);
+  }
+  if (filter.colour !== undefined) {
+    const colour = value(filter.colour, 'text');
+    parts.push(
+      `r.id IN (SELECT c.render_id FROM result_colours c WHERE c.workspace_id = ${workspace} AND c.colour = ${colour})`,
+    );
+  }
+  if (filter.projects) {
+    const projects = value(filter.projects, 'uuid[]');
+    parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
+  }
+  if (filter.words) {
+    const words = wordQuery(filter.workspaceId, filter.words);
+    if (!words) return null;
+    const wanted = value(words, 'tsquery');
+    // PostgreSQL takes rare words for frequent ones, and would read every prompt for them: these are looked up first.
+    if (nearest) parts.push(`prompt_words(r.workspace_id, r.settings ->> 'prompt') @@ ${wanted}`);
+    else {
+      matched = `WITH matched AS MATERIALIZED (SELECT id FROM renders WHERE prompt_words(workspace_id, settings ->> 'prompt') @@ ${wanted}) `;
+      parts.push('r.id IN (SELECT id FROM matched)');
+    }
+  }
+  // What was erased lies in no trash.
+  if (filter.trashed)
+    parts.push('NOT EXISTS (SELECT 1 FROM assets a WHERE a.render_id = r.id AND a.deleted_at IS NOT NULL)');
+  const text = `${matched}SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY r.id ${order} LIMIT ${value(page.limit, 'int')}`;
+  return { text, values };
+}

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { beginningOf, cleanText } from './clean-text';
+
+test('the beginning of a text has no half of a character, and is no shorter than it must be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 12 }), (typed, limit) => {
+      const text = cleanText(typed);
+      const begun = beginningOf(text, limit);
+      expect(text.startsWith(begun) && !/\p{Surrogate}/u.test(begun)).toBe(true);
+      expect(begun.length).toBeLessThanOrEqual(limit);
+      expect(begun.length).toBeGreaterThanOrEqual(Math.min(text.length, limit - 1));
+    }),
+  );
+  expect([beginningOf('a😀b', 2), beginningOf('a😀b', 3), beginningOf('a😀', 3)]).toEqual(['a', 'a😀', 'a😀']);
+});

@@ -1,0 +1,60 @@
+/** What is written in place of a secret. */
+export const HIDDEN = '[redacted]';
+
+/** Names whose values never leave the process, at any depth: `apiKey`, `api_key`, `set-cookie`, `negativePrompt`. */
+const SECRET_NAME =
+  /token|authorization|passw|secret|cookie|api-?_?key|signature|credential|prompt|signed-?_?url|otp$|^(e-?mail|recipient|settings)$/i;
+/** Values that are secrets wherever they stand: keys of Stripe, of providers and of our own API, bearers, tokens, signed addresses. */
+const SECRET_SHAPES = [
+  /\b(?:sk|rk|pk)_(?:live|test)_\w{6,}/g,
+  /\bwhsec_[\w+/=]{6,}/g,
+  /\br8_\w{10,}/g,
+  /\bmq_\w{10,}/g,
+  /\bBearer\s+[\w.~+/=-]{6,}/gi,
+  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  /(?<=[?&](?:X-Amz-(?:Signature|Credential|Security-Token)|token)=)[^&\s"']+/gi,
+  /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]+(?=@)/g,
+];
+const SECRET_SETTING = /KEY$|SECRET|TOKEN|PASSWORD|LOGIN$|AUTHORIZATION$|HEADERS$/;
+/** Shorter ones are words that stand everywhere. */
+const SHORTEST = 8;
+const DEEPEST = 6;
+
+/** The values of settings that nobody may read: keys, secrets, tokens, and passwords in addresses. */
+export function secretsOf(settings: Readonly<Record<string, unknown>>): string[] {
+  const values = Object.entries(settings).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    const password = URL.canParse(value) ? new URL(value).password : '';
+    return [SECRET_SETTING.test(name) ? value : '', password, decodeURIComponent(password)];
+  });
+  return [...new Set(values.filter((value) => value.length >= SHORTEST))];
+}
+
+/** A text without secrets: none of the given ones, and nothing that looks like one. */
+export function hideIn(text: string, secrets: readonly string[]): string {
+  const without = secrets.reduce(
+    (rest, secret) => (rest.includes(secret) ? rest.replaceAll(secret, HIDDEN) : rest),
+    text,
+  );
+  return SECRET_SHAPES.reduce((rest, shape) => rest.replace(shape, HIDDEN), without);
+}
+
+/** The same for whatever is logged: names at any depth, texts inside of objects, lists and errors. */
+export function hideSecrets(value: unknown, secrets: readonly string[], depth = 0): unknown {
+  if (typeof value === 'string') return hideIn(value, secrets);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth > DEEPEST) return HIDDEN;
+  if (value instanceof Error) {
+    const { name, message, stack } = value;
+    return { name, message: hideIn(message, secrets), stack: hideIn(stack ?? '', secrets) };
+  }
+  if (Array.isArray(value)) return value.map((one) => hideSecrets(one, secrets, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      SECRET_NAME.test(name) && one !== null && one !== undefined && typeof one !== 'number' && typeof one !== 'boolean'
+        ? HIDDEN
+        : hideSecrets(one, secrets, depth + 1),
+    ]),
+  );
+}

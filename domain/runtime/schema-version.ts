@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectDatabase } from '@maquette/prisma/client';
+import { knownMigrations } from '@maquette/prisma/known-migrations';
+
+/** Ends the name of a migration that takes away what programs from before it still use; docs/upgrading.md has the rules. */
+const CONTRACTING = '_contract';
+/** PostgreSQL's words for a table that is not there: nobody ever migrated this database. */
+const UNDEFINED_TABLE = '42P01';
+
+/** The database does not fit the program, or nobody answered within the patience of the start. */
+export class SchemaError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SchemaError';
+  }
+}
+
+/**
+ * What keeps a program from running on a database.
+ * @param known migrations that came with the program
+ * @param applied migrations that the database has
+ * @returns a sentence for whoever operates it, and whether waiting for a migration helps; null when the two fit. A database that
+ *   is ahead by migrations that only add something fits: so the programs of yesterday go on while those of today are started
+ */
+export function misfitOf(
+  known: readonly string[],
+  applied: readonly string[],
+): { sentence: string; passes: boolean } | null {
+  const newer = applied.filter((name) => !known.includes(name) && name.endsWith(CONTRACTING));
+  if (newer.length > 0) {
+    const sentence = `The database is ahead of this program: ${newer.join(', ')} took away what it needs. Start the newer version.`;
+    return { sentence, passes: false };
+  }
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length === 0) return null;
+  const first = `The database is behind this program: it lacks ${missing.length} migration${missing.length > 1 ? 's' : ''}`;
+  return { sentence: `${first}, ${missing[0]} first. Run "npm run migrate".`, passes: true };
+}
+
+/**
+ * Returns when the database fits this program.
+ * @param patience seconds to wait for PostgreSQL, or for somebody who migrates
+ * @param say told once what is waited for
+ * @throws SchemaError when it does not fit after that, or never will
+ */
+export async function awaitSchema(
+  databaseUrl: string,
+  patience: number,
+  say: (line: string) => void = console.warn,
+): Promise<void> {
+  const database = connectDatabase(databaseUrl, 1, () => undefined);
+  const known = knownMigrations();
+  try {
+    for (let waited = 0; ; waited += 1) {
+      const misfit = await appliedMigrations(database.pool).then(
+        (applied) => misfitOf(known, applied),
+        (error: Error) => ({ sentence: `PostgreSQL cannot be asked for its schema: ${error.message}.`, passes: true }),
+      );
+      if (misfit === null) return;
+      if (!misfit.passes || waited >= patience) throw new SchemaError(misfit.sentence);
+      if (waited === 0) say(`${misfit.sentence} Waiting for that, ${patience} s at most.`);
+      await wait(1_000);
+    }
+  } finally {
+    await database.$disconnect();
+  }
+}
+
+/** Those that were applied whole and not taken back. */
+async function appliedMigrations(pool: ReturnType<typeof connectDatabase>['pool']): Promise<string[]> {
+  const applied =
+    'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
+  try {
+    const { rows } = await pool.query<{ migration_name: string }>(applied);
+    return rows.map((row) => row.migration_name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
