@@ -1,3 +1,4 @@
+import { awaitSchema, SchemaError } from '@maquette/domain/runtime/schema-version';
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import sharp from 'sharp';
 import { readWorkerSettings } from './foundation/worker-settings';
@@ -9,6 +10,7 @@ import { startWorker } from './start-worker';
 
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
+  await awaitSchema(settings.DATABASE_URL, settings.SCHEMA_WAIT_SECONDS);
   // No picture is decoded twice in the same way; what libvips would remember is memory that renders could use.
   sharp.cache(false);
   const memory = new EngineMemory(settings.ENGINE_MEMORY_MB);
@@ -22,6 +24,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+  console.error(error instanceof SettingsError || error instanceof SchemaError ? error.message : error);
   process.exit(1);
 });

@@ -10,10 +10,14 @@ import { Forecaster } from './housekeeping/forecaster';
 import { HookListener } from './housekeeping/hook-listener';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
 import { MailCourier } from './housekeeping/mail-courier';
+import { MinuteClock } from './housekeeping/minute-clock';
 import { ProviderRounds } from './housekeeping/provider-rounds';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
+import { ResultLooks } from './housekeeping/result-looks';
+import { SurveyClock } from './housekeeping/survey-clock';
+import { VideoMarker } from './housekeeping/video-marker';
 import { WebhookCourier } from './housekeeping/webhook-courier';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
@@ -41,11 +45,15 @@ export class WorkerModule {
         RenderChanges,
         ReconcilerClock,
         Forecaster,
+        SurveyClock,
+        MinuteClock,
         HourlyTidying,
         CreditClock,
         WebhookCourier,
         MailCourier,
         ExportClock,
+        VideoMarker,
+        ResultLooks,
         RenderRuntime,
         ...providers.lines.map(processorOf),
         ProviderEnd,

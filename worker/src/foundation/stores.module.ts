@@ -1,9 +1,11 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { FairLines } from '@maquette/domain/renders/line-up';
 import { RenderQueues } from '@maquette/domain/renders/render-queue';
+import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
+import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -21,6 +23,8 @@ export class Stores implements OnApplicationShutdown {
   readonly assets: AssetStore;
   readonly lines: FairLines;
   readonly queues: RenderQueues;
+  /** Where the time of renders went, for who wants to know. */
+  readonly traces: Traces;
 
   constructor(settings: WorkerSettings, log: Logger) {
     this.database = connectDatabase(
@@ -33,9 +37,11 @@ export class Stores implements OnApplicationShutdown {
     this.assets = new AssetStore(settings);
     this.lines = new FairLines(this.redis);
     this.queues = new RenderQueues(this.redis, log);
+    this.traces = new Traces('worker', settings, log);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.traces.send();
     await this.queues.close();
     this.redis.disconnect();
     this.subscriber.disconnect();
@@ -50,7 +56,7 @@ export class StoresModule {
   static from(settings: WorkerSettings): DynamicModule {
     const providers = [
       { provide: WORKER_SETTINGS, useValue: settings },
-      { provide: LOG, useFactory: () => createLog('worker', settings.LOG_LEVEL) },
+      { provide: LOG, useFactory: () => createLog('worker', settings.LOG_LEVEL, secretsOf(settings)) },
       { provide: Stores, useFactory: (log: Logger) => new Stores(settings, log), inject: [LOG] },
     ];
     return { module: StoresModule, providers, exports: providers.map((provider) => provider.provide) };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { mailSettingsShape, refuseHalfMail } from '@maquette/domain/mail/mail-settings';
+import { packedRecordsShape, requirePackedRecords } from '@maquette/domain/provenance/provenance-settings';
 import { DEFAULT_LEASE_SECONDS } from '@maquette/domain/renders/render-policy';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
@@ -12,6 +13,7 @@ export const workerSettingsSchema = z
     ...storeSettingsShape,
     ...webhookSettingsShape,
     ...mailSettingsShape,
+    ...packedRecordsShape,
     ...providerSettingsShape,
     /** Images our own engines make in this process at the same time. */
     IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
@@ -24,7 +26,7 @@ export const workerSettingsSchema = z
     /** An ffmpeg with libx264 to use instead of the packaged one. */
     FFMPEG_PATH: z.string().optional(),
     /** How long a render may go on after the process was told to stop; then it goes back into the line. */
-    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(8),
+    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5_400).default(8),
     /** A render of a worker that was not heard of for this long goes to another one. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
   })
@@ -32,6 +34,7 @@ export const workerSettingsSchema = z
     (settings, context) => {
       refuseOpenWebhooks(settings, context);
       refuseHalfMail(settings, context);
+      requirePackedRecords(settings, context);
       refuseHalfProviders(settings, context);
     },
     // Also where a field is wrong by itself: an operator hears of every mistake in one go.

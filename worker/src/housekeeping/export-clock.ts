@@ -1,8 +1,11 @@
 import { workOnExports } from '@maquette/domain/exports/export-rounds';
+import { RecordSigner } from '@maquette/domain/provenance/record-signer';
+import { RecordWriter } from '@maquette/domain/provenance/record-writer';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
 const EVERY_MS = 2_000;
 const BEAT_MS = 2_000;
@@ -16,6 +19,7 @@ export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,6 +27,7 @@ export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
     const parts = {
       database,
       assets,
+      records: this.records(),
       beatMs: BEAT_MS,
       stopped: this.stopped.signal,
       onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
@@ -33,6 +38,13 @@ export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
       async () => void (await workOnExports(parts, () => new Date())),
       (error) => this.log.warn({ error: String(error) }, 'no exports could be packed this time'),
     );
+  }
+
+  /** Null outside of production, where nothing says who signs: nobody could check what a key of this process alone has signed. */
+  private records(): RecordWriter | null {
+    const { PROVENANCE_KEY, APP_URL } = this.settings;
+    if (PROVENANCE_KEY === undefined || APP_URL === undefined) return null;
+    return new RecordWriter(this.stores.database, new RecordSigner(PROVENANCE_KEY), new URL(APP_URL).origin);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,8 +1,12 @@
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { forgetOldElements } from '@maquette/domain/elements/change-elements';
 import { forgetMails } from '@maquette/domain/mail/forget-mails';
+import { forgetServiceMinutes } from '@maquette/domain/operations/keep-minutes';
+import { forgetPreviews } from '@maquette/domain/operations/perform-act';
 import { forgetEvents } from '@maquette/domain/operations/render-timeline';
+import { forgetMinutes } from '@maquette/domain/operations/surveyor';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
@@ -41,11 +45,15 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const forgotten = {
       // First: what only they were made from is unused then.
       trash: await eraseOldTrash(database, assets, now),
+      elements: await forgetOldElements(database, now),
       uploads: await forgetUnusedUploads(database, assets, now),
       uploadDays: await forgetUploadDays(database, now),
       callAnswers: await forgetAnswers(database, assets, now),
       deliveries: await forgetOldLines(database, now),
       events: await forgetEvents(database, now),
+      serviceMinutes: await forgetServiceMinutes(database, now),
+      minutes: await forgetMinutes(database, now),
+      previews: await forgetPreviews(database, now),
       mails: await forgetMails(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),
     };

@@ -20,6 +20,12 @@ const choose = (environment: Record<string, string>) => {
   });
 };
 const stability = { PROVIDER_STILLS: 'stability, embedded', STABILITY_API_KEY: 'sk-0123456789' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  WEBHOOK_SECRET_KEY: '0'.repeat(64),
+  PROVENANCE_KEY: '0'.repeat(64),
+  APP_URL: 'https://maquette.example',
+};
 
 describe('the choice of providers', () => {
   test('without a word is our own engines, in lines of their own', () => {
@@ -75,8 +81,7 @@ describe('the choice of providers', () => {
       ['REPLICATE_API_TOKEN'],
     ]);
     const hooks = {
-      NODE_ENV: 'production',
-      WEBHOOK_SECRET_KEY: '0'.repeat(64),
+      ...PRODUCTION,
       PROVIDER_HOOKS_URL: 'http://maquette.example',
     };
     expect(read(hooks).error?.issues.map(({ path }) => path)).toEqual([['PROVIDER_HOOKS_URL']]);
@@ -85,9 +90,9 @@ describe('the choice of providers', () => {
   test('of a double stops a production, and one that is not on this machine stops any', () => {
     const double = { ...stability, STABILITY_API_BASE: 'http://127.0.0.1:9' };
     expect(read(double).success).toBe(true);
-    expect(read({ ...double, NODE_ENV: 'production', WEBHOOK_SECRET_KEY: '0'.repeat(64) }).error?.issues).toMatchObject(
-      [{ path: ['STABILITY_API_BASE'], message: expect.stringContaining('production') }],
-    );
+    expect(read({ ...double, ...PRODUCTION }).error?.issues).toMatchObject([
+      { path: ['STABILITY_API_BASE'], message: expect.stringContaining('production') },
+    ]);
     expect(read({ ...stability, STABILITY_API_BASE: 'http://example.com' }).success).toBe(false);
   });
 

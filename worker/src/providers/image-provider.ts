@@ -1,5 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { PaidCalls } from './paid-calls';

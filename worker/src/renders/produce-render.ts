@@ -19,6 +19,7 @@ import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { RenderObserver } from '../providers/image-provider';
 import { patiently, pause, StoreAway } from './patiently';
+import { lookOf } from './picture-look';
 import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
@@ -160,7 +161,9 @@ async function keep(
   const [{ key, contentType, bytes }] = files;
   const clean = files.find((file) => file.key === kept.cleanKey);
   const cleanSha256 = clean && hashOf(clean.bytes);
-  return { ...kept, key, contentType, bytes: bytes.byteLength, sha256: hashOf(bytes), cleanSha256 };
+  const thumbnail = files.find((file) => file.key === kept.thumbnailKey);
+  const look = await lookOf(thumbnail?.bytes ?? bytes);
+  return { ...kept, key, contentType, bytes: bytes.byteLength, sha256: hashOf(bytes), cleanSha256, look };
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -2,12 +2,11 @@ import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { type InputFrame, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { depthKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
+import { videoHasMark } from '@maquette/domain/review/video-copies';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
-import { z } from 'zod';
 import type { InverseDepth } from '../providers/image-provider';
 
-const factsSchema = z.object({ watermark: z.boolean().default(false) });
 /** Sizes are whole and even: the same ratio differs by this much at most. */
 const SAME_SHAPE = 0.01;
 
@@ -32,8 +31,7 @@ export class RenderInputs {
    */
   async carriesMark(clip: InputImage, made: InputFrame & { width: number; height: number }): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
-    const facts = factsSchema.safeParse(asset?.facts);
-    if (!asset || !facts.success || !facts.data.watermark) return false;
+    if (!asset || !videoHasMark(asset)) return false;
     const ratios = (asset.width * made.height) / (asset.height * made.width);
     const cut = shareCutAway(asset, made.width / made.height, made.imageFit ? made : {});
     return Math.abs(ratios - 1) < SAME_SHAPE && cut < SAME_SHAPE;

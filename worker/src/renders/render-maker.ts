@@ -13,7 +13,7 @@ export interface ResultFile {
 /** The files of a finished render; the first one is the result itself. */
 export interface ResultFiles {
   files: [ResultFile, ...ResultFile[]];
-  kept: Omit<KeptFiles, 'key' | 'contentType' | 'bytes' | 'sha256' | 'cleanSha256'>;
+  kept: Omit<KeptFiles, 'key' | 'contentType' | 'bytes' | 'sha256' | 'cleanSha256' | 'look'>;
 }
 
 /**

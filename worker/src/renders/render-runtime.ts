@@ -6,6 +6,7 @@ import { hasSpent } from '@maquette/domain/providers/provider-calls';
 import type { LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
+import { spansOf } from '@maquette/domain/renders/render-spans';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -86,6 +87,7 @@ export class RenderRuntime implements RenderContext {
   /** A render that changes its line leaves the old one. */
   async onChanged(render: Render): Promise<void> {
     await this.changes.tell(render);
+    if (this.stores.traces.wanted && render.finishedAt) this.stores.traces.note(...spansOf(render));
   }
 
   private lineOf({ pool }: Render): ProviderLine {

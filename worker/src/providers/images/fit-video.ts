@@ -30,6 +30,26 @@ export async function fitVideo(
   return { ...made, facts: { ...made.facts, doneHere: doneHere(made, order) } };
 }
 
+/**
+ * The same clip with an overlay on every frame, by our own motion engine, in its turn. Nothing else of the settings is added.
+ * @throws ProviderProblem bad_video
+ */
+export function overlaidVideo(
+  own: VideoProvider,
+  order: Pick<VideoOrder, 'settings' | 'overlay'>,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<MadeVideo> {
+  const clip = cleaned(bytes);
+  const silent = { signal, onProgress: () => undefined, onPreview: () => undefined };
+  return fitting.take(() => own.make(regrading(order, clip), silent, NOTHING_PAID));
+}
+
+/** Our own engines cost nothing. */
+const NOTHING_PAID: PaidCalls = {
+  once: () => Promise.reject(new Error('an engine of our own makes no paid calls')),
+};
+
 const fitting = new Turns();
 
 /** The pictures of the file under tables of our own. */
@@ -47,7 +67,7 @@ export function badVideo(bytes: Buffer): ProviderProblem {
 }
 
 /** The same order as the regrading of a clip: nothing of its look is changed, and it was framed before it was sent. */
-function regrading({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
+function regrading({ settings, overlay }: Pick<VideoOrder, 'settings' | 'overlay'>, clip: Buffer): VideoOrder {
   const plain = { promptStrength: 0, prompt: '', style: 'realistic', imageFit: undefined } as const;
   return { settings: { ...settings, ...plain }, clip, overlay };
 }

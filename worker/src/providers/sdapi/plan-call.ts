@@ -1,5 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { type Recipe, recipeOf } from '@maquette/contracts/providers/image-recipe';
 import { type Size, steppedSize } from '../images/frame';

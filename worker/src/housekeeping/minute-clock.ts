@@ -1,0 +1,40 @@
+import { keepMinutes } from '@maquette/domain/operations/keep-minutes';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+
+const EVERY_MS = 5_000;
+const LEASE_SECONDS = 20;
+
+/** Counts each minute when it is over, in one worker of all: the numbers of monitors and the days of the service levels. */
+@Injectable()
+export class MinuteClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lock: LeaderLock;
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.lock = new LeaderLock(stores.database, 'minute-clock', LEASE_SECONDS);
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds = every(
+      EVERY_MS,
+      () => this.count(),
+      (error) => this.log.warn({ error: String(error) }, 'a minute could not be counted yet'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('minutes are taken over when the lease runs out'));
+  }
+
+  private async count(): Promise<void> {
+    if (await this.lock.take()) await keepMinutes(this.stores.database, this.stores.redis);
+  }
+}

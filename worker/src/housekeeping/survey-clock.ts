@@ -1,0 +1,40 @@
+import { Surveyor } from '@maquette/domain/operations/surveyor';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+
+const EVERY_MS = 2_000;
+const LEASE_SECONDS = 8;
+
+/** Surveys for all operators who look, in one worker of all: what they see costs the same, however many they are. */
+@Injectable()
+export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lock: LeaderLock;
+  private readonly surveyor: Surveyor;
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(Stores) { database, redis, assets }: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.lock = new LeaderLock(database, 'surveyor', LEASE_SECONDS);
+    this.surveyor = new Surveyor({ database, redis, pingStorage: () => assets.ping() }, (part, error) =>
+      log.warn({ part, error: String(error) }, 'a part could not be surveyed this time'),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds = every(
+      EVERY_MS,
+      async () => void ((await this.lock.take()) && (await this.surveyor.survey())),
+      (error) => this.log.warn({ error: String(error) }, 'no survey this time'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('the survey is taken over when the lease runs out'));
+  }
+}

@@ -1,0 +1,64 @@
+import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { makeVideoCopies } from '@maquette/domain/review/video-copies';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { Asset } from '@maquette/prisma/client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+import { overlaidVideo } from '../providers/images/fit-video';
+import { PROVIDERS, type Providers } from '../providers/providers';
+import { proveVideo } from '../renders/prove-video';
+import { watermarkOverlay } from '../renders/watermark';
+
+const EVERY_MS = 2_000;
+const BEAT_MS = 5_000;
+
+/** Makes the copies of clips that guests see with a mark, one at a time, in every worker that makes clips of our own. */
+@Injectable()
+export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly stopped = new AbortController();
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(PROVIDERS) private readonly providers: Providers,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const own = this.providers.lines.find(
+      ({ pool, slots, videos }) => OWN_POOLS.includes(pool) && slots > 0 && videos,
+    )?.videos;
+    if (!own) return;
+    const { database, assets } = this.stores;
+    const mark = async (asset: Asset, signal: AbortSignal) => {
+      const settings = await this.settingsOf(asset);
+      const overlay = await watermarkOverlay(settings.width, settings.height);
+      const { mp4 } = await overlaidVideo(own, { settings, overlay }, await assets.read(asset.key), signal);
+      proveVideo(mp4, settings);
+      return mp4;
+    };
+    const onTrouble = (render: string, error: unknown) =>
+      this.log.warn({ render, error: String(error) }, 'a clip could not be copied with its mark');
+    const parts = { database, assets, mark, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
+    this.rounds = every(
+      EVERY_MS,
+      async () => void (await makeVideoCopies(parts, () => new Date())),
+      (error) => this.log.warn({ error: String(error) }, 'no clips could be copied this time'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped.abort(new Error('the worker stops'));
+    await this.rounds?.stop();
+  }
+
+  /** The clip as it is: its size, length and rate, and nothing added to it once more. */
+  private async settingsOf({ renderId, width, height, seconds, fps }: Asset): Promise<VideoSettings> {
+    const { settings } = await this.stores.database.render.findUniqueOrThrow({ where: { id: renderId } });
+    const made = videoSettingsSchema.parse(settings);
+    const asItIs = { grain: 0, exposureDrift: 0, loopingMode: 'none', upscale4k: false } as const;
+    return { ...made, ...asItIs, width, height, seconds: seconds ?? made.seconds, fps: fps ?? made.fps };
+  }
+}

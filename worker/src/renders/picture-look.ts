@@ -1,0 +1,28 @@
+import { coloursOf } from '@maquette/domain/assets/picture-colours';
+import type { ResultLook } from '@maquette/domain/assets/picture-looks';
+import sharp from 'sharp';
+
+/** Pixels of the longer side: of the placeholder, and of what colours are counted on. */
+const PLACEHOLDER_SIDE = 16;
+const COUNTED_SIDE = 48;
+
+/** What a picture looks like from afar. @param file a thumbnail, in any format that we write; one that cannot be read looks like nothing */
+export async function lookOf(file: Uint8Array): Promise<ResultLook> {
+  try {
+    const small = await sharp(file)
+      .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside' })
+      .flatten()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = small;
+    const { width, height } = info;
+    const placeholder = await sharp(data, { raw: { width, height, channels: 3 } })
+      .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })
+      .webp({ quality: 40, effort: 4 })
+      .toBuffer();
+    return { placeholder: placeholder.toString('base64'), colours: coloursOf(data) };
+  } catch {
+    return { placeholder: '', colours: [] };
+  }
+}
