@@ -5,15 +5,26 @@ import type { Asker } from '@maquette/domain/workspaces/under-rights';
 import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
+import type { OperatorStanding } from './operator-standing';
 
 /**
  * Who may call a route:
  * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `person` somebody with a verified e-mail, in
  * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody
- * else; `guest` somebody who opened a link, by the pass they were given.
+ * else; `guest` somebody who opened a link, by the pass they were given; `operator` who runs the product (`operator-standing.ts`): for everybody
+ * else such a route does not exist.
+ * `monitor` a monitor, as `ForMonitors` knows it.
  * A route without one of these is refused to everybody.
  */
-export type AccessPolicy = 'public' | 'signed-in' | 'person' | 'verified' | 'api-key' | 'guest';
+export type AccessPolicy =
+  | 'public'
+  | 'signed-in'
+  | 'person'
+  | 'verified'
+  | 'api-key'
+  | 'guest'
+  | 'operator'
+  | 'monitor';
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
@@ -30,6 +41,8 @@ export interface Person {
   picture: string;
   /** When the token ends, in milliseconds since 1970. */
   tokenEndsAt: number;
+  /** Whether they run the product, by this token. */
+  operates: OperatorStanding;
 }
 
 /** A person in a workspace, as it was when the request came: what every story starts from. */

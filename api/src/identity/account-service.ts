@@ -37,7 +37,7 @@ export class AccountService {
    * Tokens and sockets of the person are refused from now on. A process that does not hear of it finds out with its next look at the
    * account, which is within a minute.
    */
-  async endSessions({ uid }: Person): Promise<void> {
+  async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>
       this.log.warn({ error: String(error) }, 'the end of sessions was told to nobody'),

@@ -1,24 +1,29 @@
 import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { Controller, Get, Inject } from '@nestjs/common';
-import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { API_SETTINGS, type ApiSettings, emulatorUrl } from '../foundation/api-settings';
 import { Access } from './access';
+import { Banner } from './banner';
 
 @Controller('api/client-settings')
 export class ClientSettingsController {
-  constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {}
+  constructor(
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+    @Inject(Banner) private readonly banner: Banner,
+  ) {}
 
   @Get()
   @Access('public')
-  read(): ClientSettings {
-    const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST } = this.settings;
+  async read(): Promise<ClientSettings> {
+    const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN } = this.settings;
     return {
       productName: 'Maquette',
+      banner: await this.banner.text(),
       firebase: {
         // The emulator accepts any key, but the SDK insists on one.
         apiKey: FIREBASE_API_KEY ?? 'local-emulator',
         authDomain: FIREBASE_AUTH_DOMAIN ?? `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
         projectId: FIREBASE_PROJECT_ID,
-        emulatorUrl: FIREBASE_AUTH_EMULATOR_HOST ? `http://${FIREBASE_AUTH_EMULATOR_HOST}` : null,
+        emulatorUrl: emulatorUrl(this.settings),
       },
     };
   }

@@ -9,6 +9,7 @@ import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from '
 import { GuestGate } from './guest-gate';
 import { KeyGate } from './key-gate';
 import { Memberships } from './memberships';
+import { requireOperator } from './operator-standing';
 import { TokenVerifier } from './token-verifier';
 
 /** The one gate of every route: refuses by default, admits by the route's declared policy. */
@@ -29,8 +30,10 @@ export class IdentityGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<KnownRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     const paceClass = this.pace.classOf(context, policy);
-    if (policy === 'public' || policy === 'api-key') await this.pace.admit(request, response, paceClass);
-    if (policy === 'public') return true;
+    const unknown = policy === 'public' || policy === 'monitor';
+    if (unknown || policy === 'api-key') await this.pace.admit(request, response, paceClass);
+    // A monitor is judged by the guard that comes with its policy.
+    if (unknown) return true;
     if (policy === 'api-key') {
       const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
       if (scope === undefined) throw new Problem('not_found');
@@ -48,6 +51,10 @@ export class IdentityGuard implements CanActivate {
     request.person = person;
     await this.pace.admit(request, response, paceClass, person);
     if (policy === 'signed-in') return true;
+    if (policy === 'operator') {
+      requireOperator(person);
+      return true;
+    }
     if (policy !== 'verified' && policy !== 'person') throw new Problem('not_found');
     if (!person.emailVerified) throw new Problem('email_not_verified');
     if (policy === 'person') return true;

@@ -5,6 +5,7 @@ import { PaceGate } from '../pace/pace-gate';
 import { PaceKeeper } from '../pace/pace-keeper';
 import { AccountController } from './account.controller';
 import { AccountService } from './account-service';
+import { Banner } from './banner';
 import { ClientSettingsController } from './client-settings.controller';
 import { GuestGate } from './guest-gate';
 import { IdentityGuard } from './identity.guard';
@@ -29,6 +30,7 @@ export class IdentityModule {
       ],
       providers: [
         AccountService,
+        Banner,
         TokenVerifier,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailbox] : []),
         Memberships,
@@ -38,7 +40,7 @@ export class IdentityModule {
         GuestGate,
         { provide: APP_GUARD, useClass: IdentityGuard },
       ],
-      exports: [TokenVerifier, Memberships, PaceGate, GuestGate],
+      exports: [AccountService, TokenVerifier, Memberships, PaceGate, GuestGate],
     };
   }
 }

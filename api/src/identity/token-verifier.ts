@@ -9,6 +9,7 @@ import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Person } from './access';
 import { displayNameOf } from './display-name';
+import { operatorStanding } from './operator-standing';
 
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;
@@ -24,7 +25,7 @@ export class TokenVerifier implements OnApplicationShutdown {
   private readonly trusted = new Map<string, { person: Person; until: number }>();
   private readonly standing = new Map<string, { person: Person | null; until: number }>();
 
-  constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
+  constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {
     if (settings.FIREBASE_AUTH_EMULATOR_HOST) {
       // firebase-admin reads this variable itself; the settings have already refused it in production.
       process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST;
@@ -71,6 +72,8 @@ export class TokenVerifier implements OnApplicationShutdown {
 
   /** Ends every session of a person: no token that was given out until now counts any more. @throws Problem unavailable */
   async revoke(uid: string): Promise<void> {
+    // Firebase counts in whole seconds: a token of the second in which it is told would go on.
+    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     await this.auth.revokeRefreshTokens(uid).catch((cause: unknown) => {
       throw new Problem('unavailable', {}, { cause });
     });
@@ -96,7 +99,7 @@ export class TokenVerifier implements OnApplicationShutdown {
       if (user.disabled || !user.emailVerified) return null;
       const { email = '', photoURL = '' } = user;
       const name = displayNameOf(user.displayName);
-      return { uid, email, emailVerified: true, name, picture: photoURL, tokenEndsAt: Infinity };
+      return { uid, email, emailVerified: true, name, picture: photoURL, tokenEndsAt: Infinity, operates: 'no' };
     } catch (error) {
       if (errorCode(error) === 'auth/user-not-found') return null;
       throw new Problem('unavailable', {}, { cause: error });
@@ -113,6 +116,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         name: displayNameOf(claims.name),
         picture: cleanText(claims.picture ?? ''),
         tokenEndsAt: claims.exp * 1_000,
+        operates: operatorStanding(claims, this.settings, Date.now()),
       };
     } catch (error) {
       const code = errorCode(error);

@@ -1,0 +1,113 @@
+import { AnsweredCalls, type AnsweredMinute } from '@maquette/domain/operations/answered-calls';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Redis } from 'ioredis';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { LOG } from '../foundation/stores.module';
+import type { Answer } from '../foundation/trace';
+import { LiveServer } from '../live/live-server';
+
+/** Every metric that differs from one api process to the next, beside those of Node itself (`process_…`, `nodejs_…`). */
+export const PROCESS_METRICS = {
+  maquette_http_request_duration_seconds: {
+    type: 'histogram',
+    labels: ['method', 'route', 'status'],
+    help: 'Answered requests by the template of their route, never by their address.',
+  },
+  maquette_sockets: { type: 'gauge', labels: [], help: 'Browsers connected to this process.' },
+} as const;
+
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Whoever sends its own words as the method is counted with the others. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What is ordered: taking these is a promise of its own. */
+export const ORDERS = new Set([
+  '/api/img2gen',
+  '/api/img2vid',
+  '/api/vid2vid',
+  '/api/animate',
+  '/api/renders/:id/retry',
+  '/api/v1/images',
+  '/api/v1/videos',
+  '/api/v1/video-restyles',
+]);
+const WRITTEN_AFTER_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Counts what this process answers: for monitors by route, and for the service levels, which all processes add up in Redis. */
+@Injectable()
+export class HttpMetrics {
+  private readonly registry = new Registry();
+  private readonly durations: Histogram<'method' | 'route' | 'status'>;
+  private readonly answered: AnsweredCalls;
+  private counted: { minute: number; calls: AnsweredMinute } | undefined;
+
+  constructor(
+    @Inject(Redis) redis: Redis,
+    @Inject(LiveServer) live: LiveServer,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.answered = new AnsweredCalls(redis);
+    collectDefaultMetrics({ register: this.registry });
+    const { maquette_http_request_duration_seconds: duration, maquette_sockets: sockets } = PROCESS_METRICS;
+    this.durations = new Histogram({
+      name: 'maquette_http_request_duration_seconds',
+      help: duration.help,
+      labelNames: duration.labels,
+      buckets: SECONDS,
+      registers: [this.registry],
+    });
+    new Gauge({
+      name: 'maquette_sockets',
+      help: sockets.help,
+      registers: [this.registry],
+      collect() {
+        this.set(live.connected);
+      },
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** An answer is out. What its caller did not wait for counts nowhere. */
+  readonly note = (request: Request, response: Response, { milliseconds }: Pick<Answer, 'milliseconds'>): void => {
+    if (!response.writableFinished) return;
+    const route = templateOf(request);
+    const { statusCode } = response;
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    this.durations.observe({ method, route, status: String(statusCode) }, milliseconds / 1_000);
+    if (request.path.startsWith('/api/')) this.count(method === 'POST' && ORDERS.has(route), statusCode < 500);
+  };
+
+  private count(order: boolean, good: boolean): void {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (this.counted && this.counted.minute !== minute) this.writeDown();
+    if (!this.counted) {
+      this.counted = { minute, calls: { site: { good: 0, total: 0 }, orders: { good: 0, total: 0 } } };
+      setTimeout(() => this.writeDown(), WRITTEN_AFTER_MS).unref();
+    }
+    const kind = this.counted.calls[order ? 'orders' : 'site'];
+    kind.total += 1;
+    if (good) kind.good += 1;
+  }
+
+  private writeDown(): void {
+    const counted = this.counted;
+    if (!counted) return;
+    this.counted = undefined;
+    this.answered
+      .add(counted.minute * MINUTE_MS, counted.calls)
+      .catch((error: unknown) => this.log.debug({ error: String(error) }, 'answers of a second are counted nowhere'));
+  }
+}
+
+/** As our own code wrote it: `/api/renders/:id`. What no route of ours answered is one of two words. */
+export function templateOf(request: Request): string {
+  const route: unknown = request.route;
+  const path = typeof route === 'object' && route !== null && 'path' in route ? route.path : undefined;
+  if (typeof path === 'string' && path.startsWith('/')) return path;
+  return request.path.startsWith('/api/') ? 'unknown' : 'client';
+}

@@ -1,0 +1,71 @@
+import type { Act, ActEntry, ActResult, AskedAct, Preview } from '@maquette/contracts/operations/acts';
+import { readActs, type VerifiedUpTo, verifyActs } from '@maquette/domain/operations/act-book';
+import type { ActStores } from '@maquette/domain/operations/act-rules';
+import { agreeTo, askedActs, performAct, previewAct, previewUndo } from '@maquette/domain/operations/perform-act';
+import type { FairLines } from '@maquette/domain/renders/line-up';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import type { Person } from '../identity/access';
+import { AccountService } from '../identity/account-service';
+
+const VERIFIED_FOR_MS = 600_000;
+
+/** What operators do: shown first, done once, written down. */
+@Injectable()
+export class ActsService {
+  private readonly stores: ActStores;
+  private verified: { at: number; last: VerifiedUpTo } | undefined;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PooledClient,
+    @Inject(Redis) redis: Redis,
+    @Inject(FAIR_LINES) lines: FairLines,
+    @Inject(AccountService) accounts: AccountService,
+    @Inject(LOG) log: Logger,
+  ) {
+    const trouble = (error: unknown) => log.error({ error: String(error) }, 'an act went wrong with one of many');
+    this.stores = { database, redis, lines, endSessions: (uid) => accounts.endSessions({ uid }), trouble };
+  }
+
+  preview({ email }: Person, act: Act): Promise<Preview> {
+    return previewAct(this.stores, { actor: email, act });
+  }
+
+  previewUndo({ email }: Person, sequence: number): Promise<Preview> {
+    return previewUndo(this.stores, { actor: email, sequence });
+  }
+
+  perform({ email }: Person, asked: { preview: string; reason: string }): Promise<ActResult> {
+    return performAct(this.stores, { actor: email, ...asked });
+  }
+
+  agree({ email }: Person, preview: string): Promise<ActResult> {
+    return agreeTo(this.stores, { actor: email, preview });
+  }
+
+  async list(filter: { before?: number; subject?: string }): Promise<{
+    items: ActEntry[];
+    asked: AskedAct[];
+    next: number | null;
+    whole: boolean;
+  }> {
+    const [page, asked, whole] = await Promise.all([
+      readActs(this.database, filter),
+      askedActs(this.database),
+      this.isWhole(Date.now()),
+    ]);
+    return { ...page, asked, whole };
+  }
+
+  /** Once a while all of the book is gone through, in between what came to it. */
+  private async isWhole(now: number): Promise<boolean> {
+    const known = this.verified && now - this.verified.at < VERIFIED_FOR_MS ? this.verified : undefined;
+    const { wrong, last } = await verifyActs(this.database, known?.last);
+    if (wrong.length > 0) this.verified = undefined;
+    else this.verified = { at: known?.at ?? now, last };
+    return wrong.length === 0;
+  }
+}

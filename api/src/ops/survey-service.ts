@@ -1,0 +1,29 @@
+import type { Minute, Survey } from '@maquette/contracts/operations/survey';
+import { readMinutes, readSurvey } from '@maquette/domain/operations/surveyor';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+
+/** What the surveyor wrote, for whoever operates: reading it counts nothing. */
+@Injectable()
+export class SurveyService {
+  /** The product runs on one machine, with its own Auth emulator. */
+  readonly local: boolean;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.local = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  }
+
+  survey(): Promise<Survey | null> {
+    return readSurvey(this.redis);
+  }
+
+  minutes(hours: number): Promise<Minute[]> {
+    return readMinutes(this.database, hours, new Date());
+  }
+}
