@@ -5,6 +5,7 @@ import { ContactService } from './contact/contact-service';
 import { DeletionsModule } from './deletions/deletions.module';
 import { DeveloperModule } from './developer/developer.module';
 import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
+import { ElementsModule } from './elements/elements.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
 import { GalleryModule } from './gallery/gallery.module';
@@ -25,7 +26,13 @@ import { TrashController } from './library/trash.controller';
 import { TrashService } from './library/trash-service';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
+import { HttpMetrics } from './operations/http-metrics';
+import { MetricsController } from './operations/metrics.controller';
+import { MetricsService } from './operations/metrics-service';
 import { OrderlyStop } from './operations/orderly-stop';
+import { StatusController } from './operations/status.controller';
+import { StatusService } from './operations/status-service';
+import { OpsModule } from './ops/ops.module';
 import { ProjectService } from './projects/project-service';
 import { ProjectsController } from './projects/projects.controller';
 import { ViewsController } from './projects/views.controller';
@@ -52,8 +59,10 @@ export class ApiModule {
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,
+        ElementsModule,
         WorkspacesModule,
         DeletionsModule,
+        OpsModule,
       ],
       controllers: [
         ArchivesController,
@@ -65,6 +74,8 @@ export class ApiModule {
         ContactController,
         HandoffsController,
         HealthController,
+        MetricsController,
+        StatusController,
         SavedSearchesController,
         SearchController,
       ],
@@ -74,6 +85,9 @@ export class ApiModule {
         FavoriteService,
         FileService,
         HandoffService,
+        HttpMetrics,
+        MetricsService,
+        StatusService,
         OrderlyStop,
         ProjectService,
         SavedSearchService,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { Traces } from '@maquette/domain/runtime/traces';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -14,7 +15,9 @@ import { securityHeaders } from './foundation/security-headers';
 import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
 import { GalleryPages } from './gallery/gallery-pages';
+import { HttpMetrics } from './operations/http-metrics';
 import { OrderlyStop } from './operations/orderly-stop';
+import { spansOfRequests } from './operations/request-spans';
 
 /** The whole api, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
@@ -26,7 +29,14 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.disable('x-powered-by');
   // Answers change with every look, so their hash is never asked for; files have their own.
   app.disable('etag');
-  app.use(traceRequests(log));
+  const metrics = app.get(HttpMetrics);
+  const spans = spansOfRequests(app.get(Traces));
+  app.use(
+    traceRequests(log, (request, response, answer) => {
+      metrics.note(request, response, answer);
+      spans(request, response, answer);
+    }),
+  );
   app.use(app.get(OrderlyStop).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());

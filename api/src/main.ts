@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { awaitSchema, SchemaError } from '@maquette/domain/runtime/schema-version';
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import { createApi } from './create-api';
 import { readApiSettings, warningsOf } from './foundation/api-settings';
@@ -6,6 +7,7 @@ import { LOG } from './foundation/stores.module';
 
 async function main(): Promise<void> {
   const settings = readApiSettings(process.env);
+  await awaitSchema(settings.DATABASE_URL, settings.SCHEMA_WAIT_SECONDS);
   settings.CLIENT_DIR ??= path.resolve(__dirname, '../../client/dist');
   const app = await createApi(settings);
   await app.listen(settings.PORT, settings.HOST);
@@ -14,6 +16,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+  console.error(error instanceof SettingsError || error instanceof SchemaError ? error.message : error);
   process.exit(1);
 });

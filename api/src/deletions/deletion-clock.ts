@@ -61,7 +61,7 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
         endRenewal: (customer) => endRenewal(account, customer),
         forgetCustomer: (customer) => forgetCustomer(account, customer),
         endIdentity: (uid) => this.endIdentity(uid),
-        onChanged: (render) => this.renders.ended(render),
+        onChanged: (render) => this.renders.line.ended(render),
         onTrouble: ({ id, attempts }, error) =>
           this.log.error(
             { deletion: id, attempts, error: String(error) },

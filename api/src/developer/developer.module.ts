@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
+import { ElementsModule } from '../elements/elements.module';
 import { RendersModule } from '../renders/renders.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AccountController } from './account.controller';
 import { ApiKeysController } from './api-keys.controller';
+import { ElementsApiController } from './elements-api.controller';
 import { FilesController } from './files.controller';
 import { JobService } from './job-service';
 import { JobsController } from './jobs.controller';
@@ -14,12 +16,13 @@ import { OrdersController } from './orders.controller';
 
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
 @Module({
-  imports: [BillingModule, RendersModule, UploadsModule],
+  imports: [BillingModule, ElementsModule, RendersModule, UploadsModule],
   controllers: [
     ApiKeysController,
     AccountController,
     OrdersController,
     FilesController,
+    ElementsApiController,
     JobsController,
     OpenApiController,
   ],

@@ -12,7 +12,8 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
-import { NOT_ERASED, RenderService } from '../renders/render-service';
+import { NOT_ERASED } from '../renders/render-filter';
+import { RenderService } from '../renders/render-service';
 
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 

@@ -3,8 +3,10 @@ import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { withoutIdleOptions } from '@maquette/contracts/pricing/effective-video';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { ElementService } from '../elements/element-service';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
 import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';
@@ -13,6 +15,7 @@ import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 import { writeJobHeaders } from './job-headers';
 import { JobService } from './job-service';
+import { withNamedElements } from './named-elements';
 import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
@@ -36,6 +39,9 @@ interface Call {
 }
 type Reader = (inputs: InputTaker, caller: ApiCaller, form: MultipartForm) => Promise<ReadOrder>;
 
+/** What is neither is refused by its reader. */
+const toolOf = ({ fields }: MultipartForm) => (fields.modality === 's2i' ? 's2i' : 't2i');
+
 const readVideo =
   (tool: VideoTool): Reader =>
   async (inputs, caller, form) => {
@@ -52,6 +58,7 @@ export class OrdersController {
     @Inject(OrderService) private readonly orders: OrderService,
     @Inject(JobService) private readonly jobs: JobService,
     @Inject(InputService) private readonly inputs: InputService,
+    @Inject(ElementService) private readonly elements: ElementService,
   ) {}
 
   @Post('images')
@@ -63,7 +70,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, STILL, readImageOrder);
+    return this.order({ caller, request, response, traceId }, STILL, readImageOrder, toolOf);
   }
 
   @Post('videos')
@@ -75,7 +82,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, FROM_IMAGE, readVideo('i2v'));
+    return this.order({ caller, request, response, traceId }, FROM_IMAGE, readVideo('i2v'), () => 'i2v');
   }
 
   @Post('video-restyles')
@@ -87,14 +94,20 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, FROM_VIDEO, readVideo('v2v'));
+    return this.order({ caller, request, response, traceId }, FROM_VIDEO, readVideo('v2v'), () => 'v2v');
   }
 
-  private order({ caller, request, response, traceId }: Call, names: FormNames, read: Reader) {
-    return withApiForm(request, names, async (form) => {
+  private order(
+    { caller, request, response, traceId }: Call,
+    names: FormNames,
+    read: Reader,
+    toolIn: (form: MultipartForm) => Tool,
+  ) {
+    return withApiForm(request, names, async (sent) => {
       const idempotencyKey = parsed(idempotencyKeySchema, request.header('idempotency-key'));
       const outcome = readOutcome(caller, request.header('sandbox-outcome'));
-      const dryRun = readDryRun(request, form);
+      const dryRun = readDryRun(request, sent);
+      const form = await withNamedElements(this.elements, caller, sent, { tool: toolIn(sent), reads: names.fields });
       const order = await read(dryRun ? new PricedInputs(this.inputs) : this.inputs, caller, form);
       const wish = { ...order, caller, idempotencyKey, outcome, traceId };
       if (dryRun) {

@@ -21,6 +21,11 @@ export class PricedInputs implements InputTaker {
 
   constructor(private readonly inputs: InputService) {}
 
+  /** Of a price nothing is told later. */
+  async elements() {
+    return [];
+  }
+
   async image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference) {
     if (form.files.some((file) => file.role === role)) return NOT_KEPT;
     return this.inputs.image(caller, form, role, ref);

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLanguage, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { sendCompressed } from './compressed-files';
+import { languageOf } from './page-language';
 
 /**
  * Serves the built client ahead of the routes: hashed files for a year, the page itself always fresh, and the page for every
@@ -10,7 +13,13 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   const shell = readFileSync(page, 'utf8');
-  const written = writtenPages(path.join(directory, 'pages'), appUrl);
+  const pages = new Map(
+    Object.keys(LANGUAGES)
+      .filter(isLanguage)
+      .map((language) => [language, writtenPages(directory, language, appUrl)]),
+  );
+  const written = pages.get('en') ?? new Map<string, string>();
+  app.use(sendCompressed(directory));
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
   app.get('/sitemap.xml', (_: Request, response: Response, next: NextFunction) => {
     live
@@ -27,11 +36,12 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     else files(request, response, next);
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // Whoever takes anything, as curl does, or says nothing gets the page; only who asks for something else does not.
     const looks = request.method === 'GET' || request.method === 'HEAD';
-    if (!looks || NOT_THE_CLIENT.test(request.path) || request.accepts(['html', 'json']) !== 'html') return next();
+    if (!looks || NOT_THE_CLIENT.test(request.path) || !takesPage(request)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
+    const language = languageOf(request, response);
+    const ground = shell.replace('<html lang="en">', `<html lang="${language}">`);
     const address = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path;
     // A person is led home by the page; a program is told that there is nothing.
     // A link to somebody's work is nobody else's to find.
@@ -41,10 +51,15 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
       response
         .status(known || page ? 200 : 404)
         .type('html')
-        .send(page ?? written.get(ALIASES[address] ?? address) ?? shell);
-    if (OF_THE_GALLERY.test(address)) live.written(address, shell, appUrl).then(send).catch(next);
+        .send(page ?? pages.get(language)?.get(ALIASES[address] ?? address) ?? ground);
+    if (OF_THE_GALLERY.test(address)) live.written(address, ground, appUrl).then(send).catch(next);
     else send(null);
   });
+}
+
+/** Whoever takes anything, as curl does, or says nothing gets the page. The front page answers whatever is asked for. */
+function takesPage(request: Request): boolean {
+  return request.path === '/' || request.accepts(['html', 'json']) === 'html';
 }
 
 interface ServedClient {
@@ -58,12 +73,14 @@ interface ServedClient {
   };
 }
 
-/** The public pages by their addresses (client/src/prerender.tsx). */
-function writtenPages(directory: string, appUrl: string): Map<string, string> {
+/** The public pages of a language by their addresses (client/src/prerender.tsx). */
+function writtenPages(directory: string, language: Language, appUrl: string): Map<string, string> {
+  const folder = path.join(directory, 'pages', language === 'en' ? '' : language);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
   return new Map(
-    readdirSync(directory).map((file) => [
+    files.map((file) => [
       file === 'index.html' ? '/' : `/${path.basename(file, '.html')}`,
-      readFileSync(path.join(directory, file), 'utf8').replaceAll('%ORIGIN%', appUrl),
+      readFileSync(path.join(folder, file), 'utf8').replaceAll('%ORIGIN%', appUrl),
     ]),
   );
 }
@@ -93,11 +110,11 @@ function nameSource(response: Response, file: string): void {
   if (file.endsWith('.ts')) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
 }
 
-const OF_THE_API = /^\/(api|socket\.io|health)(\/|$)/i;
+const OF_THE_API = /^\/(api|socket\.io|health|metrics)(\/|$)/i;
 const WRITTEN = /^\/(pages\/|index\.html$)/;
 /** Addresses of the API, and files that were not found. */
-const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
+const NOT_THE_CLIENT = /^\/(api|socket\.io|health|metrics|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
-const OF_THE_CLIENT = /^\/(login|invitation|share|deletions|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
+const OF_THE_CLIENT = /^\/(login|invitation|share|deletions|ourplan|billing|local-mail|ops(\/.*)?|dashboard(\/.*)?)$/;
 const OF_THE_GALLERY = /^\/gallery(\/|$)/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

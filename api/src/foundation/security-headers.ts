@@ -1,15 +1,15 @@
 import helmet from 'helmet';
-import type { ApiSettings } from './api-settings';
+import { type ApiSettings, emulatorUrl } from './api-settings';
 
 /** Content Security Policy with Trusted Types, and the usual headers. Only the stores a browser must reach are added. */
 export function securityHeaders(settings: ApiSettings) {
   const app = new URL(settings.APP_URL);
   const storage = new URL(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).origin;
   const sockets = `${app.protocol === 'https:' ? 'wss' : 'ws'}://${app.host}`;
-  const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+  const emulator = emulatorUrl(settings);
   const firebase = settings.FIREBASE_AUTH_DOMAIN ?? `${settings.FIREBASE_PROJECT_ID}.firebaseapp.com`;
   const identity = emulator
-    ? [`http://${emulator}`]
+    ? [new URL(emulator).origin]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   return helmet({
     contentSecurityPolicy: {

@@ -1,8 +1,10 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { FairLines } from '@maquette/domain/renders/line-up';
+import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
+import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -22,12 +24,13 @@ export class StoresModule implements OnApplicationShutdown {
     @Inject(Redis) private readonly redis: Redis,
     @Inject(SUBSCRIBER) private readonly subscriber: Redis,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(Traces) private readonly traces: Traces,
   ) {}
 
   static from(settings: ApiSettings): DynamicModule {
     const providers = [
       { provide: API_SETTINGS, useValue: settings },
-      { provide: LOG, useFactory: () => createLog('api', settings.LOG_LEVEL) },
+      { provide: LOG, useFactory: () => createLog('api', settings.LOG_LEVEL, secretsOf(settings)) },
       {
         provide: PrismaClient,
         useFactory: (log: Logger) =>
@@ -40,6 +43,7 @@ export class StoresModule implements OnApplicationShutdown {
         useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'background', log),
         inject: [LOG],
       },
+      { provide: Traces, useFactory: (log: Logger) => new Traces('api', settings, log), inject: [LOG] },
       { provide: AssetStore, useFactory: () => new AssetStore(settings) },
       {
         provide: FAIR_LINES,
@@ -51,6 +55,7 @@ export class StoresModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.traces.send();
     this.redis.disconnect();
     this.subscriber.disconnect();
     this.assets.close();

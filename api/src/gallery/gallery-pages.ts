@@ -1,4 +1,5 @@
 import { type GalleryEntry, galleryEntryPage, galleryImageUrl } from '@maquette/contracts/gallery/gallery';
+import { beginningOf } from '@maquette/domain/runtime/clean-text';
 import { Inject, Injectable } from '@nestjs/common';
 import { GalleryService } from './gallery-service';
 
@@ -47,7 +48,7 @@ export class GalleryPages {
     return {
       ...GALLERY,
       path: '/gallery',
-      image: items[0] ? galleryImageUrl(items[0].id) : '/pictures/share.jpg',
+      image: items[0] ? galleryImageUrl(items[0].id) : '/pictures/share/gallery.jpg',
       body: `<h1>Public gallery</h1><p>${GALLERY.description}</p><ul>${list.join('')}</ul>`,
     };
   }
@@ -55,11 +56,11 @@ export class GalleryPages {
 
 function one(entry: GalleryEntry): Head {
   const { id, words, model, author } = entry;
-  const title = words.length > TITLE_LIMIT ? `${words.slice(0, TITLE_LIMIT - 1)}…` : words || 'A result';
+  const title = words.length > TITLE_LIMIT ? `${beginningOf(words, TITLE_LIMIT - 1)}…` : words || 'A result';
   const by = author === null ? '' : `<p>By ${escaped(author)}</p>`;
   return {
     title: `${title} – Maquette`,
-    description: `${words.slice(0, DESCRIPTION_LIMIT)} – made by a machine: ${model}.`,
+    description: `${beginningOf(words, DESCRIPTION_LIMIT)} – made by a machine: ${model}.`,
     path: galleryEntryPage(id),
     image: galleryImageUrl(id),
     body: `<h1>${escaped(title)}</h1>${figure(entry)}${by}<p><a href="/gallery">Public gallery</a></p>`,

@@ -5,9 +5,11 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
 import { reportEntry } from '@maquette/domain/gallery/report-entry';
-import { PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { markedVideo } from '@maquette/domain/review/video-copies';
+import { type Asset, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import type { SentFile } from '../foundation/send-file';
 import type { Caller } from '../identity/access';
 import { GuestImages } from '../review/guest-images';
 
@@ -43,15 +45,39 @@ export class GalleryService {
     return entryIds(this.database, MAPPED);
   }
 
-  /** A copy of at most 2,048 pixels; of a workspace with a watermark it has one, of a clip it is the first frame. @throws Problem not_found */
-  async picture(id: string): Promise<StreamableFile> {
+  /**
+   * A copy of at most 2,048 pixels; of a workspace with a watermark it has one, of a clip it is the first frame.
+   * @throws Problem not_found, range_not_there
+   */
+  async picture(id: string, range: string | undefined): Promise<SentFile> {
     const asset = await entryAsset(this.database, id);
     if (!asset) throw new Problem('not_found');
-    const { plan } = await this.database.workspace.findUniqueOrThrow({ where: { id: asset.workspaceId } });
-    const marked = planOf(plan).watermark && asset.seconds === null;
-    const body = await this.assets.open(await this.pictures.copyOf(asset, marked));
-    if (!body) throw new Problem('not_found');
-    return new StreamableFile(body, { type: 'image/webp', disposition: 'inline' });
+    const key = await this.pictures.copyOf(asset, await this.isMarked(asset));
+    return this.opened(key, range, 'image/webp');
+  }
+
+  /**
+   * The clip of an entry; of a workspace with a watermark only with it.
+   * @param range the part that a player asks for
+   * @throws Problem not_found, range_not_there, video_copy_making, video_copy_failed
+   */
+  async clip(id: string, range: string | undefined): Promise<SentFile> {
+    const asset = await entryAsset(this.database, id);
+    if (!asset || asset.seconds === null) throw new Problem('not_found');
+    const marked = await this.isMarked(asset);
+    const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
+    return this.opened(key, range, asset.contentType);
+  }
+
+  private async isMarked({ workspaceId }: Asset): Promise<boolean> {
+    const { plan } = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    return planOf(plan).watermark;
+  }
+
+  private async opened(key: string, range: string | undefined, type: string): Promise<SentFile> {
+    const file = await this.assets.openAsked(key, range);
+    if (!file) throw new Problem('not_found');
+    return { ...file, type, disposition: 'inline' };
   }
 
   report(id: string, report: GalleryReport, address: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { galleryReportSchema, publishSchema } from '@maquette/contracts/gallery/gallery';
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
+import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { GalleryService } from './gallery-service';
@@ -29,8 +31,14 @@ export class GalleryController {
 
   @Get('pictures/:id')
   @Header('Cache-Control', 'no-cache')
-  picture(@IdParam() id: string) {
-    return this.gallery.picture(id);
+  async picture(@IdParam() id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return sendFile(response, await this.gallery.picture(id, askedRange(request)));
+  }
+
+  @Get('clips/:id')
+  @Header('Cache-Control', 'no-cache')
+  async clip(@IdParam() id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return sendFile(response, await this.gallery.clip(id, askedRange(request)));
   }
 
   @PaceOf('contact')

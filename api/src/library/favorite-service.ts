@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
-import { NOT_ERASED } from '../renders/render-service';
+import { NOT_ERASED } from '../renders/render-filter';
 
 /** What each person marked in a workspace. Everybody may mark what they may see. */
 @Injectable()

@@ -63,6 +63,6 @@ function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
   if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name: `${name}-thumbnail` };
   if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name: `${name}-poster` };
   if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', name: `${name}-differences` };
-  const key = watermark ? asset.key : (asset.cleanKey ?? asset.key);
-  return { key, contentType: asset.contentType, name };
+  if (!watermark && asset.cleanKey) return { key: asset.cleanKey, contentType: 'image/png', name };
+  return { key: asset.key, contentType: asset.contentType, name };
 }

@@ -33,7 +33,7 @@ export class TrashService {
   }
 
   private async told({ renders, left }: TrashOutcome): Promise<TrashAnswer> {
-    await this.renders.tell(...renders);
+    await this.renders.line.tell(...renders);
     return { done: renders.map(({ id }) => id), left };
   }
 }

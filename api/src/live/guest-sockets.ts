@@ -39,7 +39,6 @@ export class GuestSockets {
       );
     });
     this.guests.on('connection', (socket) => {
-      void socket.join(roomOfShare(socket.data.shareId));
       // What changed between the page and its connection.
       socket.emit('changed');
     });
@@ -63,8 +62,11 @@ export class GuestSockets {
   private async admit(socket: GuestSocket): Promise<void> {
     const { pass }: Record<string, unknown> = socket.handshake.auth;
     const { share, endsAt } = await this.gate.find(pass);
-    if ((this.guests.adapter.rooms.get(roomOfShare(share.id))?.size ?? 0) >= PAGES_OF_A_SHARE)
+    const room = roomOfShare(share.id);
+    if ((this.guests.adapter.rooms.get(room)?.size ?? 0) >= PAGES_OF_A_SHARE)
       throw new Problem('rate_limited', { seconds: 10 });
+    // In the same breath as it is counted: of many who come at once no more get in.
+    void socket.join(room);
     socket.data = { shareId: share.id, endsAt: endsAt.getTime() };
   }
 

@@ -114,6 +114,11 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.recheck);
   }
 
+  /** Browsers connected to this process. */
+  get connected(): number {
+    return this.io?.engine.clientsCount ?? 0;
+  }
+
   /**
    * Closes every socket, in steps. To a client this is a lost connection: it comes back by itself, elsewhere. The port stays open,
    * but takes no sockets any more.

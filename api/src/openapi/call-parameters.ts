@@ -1,4 +1,9 @@
-import { apiJobsQuerySchema, apiPageQuerySchema, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
+import {
+  apiElementsQuerySchema,
+  apiJobsQuerySchema,
+  apiPageQuerySchema,
+  SANDBOX_OUTCOMES,
+} from '@maquette/contracts/developer/developer-api';
 import { webhookDeliveriesQuerySchema } from '@maquette/contracts/developer/webhooks';
 import { parameterSchema } from './component-schemas';
 import type { ParameterObject, Reference } from './open-api';
@@ -49,6 +54,15 @@ const { tool, status } = apiJobsQuerySchema.shape;
 export const JOB_FILTERS: ParameterObject[] = [
   { name: 'tool', in: 'query', description: 'Only jobs of this tool.', schema: parameterSchema(tool) },
   { name: 'status', in: 'query', description: 'Only jobs in this state.', schema: parameterSchema(status) },
+];
+
+export const ELEMENT_FILTERS: ParameterObject[] = [
+  {
+    name: 'kind',
+    in: 'query',
+    description: 'Only elements of this kind.',
+    schema: parameterSchema(apiElementsQuerySchema.shape.kind),
+  },
 ];
 
 const { endpoint_id: endpointId, status: deliveryStatus } = webhookDeliveriesQuerySchema.shape;

@@ -1,17 +1,22 @@
 import type { DeveloperRouteId } from '@maquette/contracts/developer/developer-routes';
+import { elementRows } from '@maquette/contracts/elements/element-fields';
+import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
 import { type AnswerHeader, answerHeaders } from './answer-headers';
-import { DELIVERY_FILTERS, ID, JOB_FILTERS, ORDERING, PAGES } from './call-parameters';
+import { DELIVERY_FILTERS, ELEMENT_FILTERS, ID, JOB_FILTERS, ORDERING, PAGES } from './call-parameters';
 import { type SchemaName, schemaRef } from './component-schemas';
 import {
   accountExample,
   cancelledJob,
+  changedElementExample,
   changedEndpointExample,
   deliveryExample,
   doneJob,
   dryRunExample,
+  elementExample,
   endpointExample,
   fileExample,
   imageOrderExample,
+  newElementExample,
   newEndpointExample,
   pageOf,
   queuedJob,
@@ -62,6 +67,15 @@ const ORDERED: Record<string, ResponseObject> = {
 const NOTHING: ResponseObject = { description: 'Done. There is nothing to tell.', headers: answerHeaders() };
 const ORDER_WORDS =
   'Answers at once with the job; look at it until it has ended, or let a webhook tell you. A render that fails or is cancelled costs nothing.';
+
+const ELEMENT_FIELDS_WORDS = `A part of an order under a name, unique among those of its kind. Its fields are those of orders: ${ELEMENT_KINDS.map(
+  (kind) =>
+    `a ${kind} may fill ${elementRows(kind)
+      .map(({ wire }) => `\`${wire}\``)
+      .join(', ')}`,
+).join(
+  '; ',
+)}. A reference needs \`image_ref\`, and brings it; the picture of any other kind only shows what it is like.`;
 
 export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   getAccount: {
@@ -117,6 +131,40 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
       'A job that has ended already is answered as it is. What was held comes back. A live job that is finishing (from 90% on) cannot be cancelled any more: it ends and is charged.',
     parameters: ID,
     answers: { '200': answer('The job after it.', 'Job', cancelledJob) },
+  },
+  listElements: {
+    tag: 'Elements',
+    description: 'Elements of the workspace, whoever made them, on the screens or by program.',
+    parameters: [...PAGES, ...ELEMENT_FILTERS],
+    answers: { '200': answer('A page of elements.', 'ElementPage', pageOf(elementExample)) },
+  },
+  createElement: {
+    tag: 'Elements',
+    description: ELEMENT_FIELDS_WORDS,
+    body: jsonBody('NewElement', newElementExample),
+    answers: { '201': answer('The element, as it was understood.', 'Element', elementExample) },
+  },
+  getElement: {
+    tag: 'Elements',
+    description: 'One element as it is now.',
+    parameters: ID,
+    answers: { '200': answer('The element.', 'Element', elementExample) },
+  },
+  changeElement: {
+    tag: 'Elements',
+    description: 'What is left out stays as it is. Jobs that were ordered with it are not changed.',
+    parameters: ID,
+    body: jsonBody('ChangedElement', changedElementExample),
+    answers: {
+      '200': answer('The element as it is now.', 'Element', { ...elementExample, ...changedElementExample }),
+    },
+  },
+  deleteElement: {
+    tag: 'Elements',
+    description:
+      'Nobody can order with it any more, and its name is free. Jobs that were ordered with it are not changed.',
+    parameters: ID,
+    answers: { '204': NOTHING },
   },
   listWebhookEndpoints: {
     tag: 'Webhooks',

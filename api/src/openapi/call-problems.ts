@@ -50,8 +50,12 @@ const VIDEO_RULES: readonly ProblemCode[] = [
   'daily_video_used',
   'relaxed_video_used',
 ];
-const ORDER: readonly ProblemCode[] = [...FORM, ...PLAN_RULES, ...SPENDING, 'file_gone'];
+const ORDER: readonly ProblemCode[] = [
+  ...[...FORM, ...PLAN_RULES, ...SPENDING],
+  ...(['file_gone', 'element_gone', 'element_unfit'] as const),
+];
 
+const ELEMENT: readonly ProblemCode[] = ['element_exists', 'element_empty', 'file_gone', 'viewer_cannot_render'];
 const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
 
 const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
@@ -73,6 +77,11 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
   cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],
+  listElements: ['invalid_request'],
+  createElement: ['invalid_request', 'elements_full', ...ELEMENT],
+  getElement: ['not_found'],
+  changeElement: ['invalid_request', 'not_found', ...ELEMENT],
+  deleteElement: ['not_found', 'viewer_cannot_render'],
   listWebhookEndpoints: ['invalid_request', ...WEBHOOKS],
   createWebhookEndpoint: ['invalid_request', 'webhook_address_refused', 'webhook_endpoints_used', ...WEBHOOKS],
   getWebhookEndpoint: ['not_found', ...WEBHOOKS],

@@ -4,11 +4,13 @@ import type { CodeSample, RequestBody } from './open-api';
 
 const JOB = '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90';
 const ENDPOINT = '0197a3c0-11aa-7b52-8c3d-4e5f60718293';
+const ELEMENT = '0197a3c4-6a1b-7c2d-9e3f-506172839405';
 const DELIVERY = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 
 /** Whose id stands in the path of an example. */
 function exampleId(path: string): string {
   if (path.startsWith('/jobs')) return JOB;
+  if (path.startsWith('/elements')) return ELEMENT;
   return path.startsWith('/webhook-deliveries') ? DELIVERY : ENDPOINT;
 }
 
@@ -31,6 +33,12 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
     "for await (const job of maquette.jobs.list({ status: 'done' })) {\n  console.log(job.id, job.credits);\n}",
   getJob: () => `const job = await maquette.jobs.get('${JOB}');`,
   cancelJob: () => `const job = await maquette.jobs.cancel('${JOB}');`,
+  listElements: () =>
+    "for await (const element of maquette.elements.list({ kind: 'material' })) {\n  console.log(element.name);\n}",
+  createElement: (body) => `const element = await maquette.elements.create(${body});`,
+  getElement: () => `const element = await maquette.elements.get('${ELEMENT}');`,
+  changeElement: (body) => `const element = await maquette.elements.change('${ELEMENT}', ${body});`,
+  deleteElement: () => `await maquette.elements.delete('${ELEMENT}');`,
   listWebhookEndpoints: () =>
     'for await (const endpoint of maquette.webhooks.endpoints.list()) {\n  console.log(endpoint.url, endpoint.status);\n}',
   createWebhookEndpoint: (body) => `const { endpoint, secret } = await maquette.webhooks.endpoints.create(${body});`,

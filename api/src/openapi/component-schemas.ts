@@ -2,6 +2,7 @@ import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import {
   apiAccountSchema,
   apiDryRunSchema,
+  apiElementSchema,
   apiFileSchema,
   apiJobSchema,
   apiPageSchema,
@@ -14,6 +15,7 @@ import {
   webhookMessageSchema,
   webhookSecretSchema,
 } from '@maquette/contracts/developer/webhooks';
+import { changedElementSchema, newElementSchema } from '@maquette/contracts/elements/element';
 import { z } from 'zod';
 import { imageFormSchema, imageOrderSchema } from './image-order';
 import type { JsonSchema, Reference } from './open-api';
@@ -29,6 +31,8 @@ const ANSWERS = {
   DryRun: apiDryRunSchema,
   Account: apiAccountSchema,
   File: apiFileSchema,
+  Element: apiElementSchema,
+  ElementPage: page('ElementPage', apiElementSchema),
   WebhookEndpoint: webhookEndpointSchema,
   WebhookEndpointPage: page('WebhookEndpointPage', webhookEndpointSchema),
   WebhookSecret: webhookSecretSchema,
@@ -45,6 +49,11 @@ const REQUESTS = {
     description: 'Which address is told of which events. It hears of jobs of the kind of the key that makes it.',
   }),
   ChangedWebhookEndpoint: changedWebhookEndpointSchema,
+  NewElement: newElementSchema.meta({ id: 'NewElement', description: 'Something to render with again.' }),
+  ChangedElement: changedElementSchema.meta({
+    id: 'ChangedElement',
+    description: 'What is left out stays as it is. Fields are replaced together.',
+  }),
 } as const;
 
 /** The bodies of orders: read field by field, so told field by field. */

@@ -16,7 +16,7 @@ import type { OpenApiDocument, Operation } from './open-api';
 import { problemAnswers, problemExamples } from './problem-answers';
 
 /** Rises with every change a program can notice; the newest change stands first on the reference page. */
-export const API_VERSION = '1.0.0';
+export const API_VERSION = '1.1.0';
 
 const DESCRIPTION = `Order images and short videos, follow their jobs, be told of their ends.
 
@@ -29,6 +29,7 @@ const TAGS = [
   { name: 'Orders', description: 'Images and videos.' },
   { name: 'Files', description: 'What orders are made from.' },
   { name: 'Jobs', description: 'What became of orders.' },
+  { name: 'Elements', description: 'What orders are filled with again and again.' },
   { name: 'Webhooks', description: 'Being told instead of asking.' },
 ];
 

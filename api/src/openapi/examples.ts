@@ -1,4 +1,5 @@
 import type {
+  ApiElement,
   ApiJob,
   apiAccountSchema,
   apiDryRunSchema,
@@ -121,6 +122,24 @@ export const fileExample: z.infer<typeof apiFileSchema> = {
   seconds: null,
   fps: null,
 };
+
+export const elementExample: ApiElement = {
+  object: 'element',
+  id: '0197a3c4-6a1b-7c2d-9e3f-506172839405',
+  kind: 'material',
+  name: 'Larch rain screen',
+  words: 'vertical larch boards, silvered by the weather',
+  fields: { wall_material: 'Larch' },
+  image_ref: null,
+  created_at: '2026-11-20T09:20:11.402Z',
+};
+export const newElementExample = {
+  kind: elementExample.kind,
+  name: elementExample.name,
+  words: elementExample.words,
+  fields: elementExample.fields,
+};
+export const changedElementExample = { words: 'vertical larch boards, fresh and golden' };
 
 export const endpointExample: WebhookEndpointView = {
   object: 'webhook_endpoint',

@@ -11,6 +11,7 @@ import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/
 import {
   choice,
   dryRun,
+  elements,
   file,
   flag,
   job,
@@ -50,6 +51,7 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
     `A finished job of yours in ${DRAFT.resolution} by \`${DRAFT.model}\`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within ${DRAFT_HOURS} hours. A draft counts once; a picture that fails or is cancelled gives it back.`,
   ),
   madeFrom,
+  elements,
   ...tableFields(IMAGE_FILES),
 ];
 

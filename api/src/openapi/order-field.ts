@@ -1,3 +1,4 @@
+import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/elements/used-elements';
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import type { JsonSchema } from './open-api';
@@ -48,6 +49,12 @@ export const job = (name: string, description: string) => field(name, descriptio
 export const madeFrom = job(
   'made_from',
   'The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else.',
+);
+
+export const elements = field(
+  'elements',
+  `Ids of up to ${ELEMENTS_AT_ONCE} elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt.`,
+  { type: 'string', pattern: ELEMENTS_PATTERN },
 );
 
 export const dryRun = flag('dry_run', 'Answer with the price only: nothing is held, made or kept.', { default: false });

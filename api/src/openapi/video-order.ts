@@ -1,7 +1,17 @@
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import { MODES } from '@maquette/contracts/renders/render';
-import { choice, dryRun, file, flag, madeFrom, type OrderField, orderSchema, tableFields } from './order-field';
+import {
+  choice,
+  dryRun,
+  elements,
+  file,
+  flag,
+  madeFrom,
+  type OrderField,
+  orderSchema,
+  tableFields,
+} from './order-field';
 
 /** Fields of every video: those of the order, and the tables of the form. */
 export const VIDEO_FIELDS: readonly OrderField[] = [
@@ -12,6 +22,7 @@ export const VIDEO_FIELDS: readonly OrderField[] = [
     'The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given.',
   ),
   madeFrom,
+  elements,
   ...tableFields(VIDEO_FILES),
 ];
 

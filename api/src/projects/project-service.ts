@@ -124,7 +124,7 @@ export class ProjectService {
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'projects.organise');
     const result = await work();
-    await this.renders.tellOfProjects(caller.workspaceId);
+    await this.renders.line.tellOfProjects(caller.workspaceId);
     return result;
   }
 }

@@ -1,6 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { SignedRecord, VerifyAnswer } from '@maquette/contracts/provenance/record';
+import { formerKeys } from '@maquette/domain/provenance/provenance-settings';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
+import { type LeavingFile, RecordWriter } from '@maquette/domain/provenance/record-writer';
 import { provenanceOfFile, provenanceOfRender } from '@maquette/domain/provenance/tell-provenance';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,19 +15,22 @@ import type { Caller } from '../identity/access';
 export class ProvenanceService {
   private readonly signer: RecordSigner;
   private readonly issuer: string;
+  private readonly writer: RecordWriter;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
-    this.signer = new RecordSigner(settings.PROVENANCE_KEY);
+    this.signer = new RecordSigner(settings.PROVENANCE_KEY, formerKeys(settings.PROVENANCE_FORMER_KEYS));
     this.issuer = new URL(settings.APP_URL).origin;
+    this.writer = new RecordWriter(database, this.signer, this.issuer);
   }
 
-  /** The record of a result of the workspace. @throws Problem not_found */
-  async recordOf({ workspaceId }: Caller, renderId: string): Promise<SignedRecord> {
+  /** The record of a result of the workspace, as its members download it. @throws Problem not_found */
+  async recordOf({ workspaceId, workspace }: Caller, renderId: string): Promise<SignedRecord> {
+    const clean = !planOf(workspace.plan).watermark;
     const question = { issuer: this.issuer, now: new Date(), named: true };
-    const record = await provenanceOfRender(this.database, { workspaceId, renderId }, question);
+    const record = await provenanceOfRender(this.database, { workspaceId, renderId, clean }, question);
     if (!record) throw new Problem('not_found');
     return this.signer.sign(record);
   }
@@ -40,7 +46,16 @@ export class ProvenanceService {
     return { genuine: record !== null, signed: record && this.signer.sign(record) };
   }
 
+  /** What a guest takes along, by its bytes; who approved it is told to members alone. @throws Problem not_found */
+  async recordForGuest(file: LeavingFile): Promise<SignedRecord> {
+    const signed = await this.writer.of(file, { named: false, now: new Date() });
+    if (!signed) throw new Problem('not_found');
+    return signed;
+  }
+
+  /** The key that signs now, and those that did before. */
   key() {
-    return { keyId: this.signer.keyId, algorithm: 'Ed25519' as const, publicKey: this.signer.publicBytes };
+    const { keyId, publicBytes: publicKey, former } = this.signer;
+    return { keyId, algorithm: 'Ed25519' as const, publicKey, former };
   }
 }

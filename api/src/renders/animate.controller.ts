@@ -4,6 +4,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
+import { whenLeft } from '../foundation/left';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
@@ -39,10 +40,12 @@ export class AnimateController {
       return (await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }))
         .render;
     });
-    const ended = await this.tasks.ended(caller, render.id, closed(response));
+    const ended = await this.tasks.ended(caller, render.id, whenLeft(response));
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
-      response.status(202).json(this.tasks.accepted({ render, position: await this.tasks.service.position(render) }));
+      response
+        .status(202)
+        .json(this.tasks.accepted({ render, position: await this.tasks.service.line.position(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;
@@ -50,12 +53,4 @@ export class AnimateController {
     response.setHeader('X-Task-Id', render.id);
     response.end(await this.assets.read(clip));
   }
-}
-
-/** Nobody waits any more. */
-function closed(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  if (response.closed) gone.abort();
-  return gone.signal;
 }

@@ -1,16 +1,14 @@
-import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
-import { costOfOrder, MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
-import { surelyNotEnglish } from '@maquette/contracts/providers/prompt-language';
 import {
   type ProvidersAnswer,
   providersAnswerSchema,
   type ToolOffer,
 } from '@maquette/contracts/providers/provider-offer';
-import { firstAble, whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { openSwitches } from '@maquette/domain/operations/switches';
+import { lineOfOrder } from '@maquette/domain/providers/line-of-order';
 import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
-import { PrismaClient } from '@maquette/prisma/client';
+import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Offers change when a worker starts with other settings. */
@@ -19,25 +17,16 @@ const FRESH_MS = 2_000;
 /** What the workers declared: who makes what, and in which line an order waits. */
 @Injectable()
 export class ProviderBoard {
-  private read: { at: number; offers: Promise<ToolOffer[]> } | undefined;
+  private read: { at: number; seen: Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> } | undefined;
 
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /**
    * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
-   * @throws Problem prompt_language, not_made, not_sold
+   * @throws Problem prompt_language, not_made, not_sold, line_drained
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
-    const { tool, mode, settings, price } = order;
-    const offer = offerOf(await this.offers(), tool, mode);
-    const why = whyNobody(offer?.providers ?? [], tool, settings);
-    if (why !== null) throw new Problem('not_made', { why });
-    const first = offer && firstAble(offer.providers, tool, settings);
-    if (!offer || !first) return settings.kind === 'video' ? 'video' : 'image';
-    if (first.englishOnly && surelyNotEnglish(settings.prompt)) throw new Problem('prompt_language');
-    const loses = price * MICRODOLLARS_A_HALF_CREDIT < costOfOrder(first, tool, settings);
-    if (loses && offer.marginPolicy === 'refuse') throw new Problem('not_sold');
-    return first.pool;
+    return lineOfOrder(await this.look(), order);
   }
 
   /** The line in which most orders of a tool wait: whoever would make them first. */
@@ -51,15 +40,22 @@ export class ProviderBoard {
     return providersAnswerSchema.parse({ offers: await this.offers() });
   }
 
-  private offers(): Promise<ToolOffer[]> {
+  private async offers(): Promise<ToolOffer[]> {
+    return (await this.look()).offers;
+  }
+
+  /** Who makes what, and which lines operators drained. */
+  private look(): Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
-      const offers = readOffers(this.database);
-      this.read = { at: Date.now(), offers };
+      const seen = Promise.all([readOffers(this.database), openSwitches(this.database, 'drain')]).then(
+        ([offers, drains]) => ({ offers, drains }),
+      );
+      this.read = { at: Date.now(), seen };
       // Asked again at once: an answer that failed is nobody's.
-      offers.catch(() => {
+      seen.catch(() => {
         this.read = undefined;
       });
     }
-    return this.read.offers;
+    return this.read.seen;
   }
 }

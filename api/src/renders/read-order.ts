@@ -25,7 +25,7 @@ export interface ReadOrder {
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
 export async function readImageOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
-  const { tool, mode, settings, imageRef, maskRef } = readWith(() =>
+  const { tool, mode, settings, imageRef, maskRef, elementIds } = readWith(() =>
     readImageFields(form.fields, () => randomInt(1, SEED_LIMIT)),
   );
   allowRender(caller, { settings, mode });
@@ -34,7 +34,13 @@ export async function readImageOrder(inputs: InputTaker, caller: Caller, form: M
   const image = await inputs.image(caller, form, 'image', imageRef);
   const mask = await inputs.image(caller, form, 'mask', maskRef);
   if (inputs.needed && mask && !image) throw new Problem('reference_missing');
-  return { tool, mode, settings: { ...settings, ...(image ? { image } : {}), ...(mask ? { mask } : {}) } };
+  const elements = await inputs.elements(caller, elementIds);
+  const files = {
+    ...(image ? { image } : {}),
+    ...(mask ? { mask } : {}),
+    ...(elements.length > 0 ? { elements } : {}),
+  };
+  return { tool, mode, settings: { ...settings, ...files } };
 }
 
 /**
@@ -47,14 +53,18 @@ export async function readVideoOrder(
   tool: VideoTool,
   form: MultipartForm,
 ): Promise<ReadOrder> {
-  const { mode, settings, refs } = readWith(() => readVideoFields(form.fields));
+  const { mode, settings, refs, elementIds } = readWith(() => readVideoFields(form.fields));
+  const used = async () => {
+    const elements = await inputs.elements(caller, elementIds);
+    return elements.length > 0 ? { elements } : {};
+  };
   if (tool === 'i2v') {
     allowRender(caller, { settings, mode });
     if (inputs.needed && !refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
     const image = await inputs.image(caller, form, 'image', refs.image);
     const depthMap = await inputs.image(caller, form, 'depth_map', refs.depthMap);
     const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foregroundMask);
-    return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask }) };
+    return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask, ...(await used()) }) };
   }
   // What the clip is too short for is not made: its own length counts, for the plan as for the price.
   allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
@@ -62,7 +72,7 @@ export async function readVideoOrder(
   const clip = await inputs.video(caller, form, refs.clip);
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
   allowRender(caller, { settings: { ...settings, seconds }, mode });
-  return { tool, mode, settings: checked({ ...settings, seconds, clip }) };
+  return { tool, mode, settings: checked({ ...settings, seconds, clip, ...(await used()) }) };
 }
 
 const saveInSchema = z.object({ save_in: z.uuid().optional() });

@@ -2,41 +2,36 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { can } from '@maquette/contracts/workspaces/can';
-import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
-import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { findResults } from '@maquette/domain/renders/find-results';
 import { readLineage } from '@maquette/domain/renders/read-lineage';
 import { type Maker, readLatest, readRenders } from '@maquette/domain/renders/read-renders';
-import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
-import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
+import { storedRender } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { knownId } from '../foundation/known-id';
-import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import { LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
+import { type RenderFilter, rendersThatFit } from './render-filter';
+import { RenderLine } from './render-line';
 
 /** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
 @Injectable()
 export class RenderService {
-  private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
-
   private readonly read = new BatchLoader((ids: string[]) => readRenders(this.database, ids));
 
   private readonly firstSeen = new BatchLoader((makers: Maker[]) => this.latestOf(makers, FIRST_SEEN), PEOPLE_AT_ONCE);
 
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(FAIR_LINES) readonly lines: FairLines,
+    @Inject(RenderLine) readonly line: RenderLine,
     @Inject(LineBoard) readonly board: LineBoard,
     @Inject(ProviderBoard) readonly providers: ProviderBoard,
     @Inject(LOG) private readonly log: Logger,
@@ -114,35 +109,29 @@ export class RenderService {
    * project, of what the person marked, or of what lies in the trash and they may take out of it.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
-    const { workspaceId, person, role } = caller;
-    const { before, sort, by, tool, project, status, of, favorite } = filter;
-    const direction = sort === 'oldest' ? 'asc' : 'desc';
-    const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : project || of;
-    const fits: Prisma.RenderWhereInput = {
-      workspaceId,
-      uid: all ? by : person.uid,
-      trashedAt: of === 'trash' ? { not: null } : null,
-      ...(of === 'trash' ? { asset: { deletedAt: null } } : {}),
-      ...(of === 'favorites' || favorite ? { favorites: { some: { uid: person.uid } } } : {}),
-      tool,
-      status,
-      ...(before ? { id: direction === 'asc' ? { gt: before } : { lt: before } } : {}),
-      AND: [...whenMade(filter), ...howMade(filter)],
-      ...(project ? { versions: { some: { projectId: project, project: seenProjects(caller) } } } : {}),
-    };
-    return this.views(await this.find(fits, limit, direction));
+    const { project, before, sort } = filter;
+    const seen = project
+      ? await this.database.project.findMany({
+          where: { AND: [{ id: project }, seenProjects(caller)] },
+          select: { id: true },
+        })
+      : [];
+    const fits = rendersThatFit(
+      caller,
+      filter,
+      seen.map(({ id }) => id),
+    );
+    const ids = await findResults(this.database, fits, { before, oldestFirst: sort === 'oldest', limit });
+    const found = await readRenders(this.database, ids);
+    return this.views(found.filter((render) => render !== null));
   }
 
-  /** The newest, or the oldest, renders that fit, each with its asset. */
-  async find(
-    fits: Prisma.RenderWhereInput,
-    limit: number,
-    direction: 'asc' | 'desc' = 'desc',
-  ): Promise<RenderWithAsset[]> {
+  /** The newest renders that fit, each with its asset. */
+  async find(fits: Prisma.RenderWhereInput, limit: number): Promise<RenderWithAsset[]> {
     const rows = await this.database.render.findMany({
       where: fits,
       include: { asset: true },
-      orderBy: { id: direction },
+      orderBy: { id: 'desc' },
       take: limit,
     });
     return rows.map((row) => storedRender(row));
@@ -160,34 +149,6 @@ export class RenderService {
   }
 
   /**
-   * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
-   * @returns its position; null when nobody can say
-   */
-  lineUp(render: Render, plan: string): Promise<number | null> {
-    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
-  }
-
-  private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
-    const positions = new Map<Render, number | null>();
-    await this.inLine(async () => {
-      const pools = new Set(newcomers.map(({ render }) => render.pool));
-      const entering = [...pools].map(async (pool) => {
-        const own = newcomers.filter(({ render }) => render.pool === pool);
-        const found = await this.lines.of(pool).enterAndPosition(own.map(({ entry }) => entry));
-        own.forEach(({ render }, index) => {
-          positions.set(render, found[index] ?? null);
-        });
-      });
-      const telling = announceAll(
-        this.redis,
-        newcomers.map(({ render }) => changed(render)),
-      );
-      await Promise.all([...entering, telling]);
-    });
-    return newcomers.map(({ render }) => positions.get(render) ?? null);
-  }
-
-  /**
    * Cancels an open render of the caller. Against a completion at the same moment exactly one of the two wins.
    * @returns the render as it is afterwards, cancelled or ended otherwise
    * @throws Problem render_finishing, not_found, viewer_cannot_render
@@ -200,7 +161,7 @@ export class RenderService {
       if (!isFinal(render.status)) throw new Problem('render_finishing');
       return render;
     }
-    await this.ended(cancelled);
+    await this.line.ended(cancelled);
     return { ...cancelled, asset: null };
   }
 
@@ -212,40 +173,7 @@ export class RenderService {
     });
     for (const { id } of waiting) {
       const cancelled = await settleCancelled(this.database, id);
-      if (cancelled) await this.ended(cancelled);
-    }
-  }
-
-  /** After a commit that ended a render: out of the line, and everybody is told. */
-  async ended(render: Render): Promise<void> {
-    await this.inLine(() => leaveLine(this.lines, render));
-    await this.tell(render);
-  }
-
-  /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
-  async inLine(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.lineIsAway(error);
-    }
-  }
-
-  /** Position of a render; null when it does not wait, or nobody can say. */
-  async position(render: Render): Promise<number | null> {
-    try {
-      return await lineOf(this.lines, render).position(render.id);
-    } catch (error) {
-      this.lineIsAway(error);
-      return null;
-    }
-  }
-
-  async tell(...renders: Render[]): Promise<void> {
-    try {
-      if (renders.length > 0) await announceAll(this.redis, renders.map(changed));
-    } catch (error) {
-      this.lineIsAway(error);
+      if (cancelled) await this.line.ended(cancelled);
     }
   }
 
@@ -257,69 +185,8 @@ export class RenderService {
       this.log.warn({ error: String(error) }, 'a render could not be saved in its project');
     }
   }
-
-  /** Whoever looks at projects of the workspace asks anew. */
-  async tellOfProjects(workspaceId: string): Promise<void> {
-    await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
-  }
-
-  private lineIsAway(error: unknown): void {
-    this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
-  }
 }
 
-function whenMade({ days, from, to }: RenderFilter): Prisma.RenderWhereInput[] {
-  return [
-    ...(days ? [{ createdAt: { gte: new Date(Date.now() - days * DAY_MS) } }] : []),
-    ...(from ? [{ createdAt: { gte: new Date(`${from}T00:00:00Z`) } }] : []),
-    ...(to ? [{ createdAt: { lt: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) } }] : []),
-  ];
-}
-
-function howMade({ q, resolution, ratio }: RenderFilter): Prisma.RenderWhereInput[] {
-  return [
-    ...(q ? [{ settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' as const } }] : []),
-    ...(resolution ? [{ settings: { path: ['resolution'], equals: resolution } }] : []),
-    ...(ratio ? [{ settings: { path: ['ratio'], equals: ratio } }] : []),
-  ];
-}
-
-/** Without results that were erased for good. */
-export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
-
-/** What a list of renders may be narrowed to. */
-export interface RenderFilter {
-  /** The last one of the page before. */
-  before?: string;
-  sort?: 'newest' | 'oldest';
-  /** Made in the last so many. */
-  days?: number;
-  /** Who made it. */
-  by?: string;
-  /** Days like 2026-11-23 (UTC), both of them within. */
-  from?: string;
-  to?: string;
-  resolution?: string;
-  ratio?: string;
-  favorite?: '1';
-  tool?: string;
-  q?: string;
-  project?: string;
-  status?: string;
-  /** Whose: one's own unless told otherwise. */
-  of?: 'workspace' | 'favorites' | 'trash';
-}
-
-interface Newcomer {
-  render: Render;
-  entry: FairEntry;
-}
-
-function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
-  return { kind: 'changed', id, uid, workspaceId, status };
-}
-
-const DAY_MS = 86_400_000;
 const FIRST_SEEN = 30;
 /** People whose renders are read in one question: what they have fills some megabytes at most. */
 const PEOPLE_AT_ONCE = 50;

@@ -1,3 +1,4 @@
+import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ const listQuery = z.object({
   to: z.iso.date().optional(),
   resolution: z.enum(RESOLUTIONS).optional(),
   ratio: z.enum(RATIOS).optional(),
+  /** One of the colours it is remembered by. */
+  colour: z.enum(COLOUR_NAMES).optional(),
   /** Only what the caller marked. */
   favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),

@@ -10,6 +10,7 @@ import { ProviderBoard } from './provider-board';
 import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
 import { ProvidersController } from './providers.controller';
+import { RenderLine } from './render-line';
 import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
@@ -32,6 +33,7 @@ import { WordsController } from './words.controller';
   ],
   providers: [
     RenderService,
+    RenderLine,
     RenderNotices,
     ProgressHeard,
     LineBoard,

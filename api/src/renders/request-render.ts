@@ -1,6 +1,4 @@
-import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
-import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
@@ -8,6 +6,7 @@ import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import { countDraft } from '@maquette/domain/credits/draft-credit';
 import { roomyPlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { permit } from '@maquette/domain/workspaces/permit';
@@ -43,13 +42,8 @@ export interface LinedUp {
  * is looked at (specification 2, section 5).
  * @throws Problem naming the rule
  */
-export function allowRender(
-  caller: Caller,
-  job: { settings: Parameters<typeof judgeRender>[1]['settings']; mode: Mode },
-): void {
-  const { workspace } = caller;
-  const refusal = judgeRender({ plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled }, job);
-  if (refusal) throw new Problem(refusal.code, refusal.details);
+export function allowRender(caller: Caller, job: Parameters<typeof allowOrder>[1]): void {
+  allowOrder(caller.workspace, job);
   permit(caller, 'renders.order');
 }
 
@@ -69,9 +63,9 @@ export async function requestRender(
   await service.whateverBecomes(async () => {
     if (target) await saveVersions(service.database, caller, target, [render.id]);
     if (retryOf) await saveLike(service.database, caller, retryOf, render.id);
-    if (target || retryOf) await service.tellOfProjects(caller.workspaceId);
+    if (target || retryOf) await service.line.tellOfProjects(caller.workspaceId);
   });
-  const position = await (fresh ? service.lineUp(render, order.plan.id) : service.position(render));
+  const position = await (fresh ? service.line.lineUp(render, order.plan.id) : service.line.position(render));
   return { render, position, fresh };
 }
 

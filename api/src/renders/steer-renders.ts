@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { fairEntry } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -17,19 +17,19 @@ const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: n
 /** Holds one's own waiting render back. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const parked = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, true);
-  await service.inLine(() => lineOf(service.lines, parked).park(parked.id));
-  await service.tell(parked);
+  await service.line.correct(() => service.line.of(parked).park(parked.id));
+  await service.line.tell(parked);
   return withoutAsset(parked);
 }
 
 /** Lets it go again: it lines up behind the person's own others. */
 export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const render = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, false);
-  await service.inLine(async () => {
-    const line = lineOf(service.lines, render);
+  await service.line.correct(async () => {
+    const line = service.line.of(render);
     if (!(await line.unpark(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
   });
-  await service.tell(render);
+  await service.line.tell(render);
   return withoutAsset(render);
 }
 
@@ -49,12 +49,12 @@ export async function moveRender(
     throw new Problem('not_waiting');
   }
   const moved = await moveBeside(service.database, render.id, other, side);
-  await service.inLine(async () => {
-    const line = lineOf(service.lines, moved);
+  await service.line.correct(async () => {
+    const line = service.line.of(moved);
     await line.moveWithin(moved.id, other.id);
     if (side === 'after') await line.moveWithin(other.id, moved.id);
   });
-  await service.tell(moved);
+  await service.line.tell(moved);
   return withoutAsset(moved);
 }
 
@@ -97,8 +97,7 @@ export async function switchMode(
     traceId,
   });
   const { old: ended, render } = await replaceWaiting(service.database, old, order);
-  await service.inLine(() => leaveLine(service.lines, ended));
-  await service.tell(ended);
-  await service.lineUp(render, order.plan.id);
+  await service.line.ended(ended);
+  await service.line.lineUp(render, order.plan.id);
   return withoutAsset(render);
 }

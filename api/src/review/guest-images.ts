@@ -3,6 +3,7 @@ import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
+import { videoHasMark } from '@maquette/domain/review/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
@@ -24,8 +25,12 @@ export class GuestImages {
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 
-  /** @returns the key of a WebP */
+  /** Of a clip its first frame, which has the mark where the clip has it. @returns the key of a WebP */
   async copyOf(asset: Asset, marked: boolean): Promise<string> {
+    return this.copy(asset, marked && !(asset.seconds !== null && videoHasMark(asset)));
+  }
+
+  private async copy(asset: Asset, marked: boolean): Promise<string> {
     const key = reviewKey(asset.workspaceId, asset.renderId, marked ? 'marked' : 'plain');
     if (await this.assets.exists(key)) return key;
     const making = this.making.get(key) ?? this.inTurn(() => this.make(asset, key, marked));

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { SignedRecord } from '@maquette/contracts/provenance/record';
 import { taskName } from '@maquette/contracts/renders/task-status';
 import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
@@ -9,8 +11,11 @@ import { reviewOfShare } from '@maquette/domain/review/read-review';
 import type { Reviewer } from '@maquette/domain/review/reviewer';
 import { SHOWABLE } from '@maquette/domain/review/shares';
 import { decide } from '@maquette/domain/review/verdicts';
+import { markedVideo } from '@maquette/domain/review/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SentFile } from '../foundation/send-file';
+import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
 import { ReviewNews } from './review-news';
 
@@ -21,6 +26,7 @@ export class GuestService {
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(GuestImages) private readonly pictures: GuestImages,
+    @Inject(ProvenanceService) private readonly provenance: ProvenanceService,
     @Inject(ReviewNews) private readonly news: ReviewNews,
   ) {}
 
@@ -30,34 +36,45 @@ export class GuestService {
 
   /**
    * A file behind the link, sent through us: an address of the store would outlive a link that is taken back.
-   * @throws Problem not_found, share_no_download
+   * @throws Problem not_found, range_not_there, share_no_download, video_copy_making, video_copy_failed
    */
-  async file({ share }: Guest, renderId: string, use: GuestFile): Promise<StreamableFile> {
+  async file(guest: Guest, renderId: string, use: GuestFile, range: string | undefined): Promise<SentFile> {
+    const { key, type } = await this.fileOf(guest, renderId, use);
+    const file = await this.assets.openAsked(key, range);
+    if (!file) throw new Problem('not_found');
+    const name = `maquette-${taskName(renderId)}.${ENDINGS[type] ?? 'bin'}`;
+    return { ...file, type, disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline' };
+  }
+
+  /** The signed record of exactly the file that a guest takes along. @throws Problem as {@link file} */
+  async record(guest: Guest, renderId: string): Promise<SignedRecord> {
+    const { key } = await this.fileOf(guest, renderId, 'download');
+    const body = await this.assets.open(key);
+    if (!body) throw new Problem('not_found');
+    const hash = createHash('sha256');
+    for await (const chunk of body) hash.update(chunk);
+    const sha256 = hash.digest('hex');
+    return this.provenance.recordForGuest({ workspaceId: guest.share.workspaceId, renderId, sha256 });
+  }
+
+  private async fileOf({ share }: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string }> {
     if (use === 'download' && !share.download) throw new Problem('share_no_download');
     const { workspaceId } = share;
     const render = await this.database.render.findFirst({
       where: { id: renderId, workspaceId, ...SHOWABLE, shares: { some: { shareId: share.id } } },
       include: { asset: true },
     });
-    if (!render?.asset) throw new Problem('not_found');
-    const { asset } = render;
+    const asset = render?.asset;
+    if (!asset) throw new Problem('not_found');
     const marked = share.watermark || planOf(share.workspace.plan).watermark;
-    const file = await this.fileOf(asset, use, marked);
-    const body = await this.assets.open(file.key);
-    if (!body) throw new Problem('not_found');
-    const name = `maquette-${taskName(asset.renderId)}.${ENDINGS[file.type] ?? 'bin'}`;
-    return new StreamableFile(body, {
-      type: file.type,
-      disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline',
-    });
-  }
-
-  private async fileOf(asset: Asset, use: GuestFile, marked: boolean): Promise<{ key: string; type: string }> {
     const clip = asset.seconds !== null;
-    if (clip && (use === 'clip' || use === 'download')) return { key: asset.key, type: asset.contentType };
+    if (clip && (use === 'clip' || use === 'download')) {
+      const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
+      return { key, type: asset.contentType };
+    }
     if (use === 'clip') throw new Problem('not_found');
     if (use === 'download' && !marked) return { key: asset.cleanKey ?? asset.key, type: downloadType(asset) };
-    return { key: await this.pictures.copyOf(asset, marked && !clip), type: 'image/webp' };
+    return { key: await this.pictures.copyOf(asset, marked), type: 'image/webp' };
   }
 
   async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {

@@ -2,14 +2,14 @@ import { GUEST_FILES, guestCommentSchema, guestVerdictSchema, resolveSchema } fr
 import { openShareSchema } from '@maquette/contracts/review/shares';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
+import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
 import { GuestGate } from '../identity/guest-gate';
 import { PaceOf } from '../pace/route-classes';
-
 import { GuestService } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
@@ -41,8 +41,22 @@ export class GuestsController {
   @PaceOf('file')
   @Get('files/:id')
   @Header('Cache-Control', 'private, no-store')
-  file(@CurrentGuest() guest: Guest, @IdParam() id: string, @Query() query: unknown) {
-    return this.guests.file(guest, id, parsed(fileQuery, query).of);
+  async file(
+    @CurrentGuest() guest: Guest,
+    @IdParam() id: string,
+    @Query() query: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return sendFile(response, await this.guests.file(guest, id, parsed(fileQuery, query).of, askedRange(request)));
+  }
+
+  /** How the file that a guest takes along came to be, signed. */
+  @PaceOf('file')
+  @Get('records/:id')
+  @Header('Cache-Control', 'private, no-store')
+  record(@CurrentGuest() guest: Guest, @IdParam() id: string) {
+    return this.guests.record(guest, id);
   }
 
   @PaceOf('guest')

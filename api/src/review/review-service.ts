@@ -64,7 +64,7 @@ export class ReviewService {
 
   /** Whoever has the result on a page sees that it stays, or does not any more. */
   private async changed(caller: Caller, written: { renderId: string; shareId: string | null }): Promise<void> {
-    await this.renders.tell(await this.renders.seen(caller, written.renderId));
+    await this.renders.line.tell(await this.renders.seen(caller, written.renderId));
     await this.news.tell(caller.workspaceId, written);
   }
 }

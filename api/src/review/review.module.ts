@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
 import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
@@ -9,7 +10,7 @@ import { ReviewsController } from './reviews.controller';
 import { SharesController } from './shares.controller';
 
 @Module({
-  imports: [RendersModule],
+  imports: [RendersModule, ProvenanceModule],
   controllers: [SharesController, ReviewsController, GuestsController],
   providers: [GuestImages, GuestService, ReviewNews, ReviewService],
   exports: [GuestImages],

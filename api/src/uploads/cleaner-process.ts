@@ -2,9 +2,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { cleanImage, takeOnlyOurFormats } from './clean-image';
 import { cleanVideo } from './clean-video';
-import type { CleanAnswer, CleanOrder } from './file-cleaner';
+import type { CleanerAnswer, CleanerOrder } from './file-cleaner';
+import { findParts } from './find-parts';
 
-const MOST_PROCESSOR_MICROSECONDS = Number(process.argv[2]) * 1_000_000;
 const LOOK_EVERY_MS = 50;
 
 takeOnlyOurFormats();
@@ -12,11 +12,11 @@ takeOnlyOurFormats();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-process.on('message', (order: CleanOrder) => {
+process.on('message', (order: CleanerOrder) => {
   const begun = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
-    if (user + system > MOST_PROCESSOR_MICROSECONDS) process.exit(1);
+    if (user + system > order.processorSeconds * 1_000_000) process.exit(1);
   }, LOOK_EVERY_MS);
   answer(order).then((said) => {
     clearInterval(watch);
@@ -24,8 +24,10 @@ process.on('message', (order: CleanOrder) => {
   });
 });
 
-async function answer({ file, target }: CleanOrder): Promise<CleanAnswer> {
+async function answer(order: CleanerOrder): Promise<CleanerAnswer> {
   try {
+    if (order.work === 'parts') return { said: 'parts', parts: await findParts(order) };
+    const { file, target } = order;
     const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));
     return { said: 'clean', clean: { seconds: null, fps: null, ...clean } };
   } catch (error) {
@@ -34,4 +36,4 @@ async function answer({ file, target }: CleanOrder): Promise<CleanAnswer> {
   }
 }
 
-process.send?.({ said: 'ready' } satisfies CleanAnswer);
+process.send?.({ said: 'ready' } satisfies CleanerAnswer);

@@ -10,7 +10,7 @@ test('nobody has two places, no place stays empty, and everybody is served in tu
       const begun: string[] = [];
       const ends: (() => void)[] = [];
       const all = people.map((person) =>
-        turns.take(person, async () => {
+        turns.take({ person }, async () => {
           running.push(person);
           begun.push(person);
           await new Promise<void>((resolve) => ends.push(resolve));
@@ -43,7 +43,7 @@ const count = (people: string[], person: string) => people.filter((each) => each
 test('a stranger waits for no more than one file of somebody who brought a hundred', async () => {
   const turns = new FairTurns(2);
   const order: string[] = [];
-  const file = (person: string) => turns.take(person, async () => void order.push(person));
+  const file = (person: string) => turns.take({ person }, async () => void order.push(person));
   await Promise.all([...Array.from({ length: 100 }, () => file('glutton')), file('stranger'), file('other')]);
   expect(order.indexOf('stranger')).toBeLessThan(2);
   expect(order.indexOf('other')).toBeLessThan(4);
@@ -51,6 +51,41 @@ test('a stranger waits for no more than one file of somebody who brought a hundr
 
 test('a place is free again after work that failed', async () => {
   const turns = new FairTurns(1);
-  await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.take('a', () => Promise.resolve(7))).toBe(7);
+  await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
+});
+
+test('whoever leaves while they wait is forgotten: nothing of theirs begins, and everybody else has their turns', async () => {
+  const arrivals = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { minLength: 1, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 2 }), async (people, places) => {
+      const turns = new FairTurns(places);
+      const begun: number[] = [];
+      let open: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const all = people.map(([person, leaves], nth) => {
+        const left = new AbortController();
+        const work = turns.take({ person, signal: left.signal }, async () => {
+          begun.push(nth);
+          await gate;
+        });
+        return { leave: () => leaves && left.abort(new Error('left')), end: work.then(() => 'served', String) };
+      });
+      const atOnce = [...begun];
+      for (const { leave } of all) leave();
+      for (const person of 'abc') {
+        const stay = people.filter(([who, leaves], nth) => who === person && !leaves && !atOnce.includes(nth));
+        expect(turns.waitingOf(person)).toBe(stay.length);
+      }
+      open();
+      const ends = await Promise.all(all.map(({ end }) => end));
+      const served = people.map(([, leaves], nth) => !leaves || atOnce.includes(nth));
+      expect(ends).toEqual(served.map((was) => (was ? 'served' : 'Error: left')));
+      expect(begun.length).toBe(served.filter(Boolean).length);
+      expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
+    }),
+    { numRuns: 60 },
+  );
 });

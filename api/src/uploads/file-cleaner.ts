@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import type { DesignType } from '@maquette/contracts/renders/render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { sayOnce } from '@maquette/domain/runtime/say-once';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -17,15 +18,27 @@ export interface CleanFile {
   fps: number | null;
 }
 
-export interface CleanOrder {
-  file: UploadedFile;
-  /** Where the clean file goes. */
-  target: string;
+/** Where the parts of an image lie: `contracts/fields/part-map.ts`. */
+export interface FoundParts {
+  width: number;
+  height: number;
+  runs: number[];
 }
 
-export type CleanAnswer =
+export type CleanerOrder = { processorSeconds: number } & (
+  | {
+      work: 'clean';
+      file: UploadedFile;
+      /** Where the clean file goes. */
+      target: string;
+    }
+  | { work: 'parts'; path: string; designType: DesignType }
+);
+
+export type CleanerAnswer =
   | { said: 'ready' }
   | { said: 'clean'; clean: CleanFile }
+  | { said: 'parts'; parts: FoundParts }
   | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
   | { said: 'failed'; error: string };
 
@@ -33,8 +46,10 @@ export type CleanAnswer =
 const PLACES = 2;
 /** Processor time for one file, after which its process ends itself. The slowest honest 40 megapixels take 2.8 s, most one. */
 const PROCESSOR_SECONDS = 3;
-/** For a process that can no longer end itself. */
-const WALL_MS = 10_000;
+/** The same for finding the parts of an image, which takes 0.4-2 s. */
+const PARTS_PROCESSOR_SECONDS = 8;
+/** For a process that can no longer end itself. Two busy cores with 46 at work kept an honest sketch for more than 30 s. */
+const WALL_MS = 90_000;
 /** One that has nothing to do gives its memory back. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
@@ -56,19 +71,39 @@ export class FileCleaner implements OnApplicationShutdown {
   /** Writes the clean file beside the one that was sent. @throws Problem of the file: no image, too long, unreadable, … */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
-    return this.turns.take(uid, async () => {
-      const child = await this.borrow();
-      if (!child.connected) throw new Problem('unavailable');
-      const answer = await answerWithin(child, { file, target });
-      if (answer === null) {
-        child.kill('SIGKILL');
-        throw tooMuchWork(file);
-      }
-      this.giveBack(child);
-      if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
-      if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'an early answer');
-      return { ...answer.clean, path: target };
-    });
+    const { processorSeconds } = this;
+    const answer = await this.turns.take({ person: uid }, () =>
+      this.order({ work: 'clean', processorSeconds, file, target }),
+    );
+    if (answer === null) throw tooMuchWork(file);
+    if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
+    if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'an early answer');
+    return { ...answer.clean, path: target };
+  }
+
+  /**
+   * Where the parts that have a material lie in an image that was kept.
+   * @param left ends the work
+   * @returns null when it takes too long to say
+   * @throws the signal's reason when it comes before
+   */
+  async findParts(path: string, designType: DesignType, left: AbortSignal): Promise<FoundParts | null> {
+    const order = { work: 'parts', processorSeconds: PARTS_PROCESSOR_SECONDS, path, designType } as const;
+    const answer = await this.order(order, left);
+    left.throwIfAborted();
+    if (answer === null) return null;
+    if (answer.said !== 'parts') throw new Error(answer.said === 'failed' ? answer.error : 'an early answer');
+    return answer.parts;
+  }
+
+  /** @returns null when its process ended over it, or had to */
+  private async order(order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
+    const child = await this.borrow();
+    if (!child.connected) throw new Problem('unavailable');
+    const answer = await answerWithin(child, order, left);
+    if (answer === null) child.kill('SIGKILL');
+    else this.giveBack(child);
+    return answer;
   }
 
   private async borrow(): Promise<ChildProcess> {
@@ -77,7 +112,7 @@ export class FileCleaner implements OnApplicationShutdown {
       if (idle.child.connected) return idle.child;
     }
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
-    const child = fork(PROGRAM, [String(this.processorSeconds)], { env: {}, execArgv, stdio: 'ignore' });
+    const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
     // Whoever waits for it is told by its exit or its silence.
     child.on('error', sayOnce(this.log, {}, 'a process that cleans files reports an error'));
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -103,19 +138,22 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 }
 
-/** What the process says of the file; null when it ended or says nothing any more. */
-function answerWithin(child: ChildProcess, order: CleanOrder): Promise<CleanAnswer | null> {
+/** What the process says of the file; null when it ended, says nothing any more, or nobody wants to know. */
+function answerWithin(child: ChildProcess, order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
   return new Promise((resolve) => {
-    const done = (answer: CleanAnswer | null) => {
+    const done = (answer: CleanerAnswer | null) => {
       clearTimeout(limit);
       child.off('message', heard).off('exit', ended);
+      left?.removeEventListener('abort', ended);
       resolve(answer);
     };
-    const heard = (answer: unknown) => done(answer as CleanAnswer);
+    const heard = (answer: unknown) => done(answer as CleanerAnswer);
     const ended = () => done(null);
     const limit = setTimeout(ended, WALL_MS);
     child.on('message', heard).on('exit', ended);
-    if (child.connected) child.send(order, (error) => error && ended());
+    left?.addEventListener('abort', ended, { once: true });
+    if (left?.aborted) ended();
+    else if (child.connected) child.send(order, (error) => error && ended());
     else ended();
   });
 }

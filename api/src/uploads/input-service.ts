@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
+import type { UsedElements } from '@maquette/contracts/elements/used-elements';
 import {
   type InputImage,
   type InputRole,
@@ -9,14 +10,17 @@ import {
   inputVideoSchema,
   roleName,
 } from '@maquette/contracts/fields/input-file';
+import type { DesignType } from '@maquette/contracts/renders/render';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
+import { usedElements } from '@maquette/domain/elements/read-elements';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { FileCleaner } from './file-cleaner';
 import type { InputReference, InputTaker } from './input-taker';
+import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
@@ -34,6 +38,7 @@ export class InputService implements InputTaker {
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
+    @Inject(PartReader) private readonly partReader: PartReader,
   ) {}
 
   /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
@@ -55,6 +60,10 @@ export class InputService implements InputTaker {
     const kept = inputVideoSchema.safeParse(await this.find(caller, ref, 'video'));
     if (kept.success) return kept.data;
     throw new Problem('file_gone', { role: roleName('video') });
+  }
+
+  elements({ workspaceId }: Caller, ids: readonly string[] = []): Promise<UsedElements> {
+    return usedElements(this.database, workspaceId, ids);
   }
 
   /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
@@ -97,6 +106,15 @@ export class InputService implements InputTaker {
       take: SHOWN,
     });
     return uploads.map(uploadView);
+  }
+
+  /**
+   * Where the parts of an image lie that the workspace keeps, for colours over a sketch before anything is ordered.
+   * @throws Problem file_gone, file_unreadable, parts_waiting
+   */
+  async parts(caller: Caller, of: { image: InputReference; designType: DesignType }, left: AbortSignal) {
+    const { key } = await this.find(caller, of.image, 'image');
+    return this.partReader.read(caller.person.uid, key, of.designType, left);
   }
 
   /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */

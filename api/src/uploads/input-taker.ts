@@ -1,3 +1,4 @@
+import type { UsedElements } from '@maquette/contracts/elements/used-elements';
 import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';
@@ -10,5 +11,7 @@ export interface InputTaker {
   /** Whether a tool that starts from a file is refused without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
+  /** What the recipe tells of the elements it was filled with. */
+  elements(caller: Caller, ids?: readonly string[]): Promise<UsedElements>;
   video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
 }

@@ -1,11 +1,24 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
+import { DESIGN_TYPES } from '@maquette/contracts/renders/render';
 import { permit } from '@maquette/domain/workspaces/permit';
-import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { whenLeft } from '../foundation/left';
+import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from './input-service';
 import { withForm } from './read-multipart';
+
+const partsQuerySchema = z.strictObject({
+  image: z
+    .string()
+    .regex(new RegExp(INPUT_REF_PATTERN))
+    .transform((text) => readInputRef(text) ?? z.NEVER),
+  designType: z.enum(DESIGN_TYPES),
+});
 
 /** Files on their own, before the form that needs them: checked at once, kept across reloads, sent only once. */
 @Controller('api/uploads')
@@ -17,6 +30,19 @@ export class UploadsController {
   @Get()
   async list(@CurrentCaller() caller: Caller) {
     return { items: await this.inputs.latest(caller) };
+  }
+
+  /** Where the walls, roofs and panes of a sketch lie: what a swatch would change. The same for as long as there is the file. */
+  @PaceOf('upload')
+  @Header('Cache-Control', 'private, max-age=86400')
+  @Get('parts')
+  async parts(
+    @CurrentCaller() caller: Caller,
+    @Query() query: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const of = parsed(partsQuerySchema, query);
+    return { ok: true, ...(await this.inputs.parts(caller, of, whenLeft(response))) };
   }
 
   @PaceOf('upload')

@@ -1,0 +1,34 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { KIND_WORDS, KINDS_OF, withElements } from '@maquette/contracts/elements/element-fields';
+import { elementsField } from '@maquette/contracts/elements/used-elements';
+import { roleName } from '@maquette/contracts/fields/input-file';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { z } from 'zod';
+import type { ElementService } from '../elements/element-service';
+import { parsed } from '../foundation/parsed';
+import type { Caller } from '../identity/access';
+import type { MultipartForm } from '../uploads/read-multipart';
+
+const namedSchema = z.object({ elements: elementsField });
+
+/**
+ * The form of a program with what the elements it names bring: fields it leaves out, words behind its prompt, the picture it starts from.
+ * On a person's screen that is done before their eyes; there the field only tells what was used.
+ * @param reads the fields this call has
+ * @throws Problem element_gone, element_unfit, file_gone; invalid_request
+ */
+export async function withNamedElements(
+  service: ElementService,
+  caller: Caller,
+  form: MultipartForm,
+  { tool, reads }: { tool: Tool; reads: readonly string[] },
+): Promise<MultipartForm> {
+  const { elements: ids } = parsed(namedSchema, { elements: form.fields.elements || undefined });
+  if (!ids) return form;
+  const elements = await service.some(caller, ids);
+  for (const { kind, name, picture } of elements) {
+    if (!KINDS_OF[tool].includes(kind)) throw new Problem('element_unfit', { name, kind: KIND_WORDS[kind] });
+    if (kind === 'reference' && !picture) throw new Problem('file_gone', { role: roleName('image') });
+  }
+  return { ...form, fields: withElements(form.fields, elements, reads) };
+}

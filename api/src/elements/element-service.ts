@@ -1,0 +1,79 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ChangedElement, DeletedElement, Element, NewElement } from '@maquette/contracts/elements/element';
+import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import { changeElement, makeElement, restoreElement, trashElement } from '@maquette/domain/elements/change-elements';
+import {
+  deletedElements,
+  listElements,
+  pageOfElements,
+  readElement,
+  someElements,
+} from '@maquette/domain/elements/read-elements';
+import { permit } from '@maquette/domain/workspaces/permit';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+
+/** Elements of a workspace as its members and its programs see and change them. What is another workspace's is answered like what never was. */
+@Injectable()
+export class ElementService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+  ) {}
+
+  list({ workspaceId }: Caller): Promise<Element[]> {
+    return listElements(this.database, workspaceId);
+  }
+
+  deleted({ workspaceId }: Caller): Promise<DeletedElement[]> {
+    return deletedElements(this.database, workspaceId);
+  }
+
+  async read({ workspaceId }: Caller, id: string): Promise<Element> {
+    const element = await readElement(this.database, workspaceId, id);
+    if (!element) throw new Problem('not_found');
+    return element;
+  }
+
+  /** From the latest on, one more than asked for where there are more. */
+  page({ workspaceId }: Caller, page: { kind?: ElementKind; before?: string; take: number }): Promise<Element[]> {
+    return pageOfElements(this.database, workspaceId, page);
+  }
+
+  /** Those of an order, in its order. @throws Problem element_gone where one of them is not there */
+  async some({ workspaceId }: Caller, ids: readonly string[]): Promise<Element[]> {
+    const found = await someElements(this.database, workspaceId, ids);
+    if (found.length < ids.length) throw new Problem('element_gone');
+    return found;
+  }
+
+  /** @throws Problem element_exists, element_empty, elements_full, file_gone, viewer_cannot_render, invalid_request */
+  create(caller: Caller, wish: NewElement): Promise<Element> {
+    return this.changing(caller, async () => this.read(caller, await makeElement(this.database, caller, wish)));
+  }
+
+  change(caller: Caller, id: string, change: ChangedElement): Promise<Element> {
+    return this.changing(caller, async () => {
+      await changeElement(this.database, caller, id, change);
+      return this.read(caller, id);
+    });
+  }
+
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.changing(caller, () => trashElement(this.database, caller, id, new Date()));
+  }
+
+  restore(caller: Caller, id: string): Promise<void> {
+    return this.changing(caller, () => restoreElement(this.database, caller, id));
+  }
+
+  /** Who may; then whoever looks at elements of the workspace hears of it, as of its projects. */
+  private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    permit(caller, 'elements.change');
+    const result = await work();
+    await this.renders.line.tellOfProjects(caller.workspaceId);
+    return result;
+  }
+}

@@ -1,0 +1,11 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Response } from 'express';
+
+/** Tells when whoever asked has left before their answer: nothing more is done for them. */
+export function whenLeft(response: Response): AbortSignal {
+  const left = new AbortController();
+  const leave = () => left.abort(new Problem('invalid_request', { request: 'whoever asked has left' }));
+  response.once('close', leave);
+  if (response.closed) leave();
+  return left.signal;
+}

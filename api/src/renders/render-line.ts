@@ -1,0 +1,106 @@
+import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
+import type { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import type { Render } from '@maquette/domain/renders/stored-render';
+import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { FAIR_LINES, LOG } from '../foundation/stores.module';
+
+/** What a commit changed, told to the line and to everybody who looks. Redis may be away: the reconciler catches up. */
+@Injectable()
+export class RenderLine {
+  private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
+
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** The line that a render waits in. */
+  of(render: Render): FairLine {
+    return lineOf(this.lines, render);
+  }
+
+  /**
+   * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
+   * @returns its position; null when nobody can say
+   */
+  lineUp(render: Render, plan: string): Promise<number | null> {
+    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
+  }
+
+  private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
+    const positions = new Map<Render, number | null>();
+    await this.correct(async () => {
+      const pools = new Set(newcomers.map(({ render }) => render.pool));
+      const entering = [...pools].map(async (pool) => {
+        const own = newcomers.filter(({ render }) => render.pool === pool);
+        const found = await this.lines.of(pool).enterAndPosition(own.map(({ entry }) => entry));
+        own.forEach(({ render }, index) => {
+          positions.set(render, found[index] ?? null);
+        });
+      });
+      const telling = announceAll(
+        this.redis,
+        newcomers.map(({ render }) => changed(render)),
+      );
+      await Promise.all([...entering, telling]);
+    });
+    return newcomers.map(({ render }) => positions.get(render) ?? null);
+  }
+
+  /** After a commit that ended a render: out of the line, and everybody is told. */
+  async ended(render: Render): Promise<void> {
+    await this.correct(() => leaveLine(this.lines, render));
+    await this.tell(render);
+  }
+
+  /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
+  async correct(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.lineIsAway(error);
+    }
+  }
+
+  /** Position of a render; null when it does not wait, or nobody can say. */
+  async position(render: Render): Promise<number | null> {
+    try {
+      return await this.of(render).position(render.id);
+    } catch (error) {
+      this.lineIsAway(error);
+      return null;
+    }
+  }
+
+  async tell(...renders: Render[]): Promise<void> {
+    try {
+      if (renders.length > 0) await announceAll(this.redis, renders.map(changed));
+    } catch (error) {
+      this.lineIsAway(error);
+    }
+  }
+
+  /** Whoever looks at projects of the workspace asks anew. */
+  async tellOfProjects(workspaceId: string): Promise<void> {
+    await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
+  }
+
+  private lineIsAway(error: unknown): void {
+    this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
+  }
+}
+
+interface Newcomer {
+  render: Render;
+  entry: FairEntry;
+}
+
+function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
+  return { kind: 'changed', id, uid, workspaceId, status };
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { FileCleaner } from './file-cleaner';
+import { PartReader } from './part-reader';
+
+const cleaner = new FileCleaner(console);
+afterAll(() => cleaner.onApplicationShutdown());
+const stays = new AbortController().signal;
+
+test('one person has two sketches waiting at most, delays others by no more than one, and nothing is read for who left', async () => {
+  const image = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const begun: string[] = [];
+  const reader = new PartReader(
+    {
+      read: async (key) => {
+        begun.push(key);
+        await gate;
+        return image;
+      },
+    },
+    cleaner,
+  );
+  const read = (person: string, key: string, left = stays) => reader.read(person, key, 'Architecture', left);
+  const leaving = new AbortController();
+  const first = [read('eager', 'e1'), read('eager', 'e2'), read('eager', 'e3', leaving.signal)];
+  await expect(read('eager', 'e4')).rejects.toMatchObject({ code: 'parts_waiting', status: 429 });
+  const stranger = read('stranger', 's1');
+  leaving.abort(new Error('left'));
+  await expect(first[2]).rejects.toThrow('left');
+  const again = read('eager', 'e5');
+  open();
+  for (const parts of [first[0], first[1], stranger, again]) expect((await parts)?.runs.length).toBeGreaterThan(0);
+  expect(begun).toEqual(['e1', 'e2', 's1', 'e5']);
+});
+
+test('a reading ends with whoever asked for it, and the place is free for the next', async () => {
+  // Many lines take long to be read.
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const slow = await sharp({ create: { width: 1_280, height: 1_280, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer();
+  const small = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const leaving = new AbortController();
+  let fetched = 0;
+  const reader = new PartReader(
+    {
+      read: async () => {
+        fetched += 1;
+        return fetched === 1 ? slow : small;
+      },
+    },
+    cleaner,
+  );
+  const left = reader.read('one', 'slow', 'Interior', leaving.signal);
+  const next = reader.read('other', 'small', 'Interior', stays);
+  while (fetched === 0) await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  expect((await next).width).toBeGreaterThan(0);
+});
