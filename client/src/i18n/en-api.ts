@@ -71,6 +71,7 @@ export const api = {
   'scope.videos:write': 'Order videos and restyled videos',
   'scope.jobs:read': 'Read its jobs: state, place, forecast',
   'scope.assets:read': 'Download results by signed addresses',
+  'scope.elements:manage': 'Read and change custom elements',
   'scope.webhooks:manage': 'Manage webhooks',
 
   'secret.keyTitle': 'Your new key',

@@ -115,5 +115,6 @@ export const reference = {
   'guide.changes': 'Changes',
   'guide.changes.1':
     'Answers may get new fields, and lists new values; programs should pass over what they do not know. What is here is not taken away within `/api/v1`.',
+  'change.1.1.0': 'Custom elements: kept and changed by program, and named in orders.',
   'change.1.0.0': 'The first version: orders, files, jobs, webhooks, sandbox.',
 } as const;

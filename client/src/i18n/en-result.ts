@@ -46,6 +46,8 @@ export const result = {
   'facts.recipe': 'Recipe',
   'facts.receipt': 'Receipt',
   'facts.files': 'Files & times',
+  'facts.comments': 'Comments',
+  'facts.elements': 'Elements',
   'facts.copyRecipe': 'Copy recipe',
   'files.result': 'File',
   'files.poster': 'First frame',

@@ -9,9 +9,11 @@ export const review = {
   'share.password': 'Password (optional)',
   'share.passwordHint': 'At least {count} characters. Send it another way than the link.',
   'share.watermark': 'Watermark',
-  'share.watermarkHint': 'Guests see a copy of at most 2,048 pixels with our mark. Clips need it off.',
+  'share.watermarkHint':
+    'Guests see a copy of at most 2,048 pixels with our mark; the copy of a clip is made when the link is.',
   'share.download': 'Downloads',
-  'share.downloadHint': 'Guests may take along what they see; without the watermark the result itself.',
+  'share.downloadHint':
+    'Guests may take along what they see; without the watermark the result itself. A signed record of how it came to be comes with it.',
   'share.make': 'Make the link',
   'share.making': 'Making the link…',
   'share.failed': 'The link could not be made.',

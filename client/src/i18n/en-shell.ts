@@ -18,20 +18,6 @@ export const shell = {
   'search.developers': 'API for developers',
   'search.contact': 'Contact',
 
-  'elements.text':
-    'The drawings, photos and clips of this workspace, ready to start another render. A file that no render uses is let go after a month.',
-  'elements.list': 'Elements',
-  'elements.alt': 'Element of {size}',
-  'elements.use': '{use}: {size}',
-  'elements.asReference': 'As reference',
-  'elements.asSketch': 'As sketch',
-  'elements.asFrame': 'Animate',
-  'elements.asClip': 'Regrade',
-  'elements.failed': 'Your elements could not be loaded.',
-  'elements.emptyTitle': 'Nothing uploaded yet',
-  'elements.emptyText':
-    'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
-
   'account.name': 'Name',
   'account.photo': 'Photo',
   'account.photoSave': 'Save the photo',
@@ -53,6 +39,9 @@ export const shell = {
   'account.link': 'Link Google',
   'account.unlink': 'Unlink Google',
   'account.unlinkNeedsPassword': 'It is your only way in. Set a password first.',
+  'account.language': 'Language',
+  'account.languageText':
+    'Of every page in this browser. Prompts are understood in English, and our emails are in English.',
   'account.mails': 'Emails',
   'account.mailsText': 'About payments, invitations and your account itself we always write. The others are up to you.',
   'account.mail.credits_low': 'Credits are running low',

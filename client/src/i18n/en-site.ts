@@ -2,6 +2,7 @@
 export const site = {
   'product.name': 'Maquette',
   'product.home': 'Maquette, home',
+  't2i.tab': '{title} – Maquette',
   'page.skip': 'Skip to the content',
   'page.loading': 'Loading…',
   'confirm.keep': 'Keep it',
@@ -38,6 +39,11 @@ export const site = {
   'problem.copyTrace': 'Copy trace id',
   'problem.copied': 'Copied',
   'problem.dismiss': 'Dismiss',
+
+  'ordinal.one': '{count}st',
+  'ordinal.two': '{count}nd',
+  'ordinal.few': '{count}rd',
+  'ordinal.other': '{count}th',
 
   'theme.label': 'Theme',
   'theme.light': 'Light',

@@ -55,7 +55,6 @@ export const studio = {
   't2i.generationFailed': 'Generation failed',
   't2i.failedDefault': 'Image generation failed. Please verify backend, key, and inputs.',
   't2i.notCharged': 'Nothing was charged.',
-  't2i.tab': '{title} – Maquette',
 
   'stage.submitting': 'Submitting',
   'stage.queued': 'Queued',

@@ -50,10 +50,6 @@ export const tray = {
   'wait.doneInWindow': 'done in about {seconds} s ({from}–{to} s)',
   'wait.doneAt': 'done about {at}',
   'wait.doneAtWindow': 'done about {at} ({from}–{to})',
-  'ordinal.one': '{count}st',
-  'ordinal.two': '{count}nd',
-  'ordinal.few': '{count}rd',
-  'ordinal.other': '{count}th',
 
   'tab.progress': '({percent}%) {title}',
   'tab.done': '✓ Done – {title}',

@@ -1,29 +1,7 @@
-import type { AccountWords } from './account-words';
-import type { AssetWords } from './asset-words';
-import { words } from './dictionary';
-import type { en } from './en';
-import type { GalleryWords } from './gallery-words';
-import type { ProjectWords } from './project-words';
-import type { ResultWords } from './result-words';
-import type { ReviewWords } from './review-words';
-import type { ShellWords } from './shell-words';
-import type { ToolWords } from './tool-words';
-import type { VerifyWords } from './verify-words';
-import type { VideoWords } from './video-words';
-import type { VisitorWords } from './visitor-words';
+import type { Catalogue } from './catalogue';
+import { entryOf, isTranslated, translationOf } from './dictionary';
+import { language, locale } from './language';
 
-type Catalogue = typeof en &
-  AccountWords &
-  AssetWords &
-  GalleryWords &
-  ProjectWords &
-  ResultWords &
-  ReviewWords &
-  ShellWords &
-  ToolWords &
-  VerifyWords &
-  VideoWords &
-  VisitorWords;
 export type WordKey = keyof Catalogue;
 
 /** The text of an entry; a plural entry is judged by its `other` form. */
@@ -32,36 +10,81 @@ type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Pl
 type ValuesOf<Key extends WordKey> = PlacesOf<TextOf<Catalogue[Key]>>;
 type Arguments<Key extends WordKey> = [ValuesOf<Key>] extends [never] ? [] : [Record<ValuesOf<Key>, string | number>];
 
-const LOCALE = 'en-US';
-const plurals = new Intl.PluralRules(LOCALE);
-
 /** The words for a key, its `{places}` filled. A plural entry chooses its form by `count`. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
-  const entry = words[key] ?? key;
+  const entry = entryOf(key) ?? key;
   const given = (values ?? {}) as Record<string, string | number>;
-  const text =
-    typeof entry === 'string' ? entry : plurals.select(Number(given.count)) === 'one' ? entry.one : entry.other;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = given[name];
-    if (value === undefined) return place;
-    return typeof value === 'number' ? formatNumber(value) : value;
+  const form = typeof entry === 'string' ? entry : (entry[pluralRules(key).select(Number(given.count))] ?? entry.other);
+  return filled(form, given);
+}
+
+/** A sentence with its `{places}` filled: numbers as the language writes them. */
+export function filled(sentence: string, values: Record<string, string | number | boolean | null>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null) return place;
+    return typeof value === 'number' ? formatNumber(value) : String(value);
   });
+}
+
+/** A name as it stands within a sentence: German nouns keep their capital. */
+export function inSentence(name: string): string {
+  return language() === 'de' ? name : name.toLocaleLowerCase(locale());
+}
+
+const NUMBERS = /\d[\d.,]*/g;
+
+/**
+ * What a table of the contracts says, in the language of the page: a step of a price, a choice of a form. Translations have `{1}`,
+ * `{2}` … for the numbers in it: "1080p still" is "{1}p still".
+ */
+export function phrase(text: string): string {
+  const numbers = text.match(NUMBERS) ?? [];
+  let at = 0;
+  const found = translationOf(text) ?? translationOf(text.replace(NUMBERS, () => `{${++at}}`));
+  return typeof found === 'string'
+    ? found.replace(/\{(\d)\}/g, (_, nth: string) => numbers[Number(nth) - 1] ?? '')
+    : text;
+}
+
+/** A choice of a form as it is said on the screen. @param wire the field it is of: what is clear weather is no clear glass */
+export function choiceName(wire: string, value: string): string {
+  const found = translationOf(`${wire}:${value}`);
+  return typeof found === 'string' ? found : value;
+}
+
+const ENGLISH = 'en-US';
+const rules = new Map<string, Intl.PluralRules>();
+
+/** How a sentence is counted: by the language it is said in, which is English where it has no translation. */
+function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): Intl.PluralRules {
+  const said = isTranslated(key) ? locale() : ENGLISH;
+  const found = rules.get(said + type) ?? new Intl.PluralRules(said, { type });
+  rules.set(said + type, found);
+  return found;
 }
 
 /** "1,000,000" or "12.5". */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+}
+
+/** "0.10": so many digits behind the point, or what the language has for it. */
+export function formatFixed(value: number, digits: number): string {
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
 }
 
 /** "1,204" or, where there is little room for more, "12K" and "1M". */
 export function formatShort(value: number): string {
   const notation = value < 10_000 ? 'standard' : 'compact';
-  return new Intl.NumberFormat(LOCALE, { notation, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale(), { notation, maximumFractionDigits: 1 }).format(value);
 }
 
 /** "Nov 21, 14:31" in the reader's own time zone. */
 export function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
+  return new Intl.DateTimeFormat(locale(), {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
@@ -78,17 +101,18 @@ export function clockOfHour(hour: number): string {
 
 /** "21 June": a day of a year that is not a leap year. @param day 1-365 */
 export function formatDayOfYear(day: number): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, day)),
-  );
+  return new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : locale(), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(Date.UTC(2026, 0, day)));
 }
 
-const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
 
 /** "4th". */
 export function ordinal(count: number): string {
-  const form = ordinals.select(count);
+  const form = pluralRules('ordinal.other', 'ordinal').select(count);
   const key = form === 'one' || form === 'two' || form === 'few' ? ORDINAL_WORDS[form] : 'ordinal.other';
   return t(key, { count });
 }
@@ -97,7 +121,7 @@ export function ordinal(count: number): string {
 export function formatClock(iso: string, now: number): string {
   const sameDay = new Date(iso).toDateString() === new Date(now).toDateString();
   if (!sameDay) return formatMoment(iso);
-  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(iso),
   );
 }

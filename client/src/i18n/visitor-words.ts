@@ -1,3 +1,4 @@
+import './front-words';
 import { addWords } from './dictionary';
 import { visitor } from './en-visitor';
 

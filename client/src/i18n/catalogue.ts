@@ -1,0 +1,38 @@
+import type { AccountWords } from './account-words';
+import type { AssetWords } from './asset-words';
+import type { ElementWords } from './element-words';
+import type { en } from './en';
+import type { FactorWords } from './factor-words';
+import type { FrameWords } from './frame-words';
+import type { FrontWords } from './front-words';
+import type { GalleryWords } from './gallery-words';
+import type { OpsWords } from './ops-words';
+import type { ProjectWords } from './project-words';
+import type { ResultWords } from './result-words';
+import type { ReviewWords } from './review-words';
+import type { ShellWords } from './shell-words';
+import type { StatusWords } from './status-words';
+import type { ToolWords } from './tool-words';
+import type { VerifyWords } from './verify-words';
+import type { VideoWords } from './video-words';
+import type { VisitorWords } from './visitor-words';
+
+/** Everything that is said in English, whatever it comes with. */
+export type Catalogue = typeof en &
+  AccountWords &
+  AssetWords &
+  ElementWords &
+  FactorWords &
+  FrameWords &
+  FrontWords &
+  GalleryWords &
+  OpsWords &
+  ProjectWords &
+  ResultWords &
+  ReviewWords &
+  ShellWords &
+  StatusWords &
+  ToolWords &
+  VerifyWords &
+  VideoWords &
+  VisitorWords;

@@ -1,0 +1,21 @@
+/** What one chooses from on the contact form, and what it asks for, by the English words of the contract. */
+export const choices: Record<string, string> = {
+  'United States': 'Vereinigte Staaten',
+  Canada: 'Kanada',
+  'United Kingdom': 'Vereinigtes Königreich',
+  Australia: 'Australien',
+  Germany: 'Deutschland',
+  France: 'Frankreich',
+  Vietnam: 'Vietnam',
+  Japan: 'Japan',
+  India: 'Indien',
+  Singapore: 'Singapur',
+  Brazil: 'Brasilien',
+  'A.I Rendering': 'KI-Rendering',
+  '3D Animation Assistance': 'Hilfe bei 3D-Animation',
+  'File Upload Issue': 'Problem beim Hochladen',
+  'Tool Integration (Revit, AutoCAD)': 'Anbindung von Werkzeugen (Revit, AutoCAD)',
+  'Pricing/Subscription': 'Preise/Abonnement',
+  Other: 'Anderes',
+  'refused.contact_consent_missing': 'Bitte stimmen Sie zu, dass wir Ihnen antworten dürfen.',
+};

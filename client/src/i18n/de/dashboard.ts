@@ -1,0 +1,38 @@
+import { assets } from './assets';
+import { elements } from './elements';
+import { frame } from './frame';
+import { members } from './members';
+import { money } from './money';
+import { projects } from './projects';
+import { refused } from './refused';
+import { refusedPeople } from './refused-people';
+import { result } from './result';
+import { review } from './review';
+import { shell } from './shell';
+import { studio } from './studio';
+import { terms } from './terms';
+import { told } from './told';
+import { tools } from './tools';
+import { video } from './video';
+import { workspace } from './workspace';
+
+/** What is said behind the login, beyond the words of the public pages. */
+export const words = {
+  ...frame,
+  ...studio,
+  ...tools,
+  ...video,
+  ...result,
+  ...assets,
+  ...elements,
+  ...projects,
+  ...review,
+  ...shell,
+  ...members,
+  ...workspace,
+  ...money,
+  ...terms,
+  ...refused,
+  ...refusedPeople,
+  ...told,
+};

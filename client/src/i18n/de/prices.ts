@@ -1,0 +1,21 @@
+/** The steps of a price, by what the price list calls them; `{1}` is the number in it. */
+export const prices: Record<string, string> = {
+  '{1}p still': 'Bild in {1}p',
+  '{1}K still': 'Bild in {1}K',
+  'Sketch to image ×{1}': 'Skizze zu Bild ×{1}',
+  'Turbo model −{1}%': 'Turbo-Modell −{1} %',
+  'Rounded up to a whole credit': 'Aufgerundet auf ganze Credits',
+  'Relaxed mode': 'Relaxed-Modus',
+  '{1}p video, per second': 'Video in {1}p, je Sekunde',
+  '{1} frames per second': '{1} Bilder je Sekunde',
+  'Looping, stabilisation, straight verticals': 'Schleife, Stabilisierung, gerade Senkrechte',
+  'Strong parallax': 'Starke Parallaxe',
+  Parallax: 'Parallaxe',
+  'Depth map provided': 'Tiefenkarte liegt bei',
+  '{1}K upscale': 'Vergrößerung auf {1}K',
+  'Premium model ×{1}': 'Premium-Modell ×{1}',
+  'At most {1} credits a second': 'Höchstens {1} Credits je Sekunde',
+  '{1} seconds': '{1} Sekunden',
+  'Relaxed mode, {1}% of fast': 'Relaxed-Modus, {1} % von Fast',
+  'Rounded to half a credit': 'Gerundet auf halbe Credits',
+};

@@ -1,0 +1,126 @@
+/** Refusals of what was ordered, bought and sent, by their codes. */
+export const refused: Record<string, string> = {
+  'refused.prompt_missing': 'Bitte geben Sie einen Prompt ein.',
+  'refused.prompt_language':
+    'Das Modell dafür versteht Prompts nur auf Englisch. Bitte schreiben Sie den Prompt auf Englisch.',
+  'refused.not_made': 'Mit diesen Einstellungen ist das nicht möglich: {why}.',
+  'refused.sketch_missing': 'Bitte fügen Sie zuerst eine Skizze (Referenzbild) hinzu.',
+  'refused.reference_missing': 'Bitte fügen Sie ein Referenzbild hinzu.',
+  'refused.clip_missing': 'Bitte fügen Sie ein Video hinzu.',
+  'refused.result_missing': 'Bitte generieren Sie zuerst ein Bild, dann: In Gen-1 animieren.',
+  'refused.file_too_large': '{role}: Das Bild ist zu groß (mehr als {limit} MB).',
+  'refused.file_not_an_image': '{role}: Die Datei muss ein Bild sein.',
+  'refused.file_format': '{role}: {format} wird nicht angenommen. Bitte senden Sie JPEG, PNG oder WebP.',
+  'refused.file_not_a_clip': 'Die Videodatei muss ein MP4 sein.',
+  'refused.clip_too_large': '{role}: Die Datei ist zu groß (mehr als {limit} MB).',
+  'refused.clip_no_duration': 'Diese Datei hat keine Dauer (beschädigtes MP4).',
+  'refused.clip_unusable':
+    'Das Video ist nicht verwendbar: {why}. Bitte laden Sie ein MP4 (H.264) von höchstens 60 s und 4096 Pixeln je Seite hoch.',
+  'refused.file_gone': '{role}: Die Datei ist nicht mehr da. Bitte fügen Sie sie noch einmal hinzu.',
+  'refused.file_unreadable':
+    '{role}: Das Bild ist nicht lesbar. Bitte laden Sie JPEG, PNG oder WebP mit höchstens 40 Megapixeln hoch.',
+  'refused.stills_resolution_limit': 'Ihr Tarif erlaubt Bilder bis {limit}.',
+  'refused.video_resolution_limit': 'Mit Free gibt es Video nur in 720p.',
+  'refused.video_resolution_limit.hint':
+    'Wählen Sie 720p ohne Hochskalieren auf 4K, oder wechseln Sie den Tarif: 1080p und 4K gibt es ab Creator.',
+  'refused.fast_seconds_limit': 'In Fast sind höchstens 15 s je Auftrag möglich.',
+  'refused.relaxed_seconds_limit': 'In Relaxed sind höchstens 10 s je Auftrag möglich.',
+  'refused.relaxed_not_included': 'Relaxed gehört nicht zu Ihrem Tarif.',
+  'refused.not_enough_credits': 'Nicht genug Fast-Credits für diesen Auftrag.',
+  'refused.viewer_cannot_render':
+    'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie ansehen, aber keine Credits verbrauchen.',
+  'refused.animation_failed':
+    'Die Übergabe an die Animation ist misslungen. Gen-1 muss eingerichtet oder die Video-API erreichbar sein.',
+
+  'refused.sign_in_required': 'Bitte melden Sie sich an, um fortzufahren.',
+  'refused.token_expired': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
+  'refused.line_drained': 'Hier wird vorerst nichts Neues angenommen: {why}',
+  'refused.workspace_suspended':
+    'Dieser Arbeitsbereich ist gesperrt: Man kann ihn ansehen, aber nichts bestellen. Bitte schreiben Sie uns.',
+  'refused.email_not_verified':
+    'Ihre E-Mail-Adresse ist nicht bestätigt. Sehen Sie in Ihr Postfach, oder klicken Sie auf Bestätigung erneut senden.',
+  'refused.not_found': 'Das wurde nicht gefunden. Vielleicht wurde es gelöscht, oder der Link ist falsch.',
+  'refused.method_not_allowed': 'Diese Adresse nimmt diese Methode nicht an.',
+  'refused.cross_site': 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
+  'refused.invalid_request': 'Einige Felder sind ungültig. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  'refused.contact_too_fast':
+    'Das ging sehr schnell. Bitte sehen Sie Ihre Nachricht noch einmal an und senden Sie sie erneut.',
+  'refused.contact_too_often':
+    'Von dieser Adresse haben wir heute schon mehrere Nachrichten und werden sie beantworten. Bitte schreiben Sie morgen wieder.',
+  'refused.not_sold':
+    'Diese Größe gibt es mit diesem Modell zurzeit nicht. Bitte wählen Sie eine andere Größe oder ein anderes Modell.',
+  'refused.size_mismatch':
+    'Die Größe {width}×{height} passt nicht zu {ratio} in {resolution}. Lassen Sie Breite und Höhe weg.',
+  'refused.upscale_unavailable': 'Hochskalieren um 2x geht von 1080p oder 4K aus. Wählen Sie eine dieser Größen.',
+  'refused.too_many_fields': 'Das Formular hat zu viele Felder.',
+  'refused.uploads_used':
+    'Sie haben heute {limit} Dateien hochgeladen. Die nächste kann ab {at} gesendet werden (Mitternacht UTC).',
+  'refused.upload_bytes_used':
+    '{whose} heute {limit} GB hochgeladen. Die nächste Datei kann ab {at} gesendet werden (Mitternacht UTC).',
+  'refused.parts_waiting':
+    '{limit} Ihrer Skizzen warten schon darauf, dass ihre Bauteile erkannt werden. Fragen Sie in {seconds} s wieder.',
+  'refused.image_too_long':
+    '{role}: Das Bild hat {width}×{height} Pixel. Eine Seite darf höchstens {limit} haben; bitte schneiden Sie es zu oder verkleinern Sie es.',
+  'refused.not_on_your_plan': 'Dieser Auftrag ist in Ihrem Tarif nicht möglich.',
+  'refused.too_many_open_renders':
+    'Bei Ihnen warten oder laufen {limit} Aufträge. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
+  'refused.daily_images_used':
+    'Ihr Tarif enthält {limit} Bilder am Tag. Das nächste kann ab {at} beginnen (Mitternacht UTC).',
+  'refused.daily_video_used':
+    'Ihr Tarif enthält {limit} s Video am Tag. Der nächste Film kann ab {at} beginnen (Mitternacht UTC).',
+  'refused.relaxed_images_used':
+    'Relaxed enthält {limit} Bilder je Stunde. Das nächste kann ab {at} beginnen, oder jetzt in Fast.',
+  'refused.relaxed_video_used':
+    'Relaxed enthält {limit} s Video in 720p je Stunde (1080p und 4K zählen doppelt). Der nächste Film kann ab {at} beginnen, oder jetzt in Fast.',
+  'refused.project_exists': 'Sie haben schon ein Projekt mit diesem Namen.',
+  'refused.view_exists': 'Dieses Projekt hat schon eine Ansicht mit diesem Namen.',
+  'refused.project_full':
+    'Ein Projekt fasst bis zu {limit} Ansichten. Speichern Sie in eine davon oder in ein anderes Projekt.',
+  'refused.view_full': 'Eine Ansicht fasst bis zu {limit} Versionen. Speichern Sie in eine andere.',
+  'refused.save_place_gone':
+    'Das Projekt oder die Ansicht, in die Sie speichern, gibt es nicht mehr. Wählen Sie unter Speichern in … etwas anderes.',
+  'refused.element_exists':
+    'Im Arbeitsbereich gibt es schon ein Element ({kind}) mit dem Namen {name}. Wählen Sie einen anderen.',
+  'refused.elements_full':
+    'Ein Arbeitsbereich fasst bis zu {limit} Elemente. Löschen Sie zuerst eines, das niemand mehr braucht.',
+  'refused.element_empty':
+    'In diesem Element ist noch nichts. Geben Sie ihm Worte oder Einstellungen, oder als Referenz ein Bild.',
+  'refused.element_gone': 'Ein Element dieses Auftrags gibt es nicht mehr. Bestellen Sie ohne es.',
+  'refused.element_unfit':
+    'Dieser Auftrag kann {name} nicht verwenden: Mit dieser Art ({kind}) arbeitet das Werkzeug nicht.',
+  'refused.saved_searches_full': 'Sie haben schon {limit} Suchen gespeichert. Löschen Sie zuerst eine davon.',
+  'refused.not_waiting': 'Dieser Auftrag wartet nicht mehr, darum lässt sich sein Platz nicht ändern.',
+  'refused.render_finishing':
+    'Dieser Auftrag wird gerade fertig. Er lässt sich nicht mehr abbrechen und wird dann berechnet.',
+  'refused.made_again': 'Das wird schon noch einmal gemacht: Sie finden es unter Ihren Aufträgen.',
+  'refused.not_ended': 'Dieser Auftrag ist noch nicht beendet. Brechen Sie ihn zuerst ab, oder warten Sie.',
+  'refused.draft_not_counted':
+    'Der Entwurf wird auf dieses Bild nicht angerechnet: {why}. Ohne ihn kostet das Bild seinen vollen Preis.',
+  'refused.idempotency_key_reused':
+    'Dieser Idempotenzschlüssel gehört schon zu einer anderen Anfrage. Verwenden Sie einen neuen.',
+  'refused.checkout_failed': 'Die Kasse konnte nicht geöffnet werden.',
+  'refused.checkout_failed.hint':
+    'Der Zahlungsdienst hat nicht geantwortet, wie er sollte. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+  'refused.portal_failed': 'Das Abrechnungsportal konnte nicht geöffnet werden.',
+  'refused.no_url': 'Der Zahlungsdienst hat keine Adresse genannt (no_url).',
+  'refused.billing_off': 'Die Kasse konnte nicht geöffnet werden.',
+  'refused.billing_off.hint': 'Auf diesem Server sind keine Zahlungen eingerichtet.',
+  'refused.checkout_done': 'Dieser Kauf ist schon abgeschlossen. Beginnen Sie einen neuen, um noch einmal zu kaufen.',
+  'refused.seats_not_sold': 'Business gibt es mit {min} bis {max} Plätzen.',
+  'refused.seats_not_sold.hint': 'Mehr als 25 Plätze werden als Enterprise vereinbart.',
+  'refused.same_plan': 'Diesen Tarif haben Sie schon.',
+  'refused.role_cannot_buy': 'Mit Ihrer Rolle in diesem Arbeitsbereich geht das nicht. Fragen Sie dort nach: {role}.',
+  'refused.bad_signature': 'Die Signatur dieses Ereignisses ist ungültig.',
+  'refused.rate_limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
+  'refused.rate_limited.hint':
+    'Mit API-Schlüsseln darf ein Arbeitsbereich 2 Anfragen je Sekunde und 60 je Minute senden.',
+  'refused.too_many_requests': 'Das war zu schnell. Bitte versuchen Sie es in {seconds} s noch einmal.',
+  'refused.network_too_busy':
+    'Aus Ihrem Netz kommen zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
+  'refused.too_many_uploads':
+    'Sie senden schon {limit} Dateien. Warten Sie, bis eine angekommen ist, bevor Sie mehr senden.',
+  'refused.payload_too_large': 'Die Anfrage ist zu groß.',
+  'refused.unavailable':
+    'Der Dienst ist gerade nicht erreichbar. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+  'refused.internal': 'Bei uns ist etwas schiefgegangen. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+};

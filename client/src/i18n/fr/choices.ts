@@ -1,0 +1,21 @@
+/** What one chooses from on the contact form, and what it asks for, by the English words of the contract. */
+export const choices: Record<string, string> = {
+  'United States': 'États-Unis',
+  Canada: 'Canada',
+  'United Kingdom': 'Royaume-Uni',
+  Australia: 'Australie',
+  Germany: 'Allemagne',
+  France: 'France',
+  Vietnam: 'Viêt Nam',
+  Japan: 'Japon',
+  India: 'Inde',
+  Singapore: 'Singapour',
+  Brazil: 'Brésil',
+  'A.I Rendering': 'Rendu IA',
+  '3D Animation Assistance': 'Aide à l’animation 3D',
+  'File Upload Issue': 'Problème d’envoi de fichier',
+  'Tool Integration (Revit, AutoCAD)': 'Intégration d’outils (Revit, AutoCAD)',
+  'Pricing/Subscription': 'Tarifs/Abonnement',
+  Other: 'Autre',
+  'refused.contact_consent_missing': 'Acceptez d’être contacté pour que nous puissions vous répondre.',
+};

@@ -1,0 +1,21 @@
+/** The steps of a price, by what the price list calls them; `{1}` is the number in it. */
+export const prices: Record<string, string> = {
+  '{1}p still': 'Image {1}p',
+  '{1}K still': 'Image {1}K',
+  'Sketch to image ×{1}': 'Croquis en image ×{1}',
+  'Turbo model −{1}%': 'Modèle turbo −{1} %',
+  'Rounded up to a whole credit': 'Arrondi au crédit supérieur',
+  'Relaxed mode': 'Mode Relaxed',
+  '{1}p video, per second': 'Vidéo {1}p, par seconde',
+  '{1} frames per second': '{1} images par seconde',
+  'Looping, stabilisation, straight verticals': 'Boucle, stabilisation, verticales droites',
+  'Strong parallax': 'Forte parallaxe',
+  Parallax: 'Parallaxe',
+  'Depth map provided': 'Carte de profondeur fournie',
+  '{1}K upscale': 'Agrandissement {1}K',
+  'Premium model ×{1}': 'Modèle premium ×{1}',
+  'At most {1} credits a second': 'Au plus {1} crédits par seconde',
+  '{1} seconds': '{1} secondes',
+  'Relaxed mode, {1}% of fast': 'Mode Relaxed, {1} % de Fast',
+  'Rounded to half a credit': 'Arrondi au demi-crédit',
+};

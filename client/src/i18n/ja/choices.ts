@@ -1,0 +1,21 @@
+/** What one chooses from on the contact form, and what it asks for, by the English words of the contract. */
+export const choices: Record<string, string> = {
+  'United States': 'アメリカ合衆国',
+  Canada: 'カナダ',
+  'United Kingdom': 'イギリス',
+  Australia: 'オーストラリア',
+  Germany: 'ドイツ',
+  France: 'フランス',
+  Vietnam: 'ベトナム',
+  Japan: '日本',
+  India: 'インド',
+  Singapore: 'シンガポール',
+  Brazil: 'ブラジル',
+  'A.I Rendering': 'AI レンダリング',
+  '3D Animation Assistance': '3D アニメーションの支援',
+  'File Upload Issue': 'ファイル送信の問題',
+  'Tool Integration (Revit, AutoCAD)': 'ツール連携（Revit、AutoCAD）',
+  'Pricing/Subscription': '料金・サブスクリプション',
+  Other: 'その他',
+  'refused.contact_consent_missing': '返信のため、連絡を受け取ることに同意してください。',
+};

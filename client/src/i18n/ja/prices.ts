@@ -1,0 +1,21 @@
+/** The steps of a price, by what the price list calls them; `{1}` is the number in it. */
+export const prices: Record<string, string> = {
+  '{1}p still': '{1}p の画像',
+  '{1}K still': '{1}K の画像',
+  'Sketch to image ×{1}': 'スケッチから画像 ×{1}',
+  'Turbo model −{1}%': 'ターボモデル −{1}%',
+  'Rounded up to a whole credit': '端数を切り上げ',
+  'Relaxed mode': 'Relaxed モード',
+  '{1}p video, per second': '{1}p の動画、毎秒',
+  '{1} frames per second': '毎秒 {1} フレーム',
+  'Looping, stabilisation, straight verticals': 'ループ、手ぶれ補正、垂直線の維持',
+  'Strong parallax': '強い視差',
+  Parallax: '視差',
+  'Depth map provided': '深度マップあり',
+  '{1}K upscale': '{1}K アップスケール',
+  'Premium model ×{1}': 'プレミアムモデル ×{1}',
+  'At most {1} credits a second': '毎秒最大 {1} クレジット',
+  '{1} seconds': '{1} 秒',
+  'Relaxed mode, {1}% of fast': 'Relaxed モード、Fast の {1}%',
+  'Rounded to half a credit': '半クレジット単位に丸め',
+};

@@ -1,0 +1,223 @@
+import { CONTACT_COUNTRIES, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
+import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
+import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
+import { PROBLEMS } from '@maquette/contracts/calls/problem';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import { quoteImage, quoteVideo } from '@maquette/contracts/pricing/price-list';
+import { FAILURES } from '@maquette/contracts/renders/failure';
+import fc from 'fast-check';
+import { words as deDashboard } from './de/dashboard';
+import { words as deFirst } from './de/first';
+import { words as deRest } from './de/rest';
+import { addTranslation, addWords, type Entry } from './dictionary';
+import { account } from './en-account';
+import { assets } from './en-assets';
+import { billing } from './en-billing';
+import { elements } from './en-elements';
+import { front } from './en-front';
+import { gallery } from './en-gallery';
+import { still } from './en-image';
+import { inputs } from './en-inputs';
+import { library } from './en-library';
+import { members } from './en-members';
+import { ops } from './en-ops';
+import { projects } from './en-projects';
+import { result } from './en-result';
+import { review } from './en-review';
+import { shell } from './en-shell';
+import { site } from './en-site';
+import { studio } from './en-studio';
+import { tools } from './en-tools';
+import { tray } from './en-tray';
+import { verify } from './en-verify';
+import { video } from './en-video';
+import { visitor } from './en-visitor';
+import { words as frDashboard } from './fr/dashboard';
+import { words as frFirst } from './fr/first';
+import { words as frRest } from './fr/rest';
+import { words as jaDashboard } from './ja/dashboard';
+import { words as jaFirst } from './ja/first';
+import { words as jaRest } from './ja/rest';
+import { speak } from './language';
+import { phrase, t } from './t';
+import { words as viDashboard } from './vi/dashboard';
+import { words as viFirst } from './vi/first';
+import { words as viRest } from './vi/rest';
+
+const SPOKEN: Record<
+  Exclude<Language, 'en'>,
+  { first: Record<string, Entry>; rest: Record<string, Entry>; dashboard: Record<string, Entry> }
+> = {
+  vi: { first: viFirst, rest: viRest, dashboard: viDashboard },
+  de: { first: deFirst, rest: deRest, dashboard: deDashboard },
+  fr: { first: frFirst, rest: frRest, dashboard: frDashboard },
+  ja: { first: jaFirst, rest: jaRest, dashboard: jaDashboard },
+};
+const CASES = Object.entries(SPOKEN).map(([language, words]) => ({ language, ...words }));
+/** Names, the same in every language. */
+const NAMES = ['product.name', 't2i.tab', 'landing.footer', 'chooser.demo1', 'chooser.demo2'];
+/** Choices that have words of their own, by keys. */
+const SAID_BY_KEY = new Set([
+  'design_type',
+  'style_preset',
+  'model',
+  'ratio',
+  'output_format',
+  'dof_level',
+  'resolution',
+  'frame_fit',
+]);
+const OF_OPERATORS = /^(ops|operator)_/;
+const FRAME: Record<string, Entry> = { ...account, ...studio, ...still, ...inputs, ...tray };
+/** What is said behind the login, but for the pages of developers and operators. */
+const DASHBOARD: Record<string, Entry> = {
+  ...FRAME,
+  ...assets,
+  ...billing,
+  ...elements,
+  ...library,
+  ...members,
+  ...projects,
+  ...result,
+  ...review,
+  ...shell,
+  ...tools,
+  ...video,
+};
+const ENGLISH: Record<string, Entry> = { ...site, ...front, ...visitor, ...gallery, ...verify, ...DASHBOARD };
+/** Of the words of money, those of the price page. */
+const PRICES = /^(pricing|fact|topup|worth|fair)\./;
+
+const textsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
+const placesIn = (text: string) => [...text.matchAll(/\{([a-z]\w*)\}/gi)].map(([, name]) => name).sort();
+
+test('every language but English is tried here', () => {
+  expect(['en', ...Object.keys(SPOKEN)].sort()).toEqual(Object.keys(LANGUAGES).sort());
+});
+
+test.each(Object.keys(SPOKEN))(
+  'in %s, what is said in English for want of a translation is counted in English',
+  async (spoken) => {
+    addWords(ops);
+    await speak(spoken as Language);
+    const said = [0, 1, 2].map((count) => t('ops.needs', { count }));
+    expect(said).toEqual(['0 things need you.', 'One thing needs you.', '2 things need you.']);
+  },
+);
+
+test('in French, no sign stands alone on a line: it is tied to the word before it', () => {
+  const said = Object.entries({ ...frFirst, ...frRest, ...frDashboard });
+  expect(said.filter(([, entry]) => textsOf(entry).some((text) => /[^\s,] [:;?!%»]|« /.test(text)))).toEqual([]);
+});
+
+describe.each(CASES)('in $language', ({ language, first, rest, dashboard }) => {
+  test('the public pages say everything, the front page without the words of the others', () => {
+    const missing = (keys: object, there: object) =>
+      Object.keys(keys).filter((key) => !NAMES.includes(key) && !Object.hasOwn(there, key));
+    expect(missing({ ...site, ...front }, first)).toEqual([]);
+    expect(missing({ ...visitor, ...gallery, ...verify }, rest)).toEqual([]);
+    expect(missing(billing, rest).filter((key) => PRICES.test(key))).toEqual([]);
+  });
+
+  test('a sentence has the places of the English one, no brace beside them, and no space too many', () => {
+    const wrong = Object.entries({ ...first, ...rest, ...dashboard }).filter(([key, entry]) => {
+      const english = ENGLISH[key];
+      return textsOf(entry).some((text) => {
+        const bare = text.replaceAll(/\{\w+\}/g, '…');
+        if (/[{}]|^$|^\s|\s$| {2}/.test(bare)) return true;
+        return english !== undefined && textsOf(english).every((one) => `${placesIn(one)}` !== `${placesIn(text)}`);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the lists of the contact form are said', () => {
+    const lists = [...CONTACT_COUNTRIES, ...CONTACT_SERVICES];
+    expect(lists.filter((choice) => !Object.hasOwn(rest, choice))).toEqual([]);
+  });
+
+  test('every step of every price is said', async () => {
+    await speak(language as Language);
+    const sizes = fc.constantFrom('720p', '1080p', '4K', '8K');
+    const image = fc.record({
+      tool: fc.constantFrom('t2i', 's2i'),
+      resolution: sizes,
+      turbo: fc.boolean(),
+      mode: fc.constantFrom('fast', 'relaxed'),
+    });
+    const video = fc.record({
+      modality: fc.constantFrom('i2v', 'gen2', 'other'),
+      resolution: fc.constantFrom('720p', '1080p'),
+      fps: fc.constantFrom(24, 30, 60),
+      seconds: fc.integer({ min: 1, max: 15 }),
+      mode: fc.constantFrom('fast', 'relaxed'),
+      premiumModel: fc.boolean(),
+      turbo: fc.boolean(),
+      looping: fc.boolean(),
+      stabilization: fc.boolean(),
+      keepVerticals: fc.boolean(),
+      parallaxDepth: fc.constantFrom(0, 0.1, 0.7),
+      depthMapProvided: fc.boolean(),
+      upscale4k: fc.boolean(),
+    });
+    const said = ({ lines }: { lines: { label: string }[] }) => {
+      for (const { label } of lines) {
+        const numbers = (text: string) => text.match(/\d[\d.,]*/g) ?? [];
+        expect([label, phrase(label) === label, numbers(phrase(label)).sort()]).toEqual([
+          label,
+          false,
+          numbers(label).sort(),
+        ]);
+      }
+    };
+    fc.assert(fc.property(image, (input) => said(quoteImage(input))));
+    fc.assert(fc.property(video, (input) => said(quoteVideo(input))));
+  });
+});
+
+/** Signs, names, and examples that are prompts: the same in every language. */
+const ALIKE =
+  /^((sample|sketch)\.\w+\.prompt$|shell\.searchKeys|t2i\.prompt(Keys|Count)|home\.example|credits\.(worth|unknown)|lightbox\.zoom$|tray\.percent|wait\.joined|tab\.progress|verb\.keyed|video\.upstream|model\.)/;
+test.each(CASES)('why a render failed is said in $language', async ({ language, dashboard }) => {
+  await speak(language as Language);
+  addTranslation(dashboard);
+  const sentences = Object.values(FAILURES).map((sentence) => sentence.replace('{detail}', '12'));
+  expect(sentences.filter((sentence) => phrase(sentence) === sentence)).toEqual([]);
+});
+
+test.each(CASES)('why somebody cannot log in is said in $language', ({ rest }) => {
+  const sentences = [...KNOWN_SIGN_IN_REFUSALS].map((code) => signInRefusal(code).sentence);
+  expect(sentences.filter((sentence) => !Object.hasOwn(rest, sentence))).toEqual([]);
+});
+
+describe.each(CASES)('behind the login in $language', ({ rest, dashboard }) => {
+  const said = { ...rest, ...dashboard };
+
+  test('every sentence is said', () => {
+    expect(Object.keys(DASHBOARD).filter((key) => !Object.hasOwn(said, key) && !ALIKE.test(key))).toEqual([]);
+  });
+
+  test('every choice of a form is said, that of one field apart from that of another', () => {
+    const tables = { ...IMAGE_TABLE, ...SKETCH_TABLE, ...ARCHITECTURE_TABLE, ...INTERIOR_TABLE };
+    const chosen = Object.values(tables).filter(({ wire }) => !SAID_BY_KEY.has(wire));
+    const choices = chosen.flatMap(({ wire, json }) =>
+      'enum' in json ? json.enum.map((value) => `${wire}:${value}`) : [],
+    );
+    expect(choices).toContain('glass_material:Clear');
+    expect(choices.filter((choice) => !Object.hasOwn(said, choice))).toEqual([]);
+  });
+
+  test('every refusal is said with the places of the English sentence', () => {
+    const refusals = Object.entries(PROBLEMS).flatMap(
+      ([code, { sentence, hint }]: [string, { sentence: string; hint?: string }]) => [
+        [code, sentence] as const,
+        ...(hint ? [[`${code}.hint`, hint] as const] : []),
+      ],
+    );
+    const wrong = refusals.filter(([code, sentence]) => {
+      const entry = said[`refused.${code}`];
+      return !OF_OPERATORS.test(code) && `${typeof entry === 'string' && placesIn(entry)}` !== `${placesIn(sentence)}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+});

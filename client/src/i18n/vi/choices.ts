@@ -1,0 +1,21 @@
+/** What one chooses from on the contact form, and what it asks for, by the English words of the contract. */
+export const choices: Record<string, string> = {
+  'United States': 'Hoa Kỳ',
+  Canada: 'Canada',
+  'United Kingdom': 'Vương quốc Anh',
+  Australia: 'Úc',
+  Germany: 'Đức',
+  France: 'Pháp',
+  Vietnam: 'Việt Nam',
+  Japan: 'Nhật Bản',
+  India: 'Ấn Độ',
+  Singapore: 'Singapore',
+  Brazil: 'Brazil',
+  'A.I Rendering': 'Dựng ảnh A.I',
+  '3D Animation Assistance': 'Hỗ trợ dựng phim 3D',
+  'File Upload Issue': 'Sự cố tải tệp lên',
+  'Tool Integration (Revit, AutoCAD)': 'Tích hợp công cụ (Revit, AutoCAD)',
+  'Pricing/Subscription': 'Bảng giá/Đăng ký gói',
+  Other: 'Khác',
+  'refused.contact_consent_missing': 'Vui lòng đồng ý được liên hệ để chúng tôi có thể trả lời.',
+};

@@ -1,0 +1,21 @@
+/** The steps of a price, by what the price list calls them; `{1}` is the number in it. */
+export const prices: Record<string, string> = {
+  '{1}p still': 'Ảnh {1}p',
+  '{1}K still': 'Ảnh {1}K',
+  'Sketch to image ×{1}': 'Phác thảo thành ảnh ×{1}',
+  'Turbo model −{1}%': 'Mô hình turbo −{1}%',
+  'Rounded up to a whole credit': 'Làm tròn lên credit nguyên',
+  'Relaxed mode': 'Chế độ Relaxed',
+  '{1}p video, per second': 'Video {1}p, mỗi giây',
+  '{1} frames per second': '{1} khung hình mỗi giây',
+  'Looping, stabilisation, straight verticals': 'Lặp vòng, chống rung, giữ trục đứng',
+  'Strong parallax': 'Thị sai mạnh',
+  Parallax: 'Thị sai',
+  'Depth map provided': 'Có sẵn bản đồ độ sâu',
+  '{1}K upscale': 'Phóng lên {1}K',
+  'Premium model ×{1}': 'Mô hình cao cấp ×{1}',
+  'At most {1} credits a second': 'Tối đa {1} credit mỗi giây',
+  '{1} seconds': '{1} giây',
+  'Relaxed mode, {1}% of fast': 'Chế độ Relaxed, {1}% của Fast',
+  'Rounded to half a credit': 'Làm tròn đến nửa credit',
+};

@@ -1,0 +1,35 @@
+import type { Translation } from '../translation';
+
+/** The public page that tells how it goes. */
+export const status = {
+  'status.title': 'Tình trạng hoạt động',
+  'status.lead':
+    'Chúng tôi hứa gì và đã giữ lời ra sao trong từng ngày của 90 ngày qua, đo trên những gì mọi người thật sự đặt. Ngày không ai đo thì không tính là ngày tốt.',
+  'status.now.well': 'Mọi thứ đang hoạt động.',
+  'status.now.paused':
+    'Một số bản dựng đang chờ: chúng tôi đã tạm dừng một hàng. Không mất gì và không ai bị tính phí vì chờ.',
+  'status.now.troubled':
+    'Có phần chưa hoạt động như mong đợi. Bản dựng đang chờ giữ nguyên vị trí; bản nào hỏng thì được trả credit.',
+  'status.now.unknown': 'Hiện chưa thể nói tình trạng ra sao: việc đo của chúng tôi đã ngừng.',
+  'status.promises': '90 ngày qua',
+  'status.key':
+    'Mỗi cột là một ngày (UTC), hôm nay ở bên phải. Cột càng cao, ngày đó càng lệch xa lời hứa; vạch ở chân là ngày không đo.',
+  'status.level.site': 'Trang và lệnh gọi được trả lời',
+  'status.level.orders': 'Đơn được nhận',
+  'status.level.start_fast': 'Bản dựng Fast của gói trả phí bắt đầu đúng giờ',
+  'status.level.start_free': 'Bản dựng của gói Free bắt đầu đúng giờ',
+  'status.level.start_relaxed': 'Bản dựng Relaxed bắt đầu đúng giờ',
+  'status.level.images': 'Ảnh dựng xong',
+  'status.level.videos': 'Video dựng xong',
+  'status.level.promise': 'Bản dựng xong trước thời điểm đã báo',
+  'status.target': 'Đã hứa: {share}',
+  'status.targetIn': 'Đã hứa: {share} trong {time}, khi không gian làm việc còn lượt dựng trống',
+  'status.seconds': { other: '{count} giây' },
+  'status.minutes': { other: '{count} phút' },
+  'status.noData': 'không đo',
+  'status.history': '{kept} ngày đúng lời hứa, {missed} ngày không đạt, {unknown} ngày không đo',
+  'status.day': '{day}: {share} trên {total}',
+  'status.day.none': '{day}: không đo',
+  'status.failed': 'Không tải được tình trạng hoạt động.',
+  'status.seen': 'Tính đến {time}',
+} as const satisfies Translation;
