@@ -1,0 +1,33 @@
+import { Suspense, useState } from 'react';
+import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
+import type { Wanted } from './act-dialog';
+
+const ActDialog = latePart(() => import('./act-dialog'));
+
+/** Something an operator may do: it is shown first, whatever it is. @param label its name for whoever only hears it */
+export function ActButton({
+  children,
+  label,
+  wanted,
+  tone,
+}: {
+  children: string;
+  label?: string;
+  wanted: Wanted;
+  tone?: 'quiet';
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" tone={tone} className="max-md:min-h-11" aria-label={label} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open ? (
+        <Suspense>
+          <ActDialog title={label ?? children} wanted={wanted} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Act, ActResult, Preview } from '@maquette/contracts/operations/acts';
+import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/acts';
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { Dialog } from '../../design/dialog';
+import { FaultNotice } from '../../design/fault-notice';
+import { SelectField, TextArea, TextField } from '../../design/fields';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { usePerform, usePreview } from '../../transport/operations';
+import { asRefusal } from '../../transport/refusal';
+
+/** An act with what is still to be said of it, or the number of one to take back. */
+export type Wanted = Act | { sequence: number };
+
+const LASTS = ['', '15', '60', '240', '1440'] as const;
+const LASTS_WORDS = {
+  '': 'ops.forEver',
+  15: 'ops.for15',
+  60: 'ops.for60',
+  240: 'ops.for240',
+  1440: 'ops.for1440',
+} as const;
+const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRelaxed' } as const;
+/** Their reason is what the people they meet read. */
+const READ = new Set(['line.pause', 'line.drain']);
+
+/** Says what an act would do, then does exactly that. Import it lazily, like every dialog. */
+export default function ActDialog({ title, wanted, onClose }: { title: string; wanted: Wanted; onClose: () => void }) {
+  const [act, setAct] = useState(wanted);
+  const [reason, setReason] = useState('');
+  const preview = usePreview();
+  const perform = usePerform();
+  const shown = preview.data;
+  const fault = perform.error ?? preview.error;
+  if (perform.data && isToRead(perform.data)) return <Came title={title} says={perform.data.says} onClose={onClose} />;
+  /** What an earlier try met is not said of this one. */
+  const look = () => {
+    perform.reset();
+    preview.mutate(act);
+  };
+  const carryOut = (id: string) =>
+    perform.mutate(
+      { preview: id, reason },
+      {
+        onSuccess: (came) => {
+          if (isToRead(came)) return;
+          const { outcome, says } = came;
+          showToast({ tone: outcome === 'refused' ? 'bad' : 'good', text: says[0] ?? outcome });
+          onClose();
+        },
+        // What was shown is spent or over: it is shown anew.
+        onError: () => preview.reset(),
+      },
+    );
+  return (
+    <Dialog title={title} shape="card" open onClose={onClose}>
+      <div className="grid gap-4 pt-3">
+        {shown ? <Impact shown={shown} /> : <Details act={act} onChange={setAct} />}
+        {shown ? (
+          <TextArea
+            label={t('ops.reason')}
+            hint={t('verb' in act && READ.has(act.verb) ? 'ops.reasonHintRead' : 'ops.reasonHint')}
+            maxLength={REASON_LENGTH.longest}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
+        {fault ? <FaultNotice fault={asRefusal(fault)} title={t('ops.failedAct')} /> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('ops.keep')}</Button>
+          {shown ? (
+            <Button
+              tone="primary"
+              disabled={perform.isPending || reason.trim().length < REASON_LENGTH.shortest}
+              onClick={() => carryOut(shown.id)}
+            >
+              {t(shown.second ? 'ops.askSecond' : 'ops.do')}
+            </Button>
+          ) : (
+            <Button tone="primary" disabled={preview.isPending} onClick={look}>
+              {t('ops.look')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was not done of many is read, not said by a toast that goes. */
+const isToRead = ({ outcome, says }: ActResult) => outcome !== 'done' && says.length > 1;
+
+/** What came of many, of which not all were done. */
+function Came({ title, says, onClose }: { title: string; says: string[]; onClose: () => void }) {
+  const [sum, ...each] = says;
+  return (
+    <Dialog title={title} shape="card" open onClose={onClose}>
+      <div className="grid gap-4 pt-3">
+        <p role="status" className="text-14 text-bad">
+          {sum}
+        </p>
+        <ul className="grid gap-1.5 text-13 text-ink">
+          {each.map((sentence) => (
+            <li key={sentence} className="break-words">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>{t('ops.close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Impact({ shown: { says, second, undoable } }: { shown: Preview }) {
+  return (
+    <div className="grid gap-2">
+      <p className="label">{t('ops.confirm')}</p>
+      <ul className="grid gap-1.5 text-14 text-ink">
+        {says.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {second ? <p className="text-13 text-warn">{t('ops.needsSecond')}</p> : null}
+      {undoable ? null : <p className="text-13 text-warn">{t('ops.cannotUndo')}</p>}
+    </div>
+  );
+}
+
+/** What an act needs to be told before it can be shown. */
+function Details({ act, onChange }: { act: Wanted; onChange: (act: Wanted) => void }) {
+  if (!('verb' in act)) return null;
+  return (
+    <>
+      {act.verb === 'banner.show' ? (
+        <TextField
+          label={t('ops.bannerText')}
+          value={act.text}
+          onChange={(event) => onChange({ ...act, text: event.target.value })}
+        />
+      ) : null}
+      {act.verb === 'line.pause' ? (
+        <SelectField
+          label={t('ops.lane')}
+          choices={(['all', 'fast', 'relaxed'] as const).map((value) => ({ value, label: t(LANES[value]) }))}
+          value={act.lane}
+          onChoose={(lane) => onChange({ ...act, lane })}
+        />
+      ) : null}
+      {'minutes' in act ? (
+        <SelectField
+          label={t('ops.for')}
+          choices={LASTS.map((value) => ({ value, label: t(LASTS_WORDS[value]) }))}
+          value={LASTS.find((value) => value === String(act.minutes ?? '')) ?? ''}
+          onChoose={(value) => onChange({ ...act, minutes: value === '' ? null : Number(value) })}
+        />
+      ) : null}
+      {'credits' in act ? (
+        <TextField
+          label={t('ops.credits')}
+          type="number"
+          min={1}
+          value={String(act.credits)}
+          hint={act.credits > CREDITS_ALONE ? t('ops.needsSecond') : undefined}
+          onChange={(event) => onChange({ ...act, credits: Number(event.target.value) })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Survey } from '@maquette/contracts/operations/survey';
+import { t } from '../../i18n/t';
+import { span } from './units';
+
+/** Something that should not be as it is, and where one sees more of it. */
+export interface Need {
+  key: string;
+  text: string;
+  to: string;
+}
+
+/** Seconds that nobody should wait for the first place of a line, images and clips; Relaxed may wait. */
+const OLDEST = 60;
+const OLDEST_RELAXED = 1_800;
+const FAILING = { share: 0.05, least: 3 };
+const OUTBOX_SECONDS = 300;
+
+/** What stands over it. Green, and that nothing is to do, is said of now only. @param stale it is an old look */
+export function headlineOf(needs: number, stale: boolean): string {
+  if (needs > 0) return t('ops.needs', { count: needs });
+  return t(stale ? 'ops.notKnown' : 'ops.allWell');
+}
+
+/** What needs an operator, most urgent first. Green is only said when this is empty and the survey is young. */
+export function needsOf(survey: Survey): Need[] {
+  const lines = survey.lines.flatMap((line): (Need | false)[] => {
+    const { pool, waiting, slots, oldestSeconds, pauses, drained } = line;
+    const to = `/ops/lines/${encodeURIComponent(pool)}`;
+    const all = waiting.fast + waiting.relaxed;
+    const limit = waiting.fast > 0 ? OLDEST : OLDEST_RELAXED;
+    return [
+      all > 0 && slots === 0 && { key: `${pool} slots`, text: t('ops.need.slots', { pool, count: all }), to },
+      ...pauses.map(({ lane, by, reason }) => ({
+        key: `${pool} ${lane} paused ${by}`,
+        text: by ? t('ops.need.paused', { pool, by, reason }) : t('ops.need.provider', { pool, reason }),
+        to,
+      })),
+      drained !== null && { key: `${pool} drained`, text: t('ops.need.drained', { pool, reason: drained.reason }), to },
+      oldestSeconds !== null &&
+        oldestSeconds > limit &&
+        pauses.length === 0 && {
+          key: `${pool} oldest`,
+          text: t('ops.need.oldest', { pool, age: span(oldestSeconds) }),
+          to,
+        },
+    ];
+  });
+  const health = survey.health
+    .filter(({ state }) => state === 'bad')
+    .map(({ part, says }) => ({
+      key: part,
+      text: t('ops.need.part', { part: t(`ops.part.${part}`), says }),
+      to: '/ops',
+    }));
+  const providers = (survey.providers ?? [])
+    .filter(
+      ({ endedLately, failedLately }) => failedLately >= FAILING.least && failedLately > FAILING.share * endedLately,
+    )
+    .map(({ provider, endedLately: ended, failedLately: failed }) => ({
+      key: `fails ${provider}`,
+      text: t('ops.need.failures', { provider, failed, ended }),
+      to: `/ops/find?q=${encodeURIComponent(`provider:${provider} status:failed since:15m`)}`,
+    }));
+  const outboxes = (survey.outboxes ?? [])
+    .filter(({ oldestSeconds }) => (oldestSeconds ?? 0) > OUTBOX_SECONDS)
+    .map(({ kind, due, oldestSeconds }) => ({
+      key: kind,
+      text: t('ops.need.outbox', { kind: t(`ops.outbox.${kind}`), count: due, age: span(oldestSeconds) }),
+      to: '/ops',
+    }));
+  const dead = (survey.dead ?? []).reduce((sum, { count }) => sum + count, 0);
+  const { stuck = 0, drift = 0 } = survey.holds ?? {};
+  const unknown = survey.money?.unknownCalls ?? 0;
+  const money: (Need | false)[] = [
+    (drift ?? 0) > 0 && { key: 'drift', text: t('ops.need.drift', { count: drift ?? 0 }), to: '/ops/money' },
+    stuck > 0 && { key: 'stuck', text: t('ops.need.stuck', { count: stuck }), to: '/ops/money' },
+    unknown > 0 && { key: 'unknown', text: t('ops.need.unknown', { count: unknown }), to: '/ops/money' },
+    dead > 0 && { key: 'dead', text: t('ops.need.dead', { count: dead }), to: '/ops/dead' },
+  ];
+  return [...health, ...lines, ...providers, ...money, ...outboxes].filter((need) => need !== false);
+}
