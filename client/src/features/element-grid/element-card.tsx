@@ -1,63 +1,61 @@
-import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
+import type { Element } from '@maquette/contracts/elements/element';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { ButtonLink } from '../../design/button';
-import { Skeleton } from '../../design/skeleton';
+import { IconButton } from '../../design/button';
+import { KIND_ICONS, settingsLine } from '../../elements/field-names';
 import { t } from '../../i18n/t';
-import type { CarriedInput, CarriedVideo } from '../../inputs/carried-input';
-import { TOOL_PAGES } from '../../renders/tool-pages';
 import { useOnScreen } from '../../renders/use-on-screen';
 import { useAssetUrl } from '../../transport/render-queries';
 
-const USES = [
-  { tool: 't2i', name: 'elements.asReference' },
-  { tool: 's2i', name: 'elements.asSketch' },
-  { tool: 'i2v', name: 'elements.asFrame' },
-] as const;
-
-/** One file that was brought, and the tools that can start from it. */
-export function ElementCard({ element }: { element: InputImage | InputVideo }) {
-  const ref = useRef<HTMLDivElement>(null);
+/** One element: what it looks like, what it says and sets, and how it is changed. */
+export function ElementCard({
+  element,
+  onEdit,
+  onDelete,
+}: {
+  element: Element;
+  /** Left out for whoever may not. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+}) {
+  const { kind, name, words, picture, thumbnailKey } = element;
+  const ref = useRef<HTMLElement>(null);
   const seen = useOnScreen(ref);
-  const address = useAssetUrl(element.key, { wanted: seen });
-  const { width, height } = element;
-  const size = t('t2i.size', { width, height });
-  const LOOK = 'aspect-4/3 w-full rounded-6 border border-line bg-wash object-contain';
+  const address = useAssetUrl(thumbnailKey ?? picture?.key, { wanted: seen });
+  const Icon = KIND_ICONS[kind];
+  const settings = settingsLine(element);
   return (
-    <div ref={ref} className="grid content-start gap-2">
-      {!address.data ? (
-        <Skeleton className="aspect-4/3" />
-      ) : 'fps' in element ? (
-        <video src={address.data} muted playsInline preload="metadata" className={LOOK} />
-      ) : (
-        <img src={address.data} alt={t('elements.alt', { size })} decoding="async" className={LOOK} />
-      )}
-      <p className="label figures">
-        {'fps' in element ? `${size} · ${t('block.seconds', { seconds: element.seconds })}` : size}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        {'fps' in element ? (
-          <ButtonLink
-            size="small"
-            to={`${TOOL_PAGES.v2v}?render=new`}
-            state={{ clip: element } satisfies CarriedVideo}
-            aria-label={t('elements.use', { use: t('elements.asClip'), size })}
-          >
-            {t('elements.asClip')}
-          </ButtonLink>
-        ) : (
-          USES.map(({ tool, name }) => (
-            <ButtonLink
-              key={tool}
-              size="small"
-              to={`${TOOL_PAGES[tool]}?render=new`}
-              state={{ image: element } satisfies CarriedInput}
-              aria-label={t('elements.use', { use: t(name), size })}
-            >
-              {t(name)}
-            </ButtonLink>
-          ))
-        )}
+    <article ref={ref} className="grid h-full content-start gap-2 rounded-6 border border-line bg-sheet p-3">
+      {picture ? (
+        <img
+          src={address.data}
+          alt=""
+          decoding="async"
+          className="aspect-video w-full rounded-6 border border-line bg-wash object-cover"
+        />
+      ) : null}
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="label flex items-center gap-1.5">
+            <Icon aria-hidden className="size-4" />
+            {t(`kind.${kind}`)}
+          </p>
+          <h2 className="font-medium text-ink wrap-anywhere">{name}</h2>
+        </div>
+        {onEdit && onDelete ? (
+          <span className="-mt-1 -mr-1 flex shrink-0">
+            <IconButton label={t('element.editNamed', { name })} onClick={onEdit}>
+              <PencilLine aria-hidden className="size-4" />
+            </IconButton>
+            <IconButton label={t('element.deleteNamed', { name })} onClick={onDelete}>
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </span>
+        ) : null}
       </div>
-    </div>
+      {words ? <p className="line-clamp-3 text-14 wrap-anywhere">“{words}”</p> : null}
+      {settings ? <p className="text-13 text-soft wrap-anywhere">{settings}</p> : null}
+      {kind === 'reference' && !picture ? <p className="text-13 text-bad">{t('element.pictureGone')}</p> : null}
+    </article>
   );
 }

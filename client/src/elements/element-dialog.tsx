@@ -1,0 +1,125 @@
+import '../i18n/element-words';
+import type { Element } from '@maquette/contracts/elements/element';
+import { elementRows } from '@maquette/contracts/elements/element-fields';
+import {
+  ELEMENT_KINDS,
+  ELEMENT_NAME_LIMIT,
+  ELEMENT_WORDS_LIMIT,
+  type ElementKind,
+} from '@maquette/contracts/elements/used-elements';
+import { inputRef } from '@maquette/contracts/fields/input-file';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../design/button';
+import { Dialog } from '../design/dialog';
+import { Disclosure } from '../design/disclosure';
+import { SelectField, TextArea, TextField } from '../design/fields';
+import { showToast } from '../design/toasts';
+import { t } from '../i18n/t';
+import { InputZone } from '../inputs/input-zone';
+import { useInputFile } from '../inputs/use-input-file';
+import { useElementActions } from '../transport/elements';
+import { type Beginning, NOTHING } from './beginning';
+import { ElementSettings } from './element-settings';
+
+/** Makes an element of what is offered for a kind, or changes one. */
+export default function ElementDialog({
+  from,
+  element,
+  onClose,
+}: {
+  /** What each kind would begin with; the first is shown. */
+  from: Partial<Record<ElementKind, Beginning>>;
+  /** The one that is changed; without it a new one is made. */
+  element?: Element;
+  onClose: () => void;
+}) {
+  const kinds = ELEMENT_KINDS.filter((kind) => from[kind]);
+  const [kind, setKind] = useState<ElementKind>(element?.kind ?? kinds[0] ?? 'material');
+  const [name, setName] = useState(element?.name ?? '');
+  const [edited, setEdited] = useState<Partial<Record<ElementKind, Beginning>>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const actions = useElementActions();
+  const contents = edited[kind] ?? from[kind] ?? NOTHING;
+  const put = (change: Partial<Beginning>) =>
+    setEdited((known) => ({ ...known, [kind]: { ...(known[kind] ?? from[kind] ?? NOTHING), ...change } }));
+  const file = useInputFile('image', contents.picture, (picture) => put({ picture }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const { words, fields, picture } = contents;
+    const told = { name, words, fields };
+    const image = picture && inputRef(picture);
+    // A picture that was erased meanwhile is not taken away by a change of the name.
+    const same = image === (element?.picture ? inputRef(element.picture) : null);
+    const refusal = element
+      ? await actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })
+      : await actions.make({ kind, ...told, image_ref: image });
+    setBusy(false);
+    if (refusal) return setFault(refusal.message);
+    showToast({ tone: 'good', text: t('element.kept', { name }) });
+    onClose();
+  };
+  return (
+    <Dialog title={t(element ? 'element.editTitle' : 'element.newTitle')} shape="card" open onClose={onClose}>
+      <form
+        className="grid gap-4 pt-3"
+        onSubmit={(event) => void save(event)}
+        onPaste={(event) => {
+          const [pasted] = event.clipboardData.files;
+          if (!pasted) return;
+          event.preventDefault();
+          void file.choose(pasted);
+        }}
+      >
+        {element || kinds.length < 2 ? null : (
+          <SelectField
+            label={t('element.kind')}
+            value={kind}
+            onChoose={setKind}
+            choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        )}
+        <TextField
+          label={t('element.name')}
+          hint={t('element.nameWhy')}
+          error={fault}
+          required
+          maxLength={ELEMENT_NAME_LIMIT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {kind === 'move' ? null : (
+          <TextArea
+            label={t('element.words')}
+            hint={t('element.wordsWhy')}
+            rows={2}
+            maxLength={ELEMENT_WORDS_LIMIT}
+            value={contents.words}
+            onChange={(event) => put({ words: event.target.value })}
+          />
+        )}
+        <InputZone
+          label={t('element.picture')}
+          hint={file.refusal?.message ?? t(kind === 'reference' ? 'element.pictureWhy' : 'element.lookWhy')}
+          state={file.state}
+          refused={file.refusal !== null}
+          onChoose={(chosen) => void file.choose(chosen)}
+          onRemove={file.remove}
+        />
+        <Disclosure
+          title={t('element.fields')}
+          aside={`${elementRows(kind).filter(({ wire }) => contents.fields[wire] !== undefined).length}`}
+          open={kind !== 'reference'}
+        >
+          <ElementSettings kind={kind} fields={contents.fields} onChange={(fields) => put({ fields })} />
+        </Disclosure>
+        <div className="flex justify-end">
+          <Button tone="primary" type="submit" disabled={busy || file.state.status === 'sending'}>
+            {t('element.keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { LoadFailure } from '../../design/load-failure';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
+import { useBroughtFiles } from '../../transport/brought-files';
+import { FileCard } from './file-card';
+
+const PLACES = ['1', '2', '3', '4'];
+const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+/** What the workspace brought to start renders from, ready to start another. */
+export function FileList() {
+  const found = useBroughtFiles();
+  if (found.isError) return <LoadFailure text={t('elements.filesFailed')} retry={() => void found.refetch()} />;
+  if (found.isPending) {
+    return (
+      <div aria-busy="true" className={GRID}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="aspect-4/3" />
+        ))}
+      </div>
+    );
+  }
+  if (found.data.length === 0) return <p className="max-w-prose">{t('elements.filesEmpty')}</p>;
+  return (
+    <ul aria-label={t('elements.filesList')} className={GRID}>
+      {found.data.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <FileCard file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
