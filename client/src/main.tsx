@@ -1,14 +1,27 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { AddressRouter } from './app/address-router';
 import { App } from './app/app';
 import { keepEarlyClicks } from './app/early-clicks';
 import './design/page-defaults.css';
+import { languageOfPage, speak } from './i18n/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-const app = <App Router={BrowserRouter} />;
-// A page that was written at build time (prerender.tsx) stands there already and is taken over; every other begins empty.
-if (root.hasChildNodes()) {
-  keepEarlyClicks(root);
-  hydrateRoot(root, app);
-} else createRoot(root).render(app);
+if (root.hasChildNodes()) keepEarlyClicks(root);
+if (import.meta.env.PROD)
+  addEventListener('load', () => import('./app/keep-offline-page').then(({ keepOfflinePage }) => keepOfflinePage()));
+const language = languageOfPage();
+if (language === 'en') begin(root);
+else {
+  // What was written stands there meanwhile. Words that do not come are said in English.
+  speak(language)
+    .catch((error: unknown) => console.warn(`The words in ${language} could not be loaded.`, error))
+    .then(() => begin(root));
+}
+
+/** A page that was written at build time (prerender.tsx) stands there already and is taken over; every other begins empty. */
+function begin(root: HTMLElement): void {
+  const app = <App Router={AddressRouter} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,7 +1,10 @@
+import { addressIn, isLanguage, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { PUBLIC_PAGES, type PublicPage } from './app/public-pages';
+import { type PublicPage, publicPages } from './app/public-pages';
+import { speak, withWords } from './i18n/language';
+import { t } from './i18n/t';
 
 /** Where the address of the installation goes, which is known when it is served. */
 const ORIGIN = '%ORIGIN%';
@@ -9,15 +12,17 @@ const ORIGIN = '%ORIGIN%';
 const OWN_STYLE = / style="[^"]*"/g;
 
 /**
- * The public pages as HTML: for whoever comes without scripts, for search engines and previews, and for the first paint. Runs in Node
- * while building.
+ * The public pages of one language as HTML: for whoever comes without scripts, for search engines and previews, and for the first
+ * paint. Runs in Node while building, in a process of its own for each language.
  * @param template the built index.html
  */
-export function writePages(template: string): Promise<{ address: string; html: string }[]> {
+export async function writePages(template: string, language: Language): Promise<{ address: string; html: string }[]> {
+  await speak(language);
+  await withWords(Promise.resolve());
   return Promise.all(
-    PUBLIC_PAGES.map(async (page) => ({
+    publicPages().map(async (page) => ({
       address: page.address,
-      html: fill(template, page, await bodyOf(page.address)),
+      html: fill(template, page, await bodyOf(page.address), language),
     })),
   );
 }
@@ -33,28 +38,46 @@ async function bodyOf(address: string): Promise<string> {
   return body;
 }
 
-function fill(template: string, { address, title, description, written }: PublicPage, body: string): string {
+function fill(
+  template: string,
+  { address, title, description, picture, written }: PublicPage,
+  body: string,
+  language: Language,
+): string {
   const facts = {
     title,
     description,
-    url: `${ORIGIN}${address}`,
-    image: `${ORIGIN}/pictures/share.jpg`,
+    url: `${ORIGIN}${addressIn(language, address)}`,
+    image: `${ORIGIN}/pictures/share/${picture}.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': t('landing.shared'),
+    site_name: t('product.name'),
     type: 'website',
   };
   const head = [
     `<link rel="canonical" href="${facts.url}" />`,
+    ...Object.keys(LANGUAGES)
+      .filter(isLanguage)
+      .map((other) => alternate(other, addressIn(other, address))),
+    alternate('x-default', address),
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   const root = '<div id="root"></div>';
   if (!template.includes(root)) throw new Error('index.html has no empty #root');
   return template
+    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, () => `<title>${quoted(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${quoted(description)}`)
     .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
     .replace(root, () =>
       written === 'taken' ? `<div id="root">${body}</div>` : `${root}<noscript>${body}</noscript>`,
     );
+}
+
+function alternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${ORIGIN}${address}" />`;
 }
 
 function quoted(text: string): string {

@@ -1,4 +1,4 @@
-// Client of the Maquette API 1.0.0. Generated from its OpenAPI document: do not change it by hand.
+// Client of the Maquette API 1.1.0. Generated from its OpenAPI document: do not change it by hand.
 
 // No dependencies. Runs in Node 18 and later, in browsers, and wherever fetch is.
 
@@ -102,7 +102,9 @@ export interface Account {
     id: string;
     name: string;
     prefix: string;
-    scopes: Array<'images:write' | 'videos:write' | 'jobs:read' | 'assets:read' | 'webhooks:manage'>;
+    scopes: Array<
+      'images:write' | 'videos:write' | 'jobs:read' | 'assets:read' | 'elements:manage' | 'webhooks:manage'
+    >;
     monthly_credit_limit: number | null;
     spent_this_month: number;
     expires_at: string | null;
@@ -118,6 +120,28 @@ export interface File {
   height: number;
   seconds: number | null;
   fps: number | null;
+}
+
+/** A material, style, reference picture or camera move that the workspace keeps. */
+export interface Element {
+  object: 'element';
+  id: string;
+  kind: 'material' | 'style' | 'reference' | 'move';
+  name: string;
+  /** What it says in the prompt. */
+  words: string;
+  /** Fields of orders that it fills, by their names. */
+  fields: Record<string, string | number | boolean>;
+  /** Its picture; null where it has none, or it was erased. */
+  image_ref: string | null;
+  created_at: string;
+}
+
+/** One page, newest first. `next_cursor` is null on the last one. */
+export interface ElementPage {
+  object: 'list';
+  data: Array<Element>;
+  next_cursor: string | null;
 }
 
 /** An address that is told of jobs. */
@@ -219,6 +243,25 @@ export interface ChangedWebhookEndpoint {
   status?: 'enabled' | 'disabled';
 }
 
+/** Something to render with again. */
+export interface NewElement {
+  kind: 'material' | 'style' | 'reference' | 'move';
+  name: string;
+  words?: string;
+  /** Default: {}. */
+  fields?: Record<string, string | number | boolean>;
+  /** Default: null. */
+  image_ref?: string | null;
+}
+
+/** What is left out stays as it is. Fields are replaced together. */
+export interface ChangedElement {
+  name?: string;
+  words?: string;
+  fields?: Record<string, string | number | boolean>;
+  image_ref?: string | null;
+}
+
 /** An order of an image. Fields of a sketch count for `s2i` only, and only those of its design type. */
 export interface ImageOrder {
   /** `t2i` renders words, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
@@ -305,6 +348,8 @@ export interface ImageOrder {
   draft?: string;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -445,6 +490,8 @@ export interface ImageForm {
   draft?: string;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -572,6 +619,8 @@ export interface VideoOrder {
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -651,6 +700,8 @@ export interface VideoForm {
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -736,6 +787,8 @@ export interface VideoRestyleOrder {
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
@@ -811,6 +864,8 @@ export interface VideoRestyleForm {
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
   made_from?: string;
+  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  elements?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
@@ -884,6 +939,26 @@ export interface Operations {
   getJob: { query: Record<string, never>; answer: Job };
   /** Cancel a job that has not ended; its credits return */
   cancelJob: { query: Record<string, never>; answer: Job };
+  /** Materials, styles, references and moves, newest first */
+  listElements: {
+    query: {
+      /** How many on a page. 1 to 100. Default: 20. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      /** Only elements of this kind. */
+      kind?: 'material' | 'style' | 'reference' | 'move';
+    };
+    answer: ElementPage;
+  };
+  /** Keep something to render with again */
+  createElement: { query: Record<string, never>; answer: Element };
+  /** One element */
+  getElement: { query: Record<string, never>; answer: Element };
+  /** Rename it, or change what it brings */
+  changeElement: { query: Record<string, never>; answer: Element };
+  /** Delete it; its name is free again */
+  deleteElement: { query: Record<string, never>; answer: undefined };
   /** Addresses that are told of jobs */
   listWebhookEndpoints: {
     query: {
@@ -935,6 +1010,11 @@ const CALLS = {
   listJobs: { method: 'GET', path: '/jobs' },
   getJob: { method: 'GET', path: '/jobs/{id}' },
   cancelJob: { method: 'POST', path: '/jobs/{id}/cancel' },
+  listElements: { method: 'GET', path: '/elements' },
+  createElement: { method: 'POST', path: '/elements' },
+  getElement: { method: 'GET', path: '/elements/{id}' },
+  changeElement: { method: 'PATCH', path: '/elements/{id}' },
+  deleteElement: { method: 'DELETE', path: '/elements/{id}' },
   listWebhookEndpoints: { method: 'GET', path: '/webhook-endpoints' },
   createWebhookEndpoint: { method: 'POST', path: '/webhook-endpoints' },
   getWebhookEndpoint: { method: 'GET', path: '/webhook-endpoints/{id}' },
@@ -1200,6 +1280,15 @@ export class MaquetteClient {
     },
   };
 
+  readonly elements = {
+    list: (filter: Filter<'listElements'> = {}, options?: CallOptions) => this.pages('listElements', filter, options),
+    create: (element: NewElement, options?: CallOptions) => this.value('createElement', { body: element }, options),
+    get: (id: string, options?: CallOptions) => this.value('getElement', { id }, options),
+    change: (id: string, changes: ChangedElement, options?: CallOptions) =>
+      this.value('changeElement', { id, body: changes }, options),
+    delete: (id: string, options?: CallOptions) => this.value('deleteElement', { id }, options),
+  };
+
   readonly webhooks = {
     endpoints: {
       list: (filter: Filter<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
@@ -1228,7 +1317,7 @@ export class MaquetteClient {
     return (await this.sender.send(call, request, options)).value;
   }
 
-  private async *pages<Call extends 'listJobs' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
+  private async *pages<Call extends 'listJobs' | 'listElements' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
     call: Call,
     filter: Filter<Call>,
     options?: CallOptions,

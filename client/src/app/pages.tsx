@@ -1,35 +1,37 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { latePage } from '../design/late-part';
+import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
-import { PROFILE } from '../renders/dashboard-places';
+import { PROFILE } from '../renders/profile-place';
 import { replayEarlyClicks } from './early-clicks';
 
 // Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
 const LandingScreen = latePage(() => import('../routes/landing-screen'));
-const ServerFrame = latePage(() => import('./server-frame'));
+const ServerFrame = latePage(() => withWords(import('./server-frame')));
 const TermsScreen = latePage(() => import('../routes/terms-screen'));
 const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
-const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
+const InvitationScreen = latePage(() => withWords(import('../routes/invitation-screen'), 'dashboard'));
 const GalleryScreen = latePage(() => import('../routes/gallery-screen'));
 const GalleryEntryScreen = latePage(() => import('../routes/gallery-entry-screen'));
 const VerifyScreen = latePage(() => import('../routes/verify-screen'));
-const ShareScreen = latePage(() => import('../routes/share-screen'));
-const DeletionsScreen = latePage(() => import('../routes/deletions-screen'));
+const StatusScreen = latePage(() => import('../routes/status-screen'));
+const ShareScreen = latePage(() => withWords(import('../routes/share-screen'), 'dashboard'));
+const DeletionsScreen = latePage(() => withWords(import('../routes/deletions-screen'), 'dashboard'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
 const ContactScreen = latePage(() => import('../routes/contact-screen'));
-const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
+const DashboardFrame = latePage(() => withWords(import('../routes/dashboard-frame'), 'dashboard'));
 const HomeScreen = latePage(() => import('../routes/home-screen'), '/dashboard');
 const PricingScreen = latePage(() => import('../routes/pricing-screen'));
 const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
-const StatementScreen = latePage(() => import('../routes/statement-screen'));
+const StatementScreen = latePage(() => withWords(import('../routes/statement-screen'), 'dashboard'));
 const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
 const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
 const AccountScreen = latePage(() => import('../routes/account-screen'));
 const AssetsScreen = latePage(() => import('../routes/assets-screen'), '/dashboard/assets');
 const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
-const HelpScreen = latePage(() => import('../routes/help-screen'));
+const HelpScreen = latePage(() => withWords(import('../routes/help-screen'), 'dashboard'));
 const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
 const ReviewsScreen = latePage(() => import('../routes/reviews-screen'));
@@ -39,6 +41,7 @@ const CompareScreen = latePage(() => import('../routes/compare-screen'));
 const TrashScreen = latePage(() => import('../routes/trash-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
+const OpsScreen = latePage(() => import('../routes/ops-screen'));
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
 
 /** The pages inside the frame of the dashboard, by the rest of their address. The profile panel opens over any of them. */
@@ -104,6 +107,7 @@ export function Pages() {
             <Route path="/gallery" element={<GalleryScreen />} />
             <Route path="/gallery/:id" element={<GalleryEntryScreen />} />
             <Route path="/verify" element={<VerifyScreen />} />
+            <Route path="/status" element={<StatusScreen />} />
             <Route path="/share" element={<ShareScreen />} />
             <Route path="/deletions" element={<DeletionsScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />
@@ -113,6 +117,7 @@ export function Pages() {
             <Route path="/developers" element={<DevelopersScreen />} />
             <Route path="/billing" element={<ToBilling />} />
             <Route path="/local-mail" element={<LocalMailScreen />} />
+            <Route path="/ops/*" element={<OpsScreen />} />
             <Route path="/dashboard/statement" element={<StatementScreen />} />
             <Route path="/dashboard/*" element={<DashboardFrame pages={DASHBOARD_PAGES} />} />
           </Route>

@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react';
 import { useLinkClickHandler } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
 import { t } from '../i18n/t';
-import { PLANS_TAB } from '../renders/dashboard-places';
+import { PLANS_TAB } from '../renders/profile-place';
 
 /** Where credits are bought; stands wherever they are short. */
 export function GetCreditsLink({ className }: { className?: string }) {

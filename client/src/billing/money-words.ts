@@ -1,4 +1,4 @@
-const LOCALE = 'en-US';
+import { locale } from '../i18n/language';
 
 /** "$12" or "$10.20": cents only where there are any. */
 export function formatPrice(usd: number): string {
@@ -7,7 +7,7 @@ export function formatPrice(usd: number): string {
 
 /** "$12.00", as invoices write it. */
 export function formatAmount(amount: number, currency: string, digits = 2): string {
-  return new Intl.NumberFormat(LOCALE, {
+  return new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -17,11 +17,11 @@ export function formatAmount(amount: number, currency: string, digits = 2): stri
 
 /** "Nov 21, 2026" in the reader's own time zone. */
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
 }
 
 /** "November 2026" for "2026-11". */
 export function formatMonth(month: string): string {
   const day = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day);
 }

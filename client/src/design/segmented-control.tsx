@@ -43,7 +43,12 @@ export function SegmentedControl<Value extends string>({
       <div
         className={classNames(
           'grid gap-0.5 rounded-6 border border-line bg-wash p-0.5',
-          columns ? COLUMNS[columns] : 'auto-cols-fr grid-flow-col',
+          // Of many each takes what its words need, and none breaks in two beside an empty one.
+          columns
+            ? COLUMNS[columns]
+            : choices.length > 3
+              ? 'auto-cols-auto grid-flow-col'
+              : 'auto-cols-fr grid-flow-col',
         )}
       >
         {choices.map((choice) => (
@@ -69,7 +74,13 @@ export function SegmentedControl<Value extends string>({
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             {choice.picture}
-            <span>{choice.label}</span>
+            {/* As wide chosen as not: the others stay where they are. */}
+            <span
+              data-label={choice.label}
+              className="after:invisible after:block after:h-0 after:font-medium after:content-[attr(data-label)]"
+            >
+              {choice.label}
+            </span>
           </label>
         ))}
       </div>

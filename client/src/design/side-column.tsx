@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../i18n/t';
 import { classNames } from './class-names';
 import { useSheetHeight, useSheetStop } from './settings-sheet';
@@ -130,5 +138,14 @@ export function SideColumn({
         className="absolute inset-y-0 -right-1 z-30 w-2 cursor-col-resize touch-none transition-colors hover:bg-pencil-mark/30 max-md:hidden"
       />
     </section>
+  );
+}
+
+/** A row of the settings that comes late: its place is kept. */
+export function LateRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-8 pointer-coarse:min-h-11">
+      <Suspense>{children}</Suspense>
+    </div>
   );
 }

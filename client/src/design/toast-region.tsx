@@ -19,12 +19,12 @@ function Toasts() {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(
     () =>
-      receiveToasts(({ text, tone, action }) => {
+      receiveToasts(({ text, tone, stays, action }) => {
         const id = add({
           title: text,
           type: tone,
           // What can be taken back waits longer for whoever reads slowly.
-          timeout: action ? ACTION_FOR_MS : undefined,
+          timeout: stays ? 0 : action ? ACTION_FOR_MS : undefined,
           actionProps: action && {
             children: action.label,
             onClick: () => {

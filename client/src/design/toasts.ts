@@ -3,6 +3,8 @@ import type { NoticeTone } from './notice';
 export interface ToastText {
   tone: Exclude<NoticeTone, 'warn'>;
   text: string;
+  /** Until somebody closes it. */
+  stays?: boolean;
   /** What can be done about it while it stands. */
   action?: { label: string; run: () => void };
 }

@@ -1,5 +1,5 @@
 import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { type Corner, movedCut, pulledCut } from './cut-drag';
 import { FramedFile } from './framed-file';
 
@@ -23,6 +23,7 @@ export function CutOnImage({
   image,
   aspect,
   frame,
+  over,
   onFrame,
 }: {
   url: string | undefined;
@@ -31,6 +32,8 @@ export function CutOnImage({
   image: { width: number; height: number };
   aspect: number;
   frame: InputFrame;
+  /** Lies over the image. */
+  over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -69,6 +72,7 @@ export function CutOnImage({
       }}
     >
       <FramedFile {...{ url, alt, clip }} className="absolute inset-0 size-full select-none" />
+      {over}
       <div
         aria-hidden
         onPointerDown={grab(null)}

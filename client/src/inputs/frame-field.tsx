@@ -11,7 +11,7 @@ import {
 } from '@maquette/contracts/fields/input-frame';
 import type { Ratio } from '@maquette/contracts/renders/render';
 import { Pause, Play } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../design/button';
 import { SegmentedControl } from '../design/segmented-control';
 import { t } from '../i18n/t';
@@ -23,6 +23,8 @@ export interface Framing extends InputFrame {
   ratio: Ratio;
   /** What lies around a whole image: its paper, or its own blurred picture. */
   paper?: boolean;
+  /** Lies over the image, in its shape. */
+  over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
   onRatio: (ratio: Ratio) => void;
 }
@@ -64,9 +66,10 @@ export default function FrameField({
             <FramedFile {...{ url, clip }} alt="" className="absolute inset-0 size-full object-cover blur-md" />
           )}
           <FramedFile {...{ url, alt, clip }} className="absolute inset-0 size-full object-contain" />
+          {framing.over}
         </div>
       ) : (
-        <CutOnImage {...{ url, alt, clip, image, aspect, onFrame }} frame={framing} />
+        <CutOnImage {...{ url, alt, clip, image, aspect, onFrame }} frame={framing} over={framing.over} />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SegmentedControl

@@ -9,6 +9,7 @@ import { Skeleton } from '../design/skeleton';
 import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
 import type { Framing } from './frame-field';
+import { draggedResult, droppedResult } from './result-drag';
 import type { InputState } from './use-input-file';
 
 const FrameField = latePart(() => import('./frame-field'), { ahead: true });
@@ -25,6 +26,7 @@ export function InputZone({
   framing,
   action,
   onChoose,
+  onResult,
   onRemove,
 }: {
   label: string;
@@ -42,6 +44,8 @@ export function InputZone({
   /** Another way to fill the zone, below it. */
   action?: ReactNode;
   onChoose: (file: File) => void;
+  /** Left out where what is dropped anywhere comes here, too. */
+  onResult?: (image: InputImage) => void;
   onRemove: () => void;
 }) {
   const id = useId();
@@ -54,6 +58,11 @@ export function InputZone({
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-hint`}
       onDrop={(event) => {
+        const image = draggedResult(event.dataTransfer) === 'image' ? droppedResult(event.dataTransfer) : null;
+        if (image && onResult) {
+          event.preventDefault();
+          return onResult(image);
+        }
         const [file] = event.dataTransfer.files;
         if (!file) return;
         // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.

@@ -1,14 +1,28 @@
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { useEffect, useState } from 'react';
+import { draggedResult, droppedResult, sayOtherWanted } from './result-drag';
+
+const TYPES = { image: 'image/png', clip: 'video/mp4' };
+/** What is over the page takes files itself, or takes none: a form that cannot be seen gets nothing. A toast is no dialog. */
+const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;
 
 /**
- * Brings files that are dropped anywhere on the page, or pasted outside of a text that takes files itself.
- * @returns whether a file is being dragged over the page
+ * Brings files that are dropped anywhere on the page, or pasted outside of a text that takes files itself, and results that are dragged
+ * from the tray or the strip. A result of the other kind is not taken, and why is said.
+ * @returns whether one of them is being dragged over the page
  */
-export function useFileArrivals(accepts: (type: string) => boolean, onFile: (file: File) => void): boolean {
+export function useFileArrivals(
+  accepts: (type: string) => boolean,
+  onFile: (file: File) => void,
+  onResult: (kept: InputImage | InputVideo) => void,
+): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     let depth = 0;
-    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const carriesFile = ({ dataTransfer }: DragEvent) => {
+      const result = draggedResult(dataTransfer);
+      return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
+    };
     const take = (files: FileList | undefined | null) => {
       const all = [...(files ?? [])];
       const file = all.find(({ type }) => accepts(type)) ?? all[0];
@@ -16,7 +30,7 @@ export function useFileArrivals(accepts: (type: string) => boolean, onFile: (fil
       return Boolean(file);
     };
     const enter = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
+      if (!carriesFile(event) || covered()) return;
       depth += 1;
       setDragging(true);
     };
@@ -26,18 +40,25 @@ export function useFileArrivals(accepts: (type: string) => boolean, onFile: (fil
       if (depth === 0) setDragging(false);
     };
     const over = (event: DragEvent) => {
-      if (carriesFile(event)) event.preventDefault();
+      if (carriesFile(event) || draggedResult(event.dataTransfer)) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
+      const kind = draggedResult(event.dataTransfer);
+      const carries = carriesFile(event);
+      if (!carries && !kind) return;
       depth = 0;
       setDragging(false);
       if (event.defaultPrevented) return;
+      // The browser would leave the page for the file.
       event.preventDefault();
-      take(event.dataTransfer?.files);
+      if (covered()) return;
+      if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');
+      const result = droppedResult(event.dataTransfer);
+      if (result) onResult(result);
+      else take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
-      if (take(event.clipboardData?.files)) event.preventDefault();
+      if (!covered() && take(event.clipboardData?.files)) event.preventDefault();
     };
     document.addEventListener('dragenter', enter);
     document.addEventListener('dragleave', leave);
@@ -51,6 +72,6 @@ export function useFileArrivals(accepts: (type: string) => boolean, onFile: (fil
       document.removeEventListener('drop', drop);
       document.removeEventListener('paste', paste);
     };
-  }, [accepts, onFile]);
+  }, [accepts, onFile, onResult]);
   return dragging;
 }

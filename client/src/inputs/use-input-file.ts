@@ -1,4 +1,4 @@
-import { KNOWN_PROBLEMS, knownSentence } from '@maquette/contracts/calls/known-problems';
+import { KNOWN_PROBLEMS } from '@maquette/contracts/calls/known-problems';
 import {
   type InputImage,
   type InputRole,
@@ -6,6 +6,7 @@ import {
   judgeInputFile,
 } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { foreseen } from '../i18n/foreseen';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
 
@@ -45,7 +46,7 @@ export function useInputFile<Role extends InputRole>(
       stop();
       const problem = judgeInputFile(role, file);
       if (problem) {
-        const sentence = knownSentence(problem.code, problem.details);
+        const sentence = foreseen(problem.code, problem.details);
         return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);
@@ -69,16 +70,21 @@ export function useInputFile<Role extends InputRole>(
     [role, onKept, stop],
   );
 
-  const remove = useCallback(() => {
-    stop();
-    setRefusal(null);
-    onKept(null);
-  }, [onKept, stop]);
+  /** A file the server keeps already, or none. */
+  const put = useCallback(
+    (file: Kept<Role> | null) => {
+      stop();
+      setRefusal(null);
+      onKept(file);
+    },
+    [onKept, stop],
+  );
+  const remove = useCallback(() => put(null), [put]);
 
   const state: InputState<Kept<Role>> = sending
     ? { status: 'sending', ...sending }
     : kept
       ? { status: 'kept', file: kept }
       : { status: 'empty' };
-  return { state, refusal, choose, remove, dismiss: () => setRefusal(null) };
+  return { state, refusal, choose, put, remove, dismiss: () => setRefusal(null) };
 }

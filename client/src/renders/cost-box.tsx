@@ -1,6 +1,6 @@
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { Disclosure } from '../design/disclosure';
-import { formatNumber, t } from '../i18n/t';
+import { formatNumber, phrase, t } from '../i18n/t';
 
 /** The price before the click, with every step that made it. */
 export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {
@@ -20,7 +20,7 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
           {price.lines.map((line) => (
             <tr key={line.label}>
               <th scope="row" className="py-1 text-left font-normal">
-                {line.label}
+                {phrase(line.label)}
               </th>
               <td className="figures py-1 text-right">{formatNumber(line.credits)}</td>
             </tr>

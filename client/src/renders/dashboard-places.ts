@@ -1,9 +1,5 @@
+import { PLANS_TAB, PROFILE } from './profile-place';
 import { TOOL_PAGES } from './tool-pages';
-
-/** The profile panel, over whatever page it is opened on. */
-export const PROFILE = '/dashboard/userprofile';
-/** Its tab that the short address /billing leads to. */
-export const PLANS_TAB = `${PROFILE}?tab=plans`;
 
 /** The pages of the dashboard as the sidebar lists them and the search finds them. */
 export const LIBRARY_PLACES = [

@@ -1,9 +1,11 @@
-import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Redo2, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
-import { t } from '../i18n/t';
+import { phrase, t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
+import { useRenderActions } from '../transport/render-actions';
+import { priceAgain } from './render-price';
 import { moneyText } from './render-words';
 
 /** What a tool calls an end without a result. */
@@ -32,11 +34,16 @@ export function EndedRender({
     <div className="grid gap-3">
       <div className="crop-marks grid justify-items-start gap-3 p-6 sm:p-10">
         <h2 className="font-serif text-28 text-ink">{failed ? words.failed : words.cancelled}</h2>
-        {failed ? <p className="max-w-prose text-bad">{render.failure?.sentence || words.reason}</p> : null}
+        {failed ? (
+          <p className="max-w-prose text-bad">{phrase(render.failure?.sentence ?? '') || words.reason}</p>
+        ) : null}
         <p>{render.money === 'held' ? words.notCharged : moneyText(render)}</p>
-        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
-          {t('render.reuse')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {render.local ? null : <TryAgain render={render} />}
+          <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
+            {t('render.reuse')}
+          </Button>
+        </div>
         {failed && render.traceId ? (
           <p className="label figures flex items-center gap-1">
             {t('problem.trace', { trace: render.traceId })}
@@ -46,5 +53,22 @@ export function EndedRender({
       </div>
       <div className="px-3 sm:px-5">{caption}</div>
     </div>
+  );
+}
+
+/** The same once more with one click, for what it costs now; what comes of it is shown instead. */
+function TryAgain({ render }: { render: KnownRender }) {
+  const actions = useRenderActions();
+  const [busy, setBusy] = useState(false);
+  const credits = priceAgain(render);
+  const again = async () => {
+    setBusy(true);
+    if (await actions.retry(render, credits)) setBusy(false);
+  };
+  const price = render.mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits });
+  return (
+    <Button tone="primary" icon={<Redo2 aria-hidden className="size-4" />} disabled={busy} onClick={() => void again()}>
+      {`${t('fault.retry')} · ${price}`}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SegmentedControl } from '../design/segmented-control';
+import { Skeleton } from '../design/skeleton';
 import { t } from '../i18n/t';
 
-const PARTS = ['words', 'recipe', 'receipt', 'files'] as const;
+const PARTS = ['words', 'recipe', 'receipt', 'files', 'comments'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What is told of a result, one part at a time: what became of the words, what was set, what it cost. */
@@ -22,7 +23,7 @@ export function FactsPanel({ label, parts }: { label: string; parts: Partial<Rec
           choices={there.map((value) => ({ value, label: t(`facts.${value}`) }))}
         />
       </div>
-      {parts[shown]}
+      <Suspense fallback={<Skeleton className="h-32" />}>{parts[shown]}</Suspense>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import { Button } from '../design/button';
+import { useLeaving } from '../design/leaving';
 import { ordinal, t } from '../i18n/t';
 
 /**
  * Orders a render, also while others run: it never turns into another button, so that a second click can do no harm. The second
- * click of a double click is no second order. It says what the click costs, and
- * whether it will wait.
+ * click of a double click is no second order. It says what the click costs, and whether it will wait. While another page is on its
+ * way it orders nothing: what is tapped then is meant for that page.
  */
 export function GenerateButton({
   disabled,
@@ -24,13 +25,14 @@ export function GenerateButton({
   waits: number | null;
   onGenerate: () => void;
 }) {
+  const leaving = useLeaving();
   return (
     <Button
       id="generate"
       tone="primary"
       size="large"
       className="min-h-11! min-w-0 flex-1 px-2! text-14!"
-      disabled={disabled}
+      disabled={disabled || leaving}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();
       }}

@@ -28,7 +28,7 @@ export function GenerateRow({
   const wide = useWide();
   const cancel = (
     <Button
-      className="w-18 px-0! max-md:min-h-11"
+      className="min-w-18 px-2! max-md:min-h-11"
       disabled={!open || !mayCancel(open)}
       title={open ? cancelWord(open, { offer: t('render.cancel'), under }) : t('render.nothingToCancel')}
       onClick={onCancel}
@@ -45,7 +45,8 @@ export function GenerateRow({
     );
   }
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
+    // At the foot: a prompt that shrinks when it loses the focus must not move Generate away under the finger.
+    <div className="grid grid-cols-[auto_1fr_auto] items-end gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
       <div className="col-span-3 min-w-0 sm:order-1 sm:col-span-1">{prompt}</div>
       <SettingsToggle />
       <div className="grid sm:order-2 sm:w-60">{generate}</div>

@@ -1,6 +1,6 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
-import { clockOfHour, t, type WordKey } from '../i18n/t';
+import { choiceName, clockOfHour, t, type WordKey } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { SENT_FACTS } from './sent-facts';
 
@@ -28,6 +28,11 @@ export function imageFacts(result: KnownRender['result']): Line[] {
   ];
 }
 
+/** A choice as the form says it. */
+function chosen(wire: string, value: string | undefined): string | undefined {
+  return value && choiceName(wire, value);
+}
+
 /** Everything that was set for an image, in the order of the form. Pure. */
 export function imageLines(settings: ImageSettings): Line[] {
   return [
@@ -38,16 +43,19 @@ export function imageLines(settings: ImageSettings): Line[] {
     ['still.upscale', settings.upscale],
     ['still.outputFormat', t(`still.${settings.outputFormat}`)],
     ['frame.label', settings.image && settings.imageFit ? t(`frame.${settings.imageFit}`) : undefined],
-    ...PARTS_OF[settings.designType].map((part): Line => [`part.${part}`, settings[part]]),
-    ['look.season', settings.season],
+    ...PARTS_OF[settings.designType].map(
+      (part): Line => [`part.${part}`, chosen(part.replace('Material', '_material'), settings[part])],
+    ),
+    ['look.season', chosen('season', settings.season)],
     ['look.hour', settings.sunHour === undefined ? undefined : clockOfHour(settings.sunHour)],
-    ['s2i.timeOfDay', settings.light?.timeOfDay],
-    ['s2i.weather', settings.light?.weather],
-    ['t2i.lens', settings.cameraLens],
-    ['t2i.depth', settings.depthOfField],
+    ['s2i.timeOfDay', chosen('time_of_day', settings.light?.timeOfDay)],
+    ['s2i.weather', chosen('weather', settings.light?.weather)],
+    ['t2i.lens', chosen('camera_lens', settings.cameraLens)],
+    ['t2i.depth', chosen('dof_level', settings.depthOfField)],
     ['t2i.verticals', t(settings.verticalsStraight ? 'block.yes' : 'block.no')],
     ['still.promptStrength', settings.image ? settings.promptStrength : undefined],
     ['t2i.negative', settings.negativePrompts],
+    ['facts.elements', settings.elements?.map(({ name }) => name).join(', ')],
     ['t2i.seedLock', t(settings.seedLocked ? 'block.yes' : 'block.no')],
   ];
 }
@@ -57,31 +65,31 @@ export function sketchLines(sketch: SketchSettings): Line[] {
   const forBoth: Line[] = [
     ['s2i.useType', sketch.useType],
     ['s2i.details', sketch.details],
-    ['s2i.timeOfDay', sketch.timeOfDay],
+    ['s2i.timeOfDay', chosen('time_of_day', sketch.timeOfDay)],
     ['s2i.geometryOverride', sketch.geometryOverride],
-    ['s2i.referenceRole', sketch.referenceRole],
-    ['s2i.depthMode', sketch.depthMode],
-    ['s2i.outputType', sketch.outputType],
+    ['s2i.referenceRole', chosen('reference_role', sketch.referenceRole)],
+    ['s2i.depthMode', chosen('depth_mode', sketch.depthMode)],
+    ['s2i.outputType', chosen('output_type', sketch.outputType)],
   ];
   if (sketch.subject === 'Interior') {
     return [
       ['s2i.roomType', sketch.roomType],
-      ['s2i.styleTemplate', sketch.styleTemplate],
-      ['s2i.colorScheme', sketch.colorScheme],
-      ['s2i.lightingMood', sketch.lightingMood],
+      ['s2i.styleTemplate', chosen('style_template', sketch.styleTemplate)],
+      ['s2i.colorScheme', chosen('color_scheme', sketch.colorScheme)],
+      ['s2i.lightingMood', chosen('lighting_mood', sketch.lightingMood)],
       ['s2i.sketchStrictness', sketch.sketchStrictness],
-      ['s2i.perspectiveAssist', sketch.perspectiveAssist],
+      ['s2i.perspectiveAssist', chosen('perspective_assist', sketch.perspectiveAssist)],
       ['s2i.furnitureFocus', sketch.furnitureFocus],
       ...forBoth,
     ];
   }
   return [
-    ['s2i.projectType', sketch.projectType],
-    ['s2i.environment', sketch.environment],
-    ['s2i.weather', sketch.weather],
-    ['s2i.materialPalette', sketch.materialPalette],
+    ['s2i.projectType', chosen('arch_project_type', sketch.projectType)],
+    ['s2i.environment', chosen('arch_environment', sketch.environment)],
+    ['s2i.weather', chosen('weather', sketch.weather)],
+    ['s2i.materialPalette', chosen('material_palette', sketch.materialPalette)],
     ['s2i.formStrictness', sketch.formStrictness],
-    ['s2i.framing', sketch.framing],
+    ['s2i.framing', chosen('framing', sketch.framing)],
     ['s2i.focalElement', sketch.focalElement],
     ...forBoth,
   ];

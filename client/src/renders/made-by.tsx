@@ -1,11 +1,11 @@
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import { whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Badge } from '../design/badge';
-import { t } from '../i18n/t';
+import { foreseen } from '../i18n/foreseen';
+import { phrase, t } from '../i18n/t';
 
 interface Maker {
   tool: Tool;
@@ -27,7 +27,7 @@ export function useMaker(): ShownProvider | undefined {
 /** Why nobody who would make an order can make it, as an obstacle to the order; null when somebody can. */
 export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
   const why = whyNobody(providers, tool, settings);
-  return why === null ? null : { text: knownSentence('not_made', { why }) };
+  return why === null ? null : { text: foreseen('not_made', { why }) };
 }
 
 /** The sentence under a slider, a switch or a group of choices, which has no room for a word beside it. */
@@ -39,7 +39,8 @@ export function useHint(wire: string, hint?: string): string | undefined {
 
 function useFieldNote(wire: string): FieldNote | undefined {
   const { tool, provider } = useContext(MakerContext);
-  return provider?.fields[wire]?.find(({ tools }) => tools.includes(tool));
+  const note = provider?.fields[wire]?.find(({ tools }) => tools.includes(tool));
+  return note && { ...note, says: phrase(note.says) };
 }
 
 /** What stands beside a field that the provider does not simply do. @param wire its name on the wire */

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber, t, type WordKey } from '../i18n/t';
+import { formatMoment, formatNumber, phrase, t, type WordKey } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { useReceipt } from '../transport/render-queries';
 
@@ -14,7 +14,7 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
         {receipt.data.postings.map((posting) => (
           <tr key={posting.id}>
             <th scope="row" className="py-1.5 text-left font-normal">
-              {posting.reason}
+              {phrase(posting.reason)}
             </th>
             <td className="label figures py-1.5 max-sm:hidden">{formatMoment(posting.at)}</td>
             <td className="label py-1.5">{kindWord(posting.kind)}</td>

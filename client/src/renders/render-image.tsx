@@ -1,5 +1,6 @@
 import { CircleSlash, Clock, Pause, TriangleAlert } from 'lucide-react';
 import { Skeleton } from '../design/skeleton';
+import { dragOf } from '../inputs/result-drag';
 import type { KnownRender } from '../transport/merge-renders';
 import { usePreview } from '../transport/render-queries';
 
@@ -12,7 +13,11 @@ export function RenderImage({ render, address }: { render: KnownRender; address:
   if (render.status === 'cancelled') return <CircleSlash aria-hidden className={ICON} />;
   const direct = render.settings.kind === 'still' ? render.direct?.url : undefined;
   const url = address ?? direct ?? preview?.url;
-  if (url) return <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />;
+  if (url) {
+    return (
+      <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" {...dragOf(render)} />
+    );
+  }
   if (render.status === 'done' && !render.direct) return <Skeleton className="size-full" />;
   return render.waitCause?.cause === 'parked' ? (
     <Pause aria-hidden className={ICON} />

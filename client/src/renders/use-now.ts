@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { momentOfPage, onTick } from './shared-clock';
 
-const TICK_MS = 1_000;
+const STILL = () => () => undefined;
 
-/** The present moment, ticking every second while `running`. */
+/**
+ * The present moment, ticking every second while `running`; the same all over the page: of one render no two places say two ends. What
+ * runs no more stays at its last moment.
+ */
 export function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
+  const moment = useSyncExternalStore(running ? onTick : STILL, momentOfPage);
+  const last = useRef(moment);
+  if (running) last.current = moment;
+  return last.current;
 }

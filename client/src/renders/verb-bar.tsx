@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLeaving } from '../design/leaving';
 import { t } from '../i18n/t';
 import { verbId } from './verb-keys';
 
@@ -16,7 +17,7 @@ export interface Verb {
   run: () => void;
 }
 
-/** The next steps of the result above: icon, name, key, and a few words each. */
+/** The next steps of the result above: icon, name, key, and a few words each. A second click leads no second time elsewhere. */
 export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?: ReactNode }) {
   return (
     <section aria-label={t('verb.bar')} className="grid gap-2">
@@ -34,12 +35,13 @@ export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?
 
 function VerbButton({ verb }: { verb: Verb }) {
   const { id, name, icon, key, says, possible, run } = verb;
+  const leaving = useLeaving();
   return (
     <button
       type="button"
       id={verbId(id)}
       disabled={!possible}
-      onClick={run}
+      onClick={leaving ? undefined : run}
       aria-keyshortcuts={key}
       aria-label={name}
       aria-describedby={`${verbId(id)}-says`}

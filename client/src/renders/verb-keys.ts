@@ -21,6 +21,9 @@ type VerbName = keyof typeof VERB_KEYS;
 /** The id of the element that does a verb. */
 export const verbId = (id: string) => `verb-${id}`;
 
+/** Orders from the keyboard: only what the button would do, and nothing while it can do nothing. */
+export const pressGenerate = (): void => document.getElementById('generate')?.click();
+
 /** Single keys for `useShortcuts`: each presses the verb that stands on the screen, and does nothing where there is none. */
 export function verbKeys(): Record<string, () => void> {
   const names = Object.keys(VERB_KEYS) as VerbName[];

@@ -1,6 +1,7 @@
+import '../i18n/result-words';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { formatNumber, t, type WordKey } from '../i18n/t';
+import { formatFixed, formatNumber, t, type WordKey } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { makerText } from './render-words';
 import { SENT_FACTS } from './sent-facts';
@@ -8,7 +9,7 @@ import { SENT_FACTS } from './sent-facts';
 type Fact = [name: string, value: string];
 
 const yesNo = (value: boolean) => t(value ? 'clip.yes' : 'clip.no');
-const hundredths = (value: number) => value.toFixed(2);
+const hundredths = (value: number) => formatFixed(value, 2);
 
 /** The settings of a clip in words, in the order of the form, then what the provider tells. Pure. */
 export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownRender['result']): Fact[] {
@@ -32,6 +33,7 @@ export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownR
         height: String(result?.height ?? settings.height),
       }),
     ],
+    ...(settings.elements ? [[t('facts.elements'), settings.elements.map(({ name }) => name).join(', ')] as Fact] : []),
     ...(result ? resultFacts(result) : []),
   ];
   // A provider tells some settings again; the form's own word stands.

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import '../i18n/frame-words';
 import { someRender } from '../transport/any-render.arbitrary';
 import type { KnownRender } from '../transport/merge-renders';
 import { stateLine } from './render-words';

@@ -1,5 +1,5 @@
 import type { WordReport } from '@maquette/contracts/renders/word-report';
-import { t } from '../i18n/t';
+import { phrase, t } from '../i18n/t';
 
 /** What became of the words of a prompt, in three short paragraphs; those that are empty are left out. */
 export function WordList({ words }: { words: readonly WordReport[] }) {
@@ -26,5 +26,5 @@ function Words({ name, words }: { name: string; words: readonly WordReport[] }) 
 }
 
 function said({ text, reason }: WordReport): string {
-  return reason === undefined ? text : t('words.why', { word: text, reason });
+  return reason === undefined ? text : t('words.why', { word: text, reason: phrase(reason) });
 }

@@ -3,6 +3,7 @@ import '../i18n/shell-words';
 import { usePageTitle } from '../design/page-title';
 import { PersonPanel, SignInPanel } from '../features/account/account-panels';
 import { DeletePanel } from '../features/account/delete-panel';
+import { LanguagePanel } from '../features/account/language-panel';
 import { MailPanel } from '../features/account/mail-panel';
 import { SessionsPanel } from '../features/account/sessions-panel';
 import { t } from '../i18n/t';
@@ -18,6 +19,7 @@ export default function AccountScreen() {
       <h1 className="font-serif text-40 text-ink">{t('shell.yourAccount')}</h1>
       <PersonPanel key={person.name} name={person.name} photo={photo} />
       <SignInPanel />
+      <LanguagePanel />
       <MailPanel />
       <SessionsPanel />
       <DeletePanel email={person.email} />

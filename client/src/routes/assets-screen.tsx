@@ -1,4 +1,5 @@
 import '../i18n/asset-words';
+import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
 import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
@@ -42,6 +43,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
     to: dayOf(params.get('to')),
     resolution: RESOLUTIONS.find((resolution) => resolution === params.get('resolution')) ?? null,
     ratio: RATIOS.find((ratio) => ratio === params.get('ratio')) ?? null,
+    colour: COLOUR_NAMES.find((colour) => colour === params.get('colour')) ?? null,
     favorite: params.get('favorite') === '1',
     sort: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
     scope,

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
+import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
 
-const CameraStage = latePart(() => import('./camera-stage'));
+const CameraStage = latePart(() => withWords(import('./camera-stage')));
 
 /** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
 export function CameraTrial() {

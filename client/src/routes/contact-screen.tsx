@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { ContactForm } from '../features/contact/contact-form';
 import { BackdropVideo } from '../features/landing/backdrop-video';
+import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
 
 /** Anybody may write to us; `?plan=` begins the form with what a link of the price page is about. */

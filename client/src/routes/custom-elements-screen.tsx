@@ -1,17 +1,19 @@
+import '../i18n/element-words';
 import '../i18n/shell-words';
-import { Button, ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
-import { Skeleton } from '../design/skeleton';
-import { ElementCard } from '../features/element-grid/element-card';
+import { ElementGrid } from '../features/element-grid/element-grid';
+import { FileList } from '../features/element-grid/file-list';
 import { t } from '../i18n/t';
-import { TOOL_PAGES } from '../renders/tool-pages';
+import { may } from '../session/rights';
 import { useElements } from '../transport/elements';
+import { useDashboard } from './dashboard';
 
-const PLACES = ['1', '2', '3', '4'];
-const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-
-/** What the workspace brought to start renders from, ready to start another. */
+/** What the workspace keeps to render with again, and the files it brought. */
 export default function CustomElementsScreen() {
+  const { credits } = useDashboard();
+  const elements = useElements();
+  const mayChange =
+    credits.status === 'loading' ? null : credits.status === 'known' && may(credits.entitlements, 'elements.change');
   const title = t('shell.customElements');
   usePageTitle(t('t2i.tab', { title }));
   return (
@@ -20,48 +22,21 @@ export default function CustomElementsScreen() {
         <h1 className="font-serif text-40 text-ink">{title}</h1>
         <p className="max-w-prose">{t('elements.text')}</p>
       </div>
-      <Elements />
+      <ElementGrid mayChange={mayChange} />
+      {/* Not before it is known what stands above: it would only move. */}
+      <section
+        hidden={elements.isPending || mayChange === null}
+        aria-labelledby="brought-files"
+        className="grid grid-cols-1 gap-4 border-t border-line pt-6"
+      >
+        <div className="grid gap-1">
+          <h2 id="brought-files" className="font-serif text-28 text-ink">
+            {t('elements.files')}
+          </h2>
+          <p className="max-w-prose">{t('elements.filesText')}</p>
+        </div>
+        <FileList />
+      </section>
     </main>
-  );
-}
-
-function Elements() {
-  const found = useElements();
-  if (found.isError) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('elements.failed')}</p>
-        <Button onClick={() => void found.refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
-  }
-  if (found.isPending) {
-    return (
-      <div aria-busy="true" className={GRID}>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="aspect-4/3" />
-        ))}
-      </div>
-    );
-  }
-  if (found.data.length === 0) {
-    return (
-      <div className="crop-marks grid justify-items-start gap-3 p-8">
-        <h2 className="font-serif text-28 text-ink">{t('elements.emptyTitle')}</h2>
-        <p className="max-w-prose">{t('elements.emptyText')}</p>
-        <ButtonLink tone="primary" to={TOOL_PAGES.s2i}>
-          {t('shell.sketchToImages')}
-        </ButtonLink>
-      </div>
-    );
-  }
-  return (
-    <ul aria-label={t('elements.list')} className={GRID}>
-      {found.data.map((element) => (
-        <li key={element.id} className="min-w-0">
-          <ElementCard element={element} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,14 +7,16 @@ import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
 import { PageFoot } from '../design/page-foot';
 import { Toaster } from '../design/toaster';
+import { showToast } from '../design/toasts';
 import { useRoomy } from '../design/use-wide';
 import { JobTray } from '../features/job-tray/job-tray';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { t } from '../i18n/t';
-import { PROFILE } from '../renders/dashboard-places';
+import { PROFILE } from '../renders/profile-place';
 import { TOOL_PAGES } from '../renders/tool-pages';
+import { clientSettings } from '../session/client-settings';
 import { useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
@@ -49,6 +51,15 @@ function useNarrow(tool: boolean) {
 /** Firebase tokens live an hour; the socket gets the next one well before. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
+/** What operators say to everybody stands until it is closed. */
+function useBanner(): void {
+  useEffect(() => {
+    clientSettings()
+      .then(({ banner }) => banner && showToast({ tone: 'plain', text: banner, stays: true }))
+      .catch((error) => console.warn('What operators say is not known yet.', error));
+  }, []);
+}
+
 function useLiveConnection(uid: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -80,6 +91,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
   const ahead = usePagesAhead(tool);
   useLiveConnection(person.uid);
+  useBanner();
   useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
   const card = { name: known || person.name, email: person.email, credits, onSearch: () => search() };

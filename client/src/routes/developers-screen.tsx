@@ -10,8 +10,8 @@ import { Skeleton } from '../design/skeleton';
 import { Toaster } from '../design/toaster';
 import { ApiReference } from '../features/api-reference/api-reference';
 import { referenceSchema } from '../features/api-reference/reference-document';
+import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
 import { useVisitor } from '../session/visitor';
 import { callApi } from '../transport/api-client';
@@ -30,7 +30,7 @@ export default function DevelopersScreen() {
   return (
     <>
       <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
-      <main id="content" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <main id="content" lang="en" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
         <header className="grid gap-4">
           <h1 className="max-w-column font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
             {t('ref.headline')}

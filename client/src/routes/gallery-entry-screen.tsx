@@ -1,16 +1,17 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
-import { type GalleryEntry, galleryImageUrl } from '@maquette/contracts/gallery/gallery';
+import { type GalleryEntry, galleryImageUrl, galleryVideoUrl } from '@maquette/contracts/gallery/gallery';
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../design/badge';
 import { Button, ButtonLink } from '../design/button';
 import { latePart } from '../design/late-part';
+import { movesByItself } from '../design/moves-by-itself';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
+import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import { formatMoment, t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { useGalleryEntry } from '../transport/gallery';
@@ -51,6 +52,8 @@ export default function GalleryEntryScreen() {
 
 function Entry({ entry }: { entry: GalleryEntry }) {
   const { id, words, model, width, height, author, publishedAt, kind } = entry;
+  /** Its clip cannot be shown: there is its first frame. */
+  const [still, setStill] = useState(false);
   const [reporting, setReporting] = useState(false);
   const facts = [
     [t('gallery.model'), model],
@@ -59,17 +62,35 @@ function Entry({ entry }: { entry: GalleryEntry }) {
   ];
   return (
     <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
-      <img
-        src={galleryImageUrl(id)}
-        alt={words}
-        width={width}
-        height={height}
-        className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
-      />
+      {kind === 'clip' && !still ? (
+        <video
+          src={galleryVideoUrl(id)}
+          poster={galleryImageUrl(id)}
+          controls
+          autoPlay={movesByItself()}
+          muted
+          loop
+          playsInline
+          preload={movesByItself() ? 'auto' : 'none'}
+          aria-label={words}
+          width={width}
+          height={height}
+          onError={() => setStill(true)}
+          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+        />
+      ) : (
+        <img
+          src={galleryImageUrl(id)}
+          alt={words}
+          width={width}
+          height={height}
+          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+        />
+      )}
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
         <h1 className="font-serif text-28 text-balance break-words text-ink">{words || t('gallery.title')}</h1>
         <Badge>{t('gallery.machine')}</Badge>
-        {kind === 'clip' ? <p className="label">{t('gallery.clip')}</p> : null}
+        {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
           {facts.map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">

@@ -7,8 +7,8 @@ import { Skeleton } from '../design/skeleton';
 import { ReviewRoom } from '../features/review-room/review-room';
 import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { formatMoment, t } from '../i18n/t';
-import { guestFile, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
-import { asRefusal, Refusal } from '../transport/refusal';
+import { guestFile, saveGuestRecord, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
+import { asRefusal, Refusal, refusalOf } from '../transport/refusal';
 import { saveBlob } from '../transport/save-file';
 
 /** The room as a guest has it: by name, without an account. */
@@ -32,12 +32,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
       field.current?.querySelector('input')?.focus();
       return new Refusal(t('review.nameMissing'), { code: 'name_missing', status: 0 });
     }
-    try {
-      await send({ name: given });
-      return null;
-    } catch (error) {
-      return asRefusal(error);
-    }
+    return refusalOf(() => send({ name: given }));
   };
   const side: ReviewSide = {
     File: GuestFile,
@@ -48,7 +43,12 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
       named((signed) => act(ROUTES.guestVerdicts, { renderId, decision, note, ...signed })),
     signer: name.trim() || t('review.guest'),
     choosesReaders: false,
-    download: review.data?.share?.download ? (item) => download(pass, item) : undefined,
+    ...(review.data?.share?.download
+      ? {
+          download: (item) => download(pass, item),
+          record: (item) => refusalOf(() => saveGuestRecord(pass, item.renderId)),
+        }
+      : {}),
   };
   if (review.isError && !review.data) {
     return (
@@ -93,17 +93,15 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
 const Pass = createContext('');
 
 function GuestFile({ item, use, children }: FileOfResult) {
-  return children(useGuestFile(useContext(Pass), item.renderId, use).data);
+  const { data, error } = useGuestFile(useContext(Pass), item.renderId, use);
+  return children(data?.url, data?.making ?? (error && asRefusal(error)));
 }
 
-async function download(pass: string, item: ReviewItem): Promise<Refusal | null> {
-  try {
+function download(pass: string, item: ReviewItem): Promise<Refusal | null> {
+  return refusalOf(async () => {
     const file = await guestFile(pass, item.renderId, 'download');
     saveBlob(file, `maquette-${item.renderId.slice(-8)}.${ENDINGS[file.type] ?? 'bin'}`);
-    return null;
-  } catch (error) {
-    return asRefusal(error);
-  }
+  });
 }
 
 const ENDINGS: Record<string, string> = {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
 import { TextField } from '../design/fields';
 import { usePageTitle } from '../design/page-title';
+import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import { LegalBlocks } from '../features/legal/legal-text';
 import { t } from '../i18n/t';
 import { useVisitor } from '../session/visitor';
@@ -23,7 +23,7 @@ export default function HelpScreen() {
   return (
     <>
       <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
-      <main id="content" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <main id="content" lang="en" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
         <div className="grid gap-6">
           <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64">{t('help.title')}</h1>
           <div className="max-w-prose">

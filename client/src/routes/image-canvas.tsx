@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Keyboard } from 'lucide-react';
 import { type Ref, Suspense } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';
@@ -27,7 +27,9 @@ import type { Series } from './use-series';
 const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'), { ahead: true });
 const SeriesView = latePart(() => import('../features/render-view/series-view'), { ahead: true });
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const ResultComments = latePart(() => import('./result-comments'));
 const SamplePrompts = latePart(() => import('../features/image-form/sample-prompts'));
+const SketchOnCanvas = latePart(() => import('../features/image-form/sketch-on-canvas'));
 const SampleSketches = latePart(() => import('../features/image-form/sample-sketches'));
 const ImageInMotion = latePart(() => import('../features/image-in-motion/image-in-motion'));
 
@@ -57,7 +59,7 @@ export function ImageCanvas({
       head={
         <ToolHead
           title={t(`block.${tool}`)}
-          about={about ? titleOf(about) : t('canvas.empty')}
+          about={about ? titleOf(about) : t(tool === 's2i' && state.form.image ? 's2i.sketch' : 'canvas.empty')}
           always={<ZoomControl />}
         >
           <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
@@ -98,6 +100,7 @@ export function ImageCanvas({
             render={render}
             hint={stageHint(render, own)}
             credits={state.credits}
+            comments={<ResultComments renderId={render.id} />}
             onSize={(settings, price) => state.enlarge(render, settings, price)}
             uses={{
               onReuse: () => state.reuse(render),
@@ -113,14 +116,18 @@ export function ImageCanvas({
         ) : null}
         {!render && !series && !shown.loading && !shown.missing ? (
           tool === 's2i' ? (
-            <SampleSketches
-              onOwn={(file) => void input.choose(file)}
-              onUse={(file, fields) => {
-                change(fields);
-                void input.choose(file);
-                onSample();
-              }}
-            />
+            state.form.image ? (
+              <SketchOnCanvas form={state.form} image={state.form.image} />
+            ) : (
+              <SampleSketches
+                onOwn={(file) => void input.choose(file)}
+                onUse={(file, fields) => {
+                  change(fields);
+                  void input.choose(file);
+                  onSample();
+                }}
+              />
+            )
           ) : (
             <SamplePrompts
               onUse={(fields) => {

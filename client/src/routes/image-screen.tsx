@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
@@ -14,15 +14,17 @@ import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
 import { renderPage } from '../renders/tool-pages';
-import { verbKeys } from '../renders/verb-keys';
+import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
 import { type ImageToolState, useImageTool } from './use-image-tool';
 import { useShortcuts } from './use-shortcuts';
 
 const AlertDialog = latePart(() => import('../design/alert-dialog'));
+const ImageElements = latePart(() => import('./image-elements'), { ahead: true });
 const ShortcutHelp = latePart(() => import('./shortcut-help'));
 const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
+const TintedSketch = latePart(() => import('../features/image-form/tinted-sketch'), { quiet: true });
 const ZONE_ID = 'input-zone';
 
 /** Text to Images and Sketch to Images: settings beside a canvas. */
@@ -56,7 +58,7 @@ export function ImageScreen({
   const gen1 = useGen1(job.refuse);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
   useShortcuts({
-    generate: state.generateByKey,
+    generate: pressGenerate,
     single: {
       ...verbKeys(),
       '/': () => prompt.current?.focus(),
@@ -79,6 +81,7 @@ export function ImageScreen({
         onGenerate={state.generate}
         promptRef={prompt}
         zone={<Zone tool={tool} state={state} />}
+        elements={<ImageElements {...{ tool, form, change }} onPicture={state.input.put} />}
         sending={state.sending}
         // On a phone the canvas says it, and the dock stays low.
         statusLine={gen1.busy ? <HandoffLine /> : open && wide ? <StatusLine render={open} /> : null}
@@ -134,7 +137,7 @@ function pickKeys({ series, shown }: ImageToolState): Record<string, () => void>
 
 /** The reference or the sketch; the result on the canvas may be taken with one click. */
 function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
-  const { input, render, form, change, keepImage } = state;
+  const { input, render, form, change } = state;
   const result = render && inputOfResult(render);
   const sketch = tool === 's2i';
   return (
@@ -146,7 +149,17 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         dragging={state.dragging}
         large={sketch}
         refused={input.refusal !== null}
-        framing={{ ...form, paper: sketch, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
+        framing={{
+          ...form,
+          paper: sketch,
+          over: sketch ? (
+            <Suspense>
+              <TintedSketch form={form} />
+            </Suspense>
+          ) : null,
+          onFrame: change,
+          onRatio: (ratio) => change({ ratio, ratioChosen: true }),
+        }}
         onChoose={(file) => void input.choose(file)}
         onRemove={input.remove}
         action={
@@ -154,7 +167,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
             <Button
               size="small"
               className="justify-self-start pointer-coarse:min-h-11"
-              onClick={() => keepImage(result)}
+              onClick={() => input.put(result)}
             >
               {t('still.useResult')}
             </Button>

@@ -4,9 +4,10 @@ import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';
 
 export default function ImageToVideoScreen() {
-  const { fields, madeFrom } = useHanded();
+  const { fields, madeFrom, at } = useHanded();
   return (
     <VideoWorkspace
+      key={at}
       tool="i2v"
       title={t('i2v.title')}
       draft="i2v"

@@ -1,11 +1,12 @@
-import '../i18n/visitor-words';
+import '../i18n/front-words';
 import { usePageTitle } from '../design/page-title';
 import { AskedAndMade } from '../features/landing/asked-and-made';
 import { Hero } from '../features/landing/hero';
 import { LineAndMoney } from '../features/landing/line-and-money';
 import { PlansTeaser } from '../features/landing/plans-teaser';
+import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { AnimationSection, Closing, Promises, RenderingSection, SiteFooter } from '../features/landing/tool-sections';
+import { AnimationSection, Closing, Promises, RenderingSection } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
 import { CameraTrial } from './camera-trial';
 import { useHashScroll } from './use-hash-scroll';

@@ -1,7 +1,7 @@
-import '../i18n/visitor-words';
+import '../i18n/front-words';
 import { usePageTitle } from '../design/page-title';
+import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import type { LegalPage } from '../features/legal/legal-page';
 import { LegalText } from '../features/legal/legal-text';
 import { t } from '../i18n/t';
@@ -14,7 +14,7 @@ export function LegalScreen({ page }: { page: LegalPage }) {
   return (
     <>
       <SiteHeader />
-      <main id="content" className="mx-auto max-w-page px-4 pt-28 pb-20 sm:px-8 md:pt-32 print:pt-0">
+      <main id="content" lang="en" className="mx-auto max-w-page px-4 pt-28 pb-20 sm:px-8 md:pt-32 print:pt-0">
         <LegalText {...page} />
       </main>
       <SiteFooter imagesShown={false} />

@@ -8,7 +8,7 @@ import { Dialog } from '../design/dialog';
 import { usePageTitle } from '../design/page-title';
 import { UnsavedProvider } from '../design/unsaved';
 import { t } from '../i18n/t';
-import { PROFILE } from '../renders/dashboard-places';
+import { PROFILE } from '../renders/profile-place';
 import { ApiTab } from './api-tab';
 import { AuditTab } from './audit-tab';
 import type { Dashboard } from './dashboard';

@@ -1,26 +1,19 @@
 import '../i18n/review-words';
-import { ROUTES } from '@maquette/contracts/calls/routes';
-import type { ReviewItem } from '@maquette/contracts/review/review';
 import { FileCheck2, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { ReviewRoom } from '../features/review-room/review-room';
-import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { t } from '../i18n/t';
-import type { CarriedInput } from '../inputs/carried-input';
-import { cutOf } from '../inputs/cut-of';
-import { TOOL_PAGES } from '../renders/tool-pages';
 import { saveRecord } from '../transport/provenance';
-import { asRefusal, type Refusal } from '../transport/refusal';
-import { useAssetUrl } from '../transport/render-queries';
-import { useReview, useReviewActs } from '../transport/reviews';
-import { useDashboard } from './dashboard';
+import { asRefusal } from '../transport/refusal';
+import { useReview } from '../transport/reviews';
 import { GalleryStand } from './gallery-stand';
+import { useMembersSide } from './use-members-side';
 
 const ShareDialog = latePart(() => import('../renders/share-dialog'));
 
@@ -97,52 +90,4 @@ async function record(renderId: string): Promise<void> {
   } catch (error) {
     showToast({ tone: 'bad', text: asRefusal(error).message });
   }
-}
-
-function useMembersSide(share: string | null): ReviewSide {
-  const act = useReviewActs();
-  const navigate = useNavigate();
-  const { person } = useDashboard();
-  const tried = async (work: Promise<void>): Promise<Refusal | null> => {
-    try {
-      await work;
-      return null;
-    } catch (error) {
-      return asRefusal(error);
-    }
-  };
-  const comments = ROUTES.reviewComments;
-  return {
-    File: MemberFile,
-    comment: ({ inside, ...wish }) => tried(act(comments, { ...wish, shareId: inside ? null : share })),
-    resolve: (id, resolved) => tried(act(`${comments}/${encodeURIComponent(id)}/resolve`, { resolved })),
-    remove: (id) => tried(act(`${comments}/${encodeURIComponent(id)}`)),
-    decide: (renderId, decision, note) =>
-      tried(act(ROUTES.reviewVerdicts, { renderId, decision, note, shareId: share })),
-    reopen: (renderId) => tried(act(ROUTES.reviewReopen, { renderId })),
-    signer: person.name,
-    choosesReaders: share !== null,
-    work: (item, { text, spot }) =>
-      tried(
-        cutOf(keyOf(item, 'picture') ?? '', spot).then((image) => {
-          const state: CarriedInput = { image, prompt: inWords(item, text), madeFrom: item.renderId };
-          navigate(`${TOOL_PAGES.t2i}?render=new`, { state });
-        }),
-      ),
-  };
-}
-
-function MemberFile({ item, use, children }: FileOfResult) {
-  return children(useAssetUrl(keyOf(item, use)).data);
-}
-
-/** What it was made from, and what is to be different. */
-function inWords({ prompt }: ReviewItem, text: string): string {
-  return [prompt?.trim(), text].filter(Boolean).join('. ');
-}
-
-function keyOf({ kind, file }: ReviewItem, use: 'picture' | 'thumbnail' | 'clip'): string | undefined {
-  if (!file || (use === 'clip' && kind !== 'clip')) return undefined;
-  if (use === 'thumbnail') return file.thumbnailKey;
-  return use === 'picture' && kind === 'clip' ? (file.posterKey ?? undefined) : file.key;
 }

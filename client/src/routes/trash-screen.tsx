@@ -16,6 +16,7 @@ const DELETED: RenderFilter = {
   to: null,
   resolution: null,
   ratio: null,
+  colour: null,
   favorite: false,
   sort: 'newest',
 };

@@ -1,6 +1,6 @@
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
+import { foreseen } from '../i18n/foreseen';
 import { inputOfResult } from '../inputs/carried-input';
 import { priceOfRender } from '../renders/render-price';
 import { addressHere } from '../transport/chosen-workspace';
@@ -33,7 +33,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
   const animate = async (render: KnownRender | undefined) => {
     const image = render && inputOfResult(render);
     if (render?.status !== 'done' || !image) {
-      return refuse(new Refusal(knownSentence('result_missing'), { code: 'result_missing', status: 400 }));
+      return refuse(new Refusal(foreseen('result_missing'), { code: 'result_missing', status: 400 }));
     }
     setBusy(true);
     setVideo(null);
@@ -69,8 +69,8 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       setVideo({ of: offer.render.id, clip: await postAnimate(offer.settings) });
     } catch (error) {
       const { message, status, traceId } = asRefusal(error);
-      const hint = message === knownSentence('animation_failed') ? null : message;
-      refuse(new Refusal(knownSentence('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
+      const hint = message === foreseen('animation_failed') ? null : message;
+      refuse(new Refusal(foreseen('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
     } finally {
       setBusy(false);
     }

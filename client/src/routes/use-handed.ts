@@ -32,22 +32,28 @@ interface Handed extends InputFrame {
   ratio?: Ratio;
 }
 
-/** What another screen gave along, read once: Back and reload must not bring it again over what was typed since. */
+/**
+ * What another screen gave along, or the same one to itself, read once: Back and reload must not bring it again over what was typed
+ * since. `at` is another for each time that something is given.
+ */
 export function useHanded() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const [handed] = useState(() => {
-    const known = handedSchema.safeParse(state);
-    const { idea, prompt = idea, image, clip, madeFrom } = known.success ? known.data : {};
-    const fields: Handed = {
-      ...(prompt === undefined ? {} : { prompt }),
-      ...(image ? { image, ...placedImage(image, { ratioChosen: false }) } : {}),
-      ...(clip ? { clip, ...placedImage(clip, { ratioChosen: false }) } : {}),
-    };
-    return { fields, madeFrom: madeFrom ?? null };
-  });
+  const [handed, setHanded] = useState(() => ({ at: key, ...read(state) }));
+  if (state && handed.at !== key) setHanded({ at: key, ...read(state) });
   useEffect(() => {
     if (state) navigate({ pathname, search }, { replace: true, state: null });
   }, [state, pathname, search, navigate]);
   return handed;
+}
+
+function read(state: unknown) {
+  const known = handedSchema.safeParse(state);
+  const { idea, prompt = idea, image, clip, madeFrom } = known.success ? known.data : {};
+  const fields: Handed = {
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(image ? { image, ...placedImage(image, { ratioChosen: false }) } : {}),
+    ...(clip ? { clip, ...placedImage(clip, { ratioChosen: false }) } : {}),
+  };
+  return { fields, madeFrom: madeFrom ?? null };
 }

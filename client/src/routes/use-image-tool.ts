@@ -1,6 +1,4 @@
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useCallback, useRef } from 'react';
@@ -9,8 +7,8 @@ import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
 import { missingIn } from '../features/image-form/judge-form';
 import { nameOfSeries, seriesOf } from '../features/image-form/series';
-import { useOffer } from '../features/image-form/settings-panel';
 import { useImageForm } from '../features/image-form/use-image-form';
+import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
 import { placedImage } from '../inputs/placed-image';
@@ -49,21 +47,20 @@ export function useImageTool(
     [change, ratioChosen],
   );
   const input = useInputFile('image', form.image, keepImage);
-  const dragging = useFileArrivals(isImage, input.choose);
+  const dragging = useFileArrivals(isImage, input.choose, input.put);
   const sending = input.state.status === 'sending';
   const { render } = shown;
   const open = render && !isFinal(render.status) ? render : undefined;
 
   const missing = missingIn(tool, form);
   useSupplied(job, missing);
-  const offer = useOffer({ tool, form, credits, sending });
 
   /** What was varied, while its words stand, or whose frame was brought along: the next order from here goes on from it. */
   const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
     if (missing) {
-      job.refuse(new Refusal(knownSentence(missing), { code: missing, status: 400 }));
+      job.refuse(new Refusal(foreseen(missing), { code: missing, status: 400 }));
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
@@ -77,10 +74,6 @@ export function useImageTool(
       if (name) shown.showSeries(name);
       on.started();
     });
-  };
-  /** From the keyboard: only what the button would do. */
-  const generateByKey = () => {
-    if (!offer.obstacle) generate(offer.mode, offer.price.credits);
   };
   const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source), ...fields });
@@ -103,7 +96,7 @@ export function useImageTool(
     const image = inputOfResult(source);
     if (!image) return;
     if (to === tool) {
-      keepImage(image);
+      input.put(image);
       return showToast({ tone: 'plain', text: t(tool === 's2i' ? 'still.isSketch' : 'still.isReference') });
     }
     const state: CarriedInput = { image, prompt: source.settings.prompt };
@@ -116,8 +109,8 @@ export function useImageTool(
   };
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
-    ...{ form, change, credits, handed, shown, series, job, input, keepImage, dragging, sending, render, open },
-    ...{ generate, generateByKey, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
+    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open },
+    ...{ generate, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
   };
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;

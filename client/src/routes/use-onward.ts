@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CarriedInput, type CarriedVideo, videoOfResult } from '../inputs/carried-input';
 import { TOOL_PAGES } from '../renders/tool-pages';
@@ -5,24 +6,31 @@ import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
 
-/** From a finished clip into the next tool: regraded whole, or gone on from its last frame. */
+/**
+ * From a finished clip into the next tool: regraded whole, or gone on from its last frame. Whoever has gone elsewhere while the frame
+ * was on its way stays there.
+ */
 export function useOnward(render: KnownRender | undefined, refuse: (refusal: Refusal) => void) {
   const navigate = useNavigate();
+  const stay = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    stay.current = controller;
+    return () => controller.abort();
+  }, []);
   const onRegrade = () => {
     const clip = render && videoOfResult(render);
     if (clip) navigate(`${TOOL_PAGES.v2v}?render=new`, { state: { clip } satisfies CarriedVideo });
   };
   const onFrame = async (frame: Blob, to: 'i2v' | 's2i') => {
-    if (!render) return;
+    const signal = stay.current?.signal;
+    if (!render || !signal) return;
     try {
-      const image = await uploadInput('image', frame, {
-        signal: new AbortController().signal,
-        onShare: () => undefined,
-      });
+      const image = await uploadInput('image', frame, { signal, onShare: () => undefined });
       const state: CarriedInput = { image, prompt: render.settings.prompt, madeFrom: render.id };
       navigate(`${TOOL_PAGES[to]}?render=new`, { state });
     } catch (error) {
-      refuse(asRefusal(error));
+      if (!signal.aborted) refuse(asRefusal(error));
     }
   };
   return { onRegrade, onFrame };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { PROFILE } from '../renders/dashboard-places';
+import { PROFILE } from '../renders/profile-place';
 
 /** What stands under the panel when it was opened by its address alone. */
 const HOME = '/dashboard';

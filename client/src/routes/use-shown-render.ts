@@ -2,6 +2,7 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLeaving } from '../design/leaving';
 import type { KnownRender } from '../transport/merge-renders';
 import { useRender, useRenders } from '../transport/render-queries';
 
@@ -28,8 +29,9 @@ function useRetried(
 /**
  * What the canvas of a tool shows: the render just clicked, the one or the series in the address, none when a new one was asked for, else
  * the newest of the tool that is still open or, failing that, its newest.
+ * @param onAsked somebody asked for one in the address: by a link of the tray, by Back
  */
-export function useShownRender(tool: Tool) {
+export function useShownRender(tool: Tool, onAsked?: () => void) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('render');
   const series = asked ? null : params.get('series');
@@ -41,11 +43,22 @@ export function useShownRender(tool: Tool) {
   const found = useRender(id, { ask: !pending });
   // Whatever else is asked for in the address is shown: a link of the tray, Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
-  useEffect(() => setPending(null), [asked, series]);
+  useEffect(() => {
+    setPending(null);
+    if (asked && asked !== BLANK && asked !== pending) onAsked?.();
+  }, [asked, series]);
+  // Whoever has gone on is not led back by an answer that comes later: the address is another page's by then.
+  const leaving = useLeaving();
   const pendingRef = useRef(pending);
-  pendingRef.current = pending;
+  pendingRef.current = leaving ? null : pending;
+  useEffect(
+    () => () => {
+      pendingRef.current = null;
+    },
+    [],
+  );
 
-  useRetried(list.isSuccess, id, renders, (next) => setParams({ render: next }, { replace: true }));
+  useRetried(list.isSuccess && !leaving, id, renders, (next) => setParams({ render: next }, { replace: true }));
 
   return {
     /** What several renders share that are shown together, instead of one. */

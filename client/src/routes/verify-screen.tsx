@@ -1,8 +1,8 @@
 import '../i18n/verify-words';
 import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
+import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { SiteFooter } from '../features/landing/tool-sections';
 import { VerifyForm } from '../features/verify-file/verify-form';
 import { t } from '../i18n/t';
 

@@ -18,6 +18,7 @@ import type { useShownRender } from './use-shown-render';
 // The canvas shows some of them: the settings do not wait for any.
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const ResultComments = latePart(() => import('./result-comments'));
 const RestyleStart = latePart(() => import('./restyle-start'), { ahead: true });
 const SourceOnCanvas = latePart(() => import('../features/video-view/source-on-canvas'));
 const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'), { ahead: true });
@@ -74,7 +75,14 @@ export function VideoCanvas({
           <p>{t('clip.goneText')}</p>
         </div>
       ) : null}
-      {onVideo && render ? <VideoOnCanvas render={render} hint={stageHint(render, own)} uses={uses} /> : null}
+      {onVideo && render ? (
+        <VideoOnCanvas
+          render={render}
+          hint={stageHint(render, own)}
+          uses={uses}
+          comments={<ResultComments renderId={render.id} />}
+        />
+      ) : null}
       {onVideo && render ? <LineageStrip render={render} /> : null}
       {onVideo ? null : form.image ? (
         <MoveOnImage form={form} />

@@ -4,6 +4,6 @@ import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';
 
 export default function VideoToVideoScreen() {
-  const { fields } = useHanded();
-  return <VideoWorkspace tool="v2v" title={t('v2v.title')} draft="v2v" carried={fields} />;
+  const { fields, at } = useHanded();
+  return <VideoWorkspace key={at} tool="v2v" title={t('v2v.title')} draft="v2v" carried={fields} />;
 }

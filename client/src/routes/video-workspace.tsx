@@ -1,5 +1,4 @@
 import '../i18n/video-words';
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
@@ -19,12 +18,13 @@ import { useVideoFiles } from '../features/video-form/use-video-files';
 import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
+import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { DropVeil } from '../inputs/drop-veil';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
-import { verbKeys } from '../renders/verb-keys';
+import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
@@ -39,6 +39,7 @@ import { useSupplied } from './use-supplied';
 import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
+const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
 const ShortcutHelp = latePart(() => import('./shortcut-help'));
 
 /** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
@@ -70,7 +71,8 @@ export function VideoWorkspace(place: VideoPlace) {
   const wide = useWide();
   const zooming = useZooming();
   const [help, setHelp] = useState(false);
-  const shown = useShownRender(tool);
+  // Whoever asks for a clip sees it, and not the move they described last.
+  const shown = useShownRender(tool, () => setView('clip'));
   const { render } = shown;
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
@@ -101,7 +103,7 @@ export function VideoWorkspace(place: VideoPlace) {
     canvas.current?.scrollTo({ top: 0 });
   };
   useShortcuts({
-    generate: () => document.getElementById('generate')?.click(),
+    generate: pressGenerate,
     single: {
       ...verbKeys(),
       ...zoomKeys(zooming),
@@ -116,7 +118,7 @@ export function VideoWorkspace(place: VideoPlace) {
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, knownSentence(missing));
+    if (missing) return refuse(missing, foreseen(missing));
     const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };
@@ -126,7 +128,7 @@ export function VideoWorkspace(place: VideoPlace) {
       return start(settings, mode, priceOfRender(tool, settings, mode).credits);
     }
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : knownSentence(missing));
+    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : foreseen(missing));
     start(settingsOf(form), form.mode, priceOfRender(tool, settingsOf(form), form.mode).credits);
   };
   const reuse = (source: KnownRender) => {
@@ -149,6 +151,7 @@ export function VideoWorkspace(place: VideoPlace) {
       <SettingsPanel
         {...{ tool, title, form, files, credits, also, onPreset, open }}
         change={edit}
+        elements={<VideoElements {...{ tool, form, change, edit }} onPicture={files.image.put} />}
         onGenerate={generate}
         onCancel={cancel}
         refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}

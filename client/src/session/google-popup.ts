@@ -10,7 +10,10 @@ import {
 declare global {
   interface Window {
     trustedTypes?: {
-      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown;
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => string };
       defaultPolicy: unknown;
     };
   }

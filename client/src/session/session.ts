@@ -18,6 +18,8 @@ let current: FirebaseSession | null = null;
 const listeners = new Set<() => void>();
 /** The person leaves by themselves, in this tab. */
 let leaving = false;
+/** Somebody is or was here, if only by what this browser remembers of them. */
+let letIn = false;
 
 function become(next: SessionState): void {
   state = next;
@@ -25,17 +27,17 @@ function become(next: SessionState): void {
 }
 
 function stateOf(user: User | null): SessionState {
-  if (!user) {
-    const wasHere = state.status === 'signed-in' || rememberedPerson() !== null;
-    return { status: 'signed-out', ended: (wasHere && !leaving) || (state.status === 'signed-out' && state.ended) };
-  }
+  if (!user) return { status: 'signed-out', ended: letIn && !leaving };
   leaving = false;
+  letIn = true;
   const { uid, email, displayName, emailVerified } = user;
   return { status: 'signed-in', uid, email: email ?? '', name: displayName ?? '', emailVerified };
 }
 
 /** Loads settings and SDK side by side, once, and follows who is signed in from then on. */
 export function startSession(): Promise<FirebaseSession> {
+  // Now: another tab that signs out while this one starts takes the entry away.
+  letIn ||= rememberedPerson() !== null;
   firebase ??= Promise.all([clientSettings(), import('./firebase-session')])
     .then(([settings, { openFirebase }]) => {
       current = openFirebase(settings);

@@ -1,6 +1,7 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import type { z } from 'zod';
+import { hintOf, sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
@@ -91,10 +92,10 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   if (problem.data?.code === 'workspace_gone') workspaceLost();
   if (problem.data?.code === 'account_leaving') accountLeaving();
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
+  return new Refusal(problem.success ? sentenceOf(problem.data) : t('problem.unexpected'), {
     code: problem.success ? problem.data.code : `request_failed_${response.status}`,
     status: response.status,
-    hint: problem.success ? (problem.data.hint ?? null) : null,
+    hint: problem.success ? hintOf(problem.data) : null,
     traceId: (problem.success ? problem.data.traceId : null) ?? response.headers.get('X-Trace-Id'),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
   });

@@ -4,7 +4,7 @@ import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerOf, callApi } from './api-client';
-import { asRefusal, type Refusal } from './refusal';
+import { type Refusal, refusalOf } from './refusal';
 import { FINISHED } from './render-search';
 
 const FAVORITES = ['favorites'] as const;
@@ -27,31 +27,24 @@ export function useFavorites() {
       // What was asked before the click must not land on it.
       await client.cancelQueries({ queryKey: FAVORITES });
       set(marked);
-      try {
-        await answerOf(`${ROUTES.favorites}/${encodeURIComponent(id)}`, { method: marked ? 'PUT' : 'DELETE' });
-        return null;
-      } catch (error) {
-        set(!marked);
-        return asRefusal(error);
-      } finally {
-        void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
-      }
+      const method = marked ? 'PUT' : 'DELETE';
+      const refusal = await refusalOf(() => answerOf(`${ROUTES.favorites}/${encodeURIComponent(id)}`, { method }));
+      if (refusal) set(!marked);
+      void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
+      return refusal;
     },
     [client],
   );
   const markAll = useCallback(
     async (marked: readonly string[]): Promise<Refusal | null> => {
-      try {
+      const refusal = await refusalOf(async () => {
         for (let at = 0; at < marked.length; at += RENDERS_AT_ONCE) {
           await answerOf(ROUTES.favorites, { method: 'PUT', json: { ids: marked.slice(at, at + RENDERS_AT_ONCE) } });
         }
-        return null;
-      } catch (error) {
-        return asRefusal(error);
-      } finally {
-        void client.invalidateQueries({ queryKey: FAVORITES });
-        void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
-      }
+      });
+      void client.invalidateQueries({ queryKey: FAVORITES });
+      void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
+      return refusal;
     },
     [client],
   );

@@ -1,10 +1,13 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type GuestFile, type Review, reviewSchema } from '@maquette/contracts/review/review';
 import { openedShareSchema, PASS_HEADER } from '@maquette/contracts/review/shares';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Ask, answerOf, callApi } from './api-client';
 import { lateGuestSocket } from './late-live';
+import { saveSigned } from './provenance';
+import { asRefusal } from './refusal';
 
 const REVIEW = ['guest-review'] as const;
 
@@ -36,14 +39,33 @@ export function useGuestReview(pass: string, onEnded: () => void) {
 /** While the socket is away; it usually is not. */
 const POLLED_MS = 30_000;
 
-/** A file behind the link, as an address of this page alone. */
+/** A file behind the link, as an address of this page alone, or why it is not there yet: the copy of a clip that guests see is being made. */
 export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
   return useQuery({
     queryKey: ['guest-file', pass, renderId, use],
-    queryFn: async ({ signal }) => URL.createObjectURL(await guestFile(pass, renderId, use, signal)),
+    queryFn: async ({ signal }) => {
+      try {
+        return { url: URL.createObjectURL(await guestFile(pass, renderId, use, signal)), making: null };
+      } catch (error) {
+        const making = asRefusal(error);
+        // No fault: while it is asked for again it is said without a break.
+        if (making.code === MAKING) return { url: undefined, making };
+        throw error;
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (data?.making ? COPY_ASKED_MS : false),
   });
+}
+
+const MAKING = 'video_copy_making';
+const COPY_ASKED_MS = 5_000;
+
+/** Downloads the signed record of the file that a guest takes along. */
+export async function saveGuestRecord(pass: string, renderId: string): Promise<void> {
+  const place = `${ROUTES.guestRecords}/${encodeURIComponent(renderId)}`;
+  saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));
 }
 
 /** The file itself, to be saved. */

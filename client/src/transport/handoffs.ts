@@ -1,10 +1,10 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { writeImageFields } from '@maquette/contracts/fields/image-fields';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { inputRef } from '@maquette/contracts/fields/input-file';
 import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
 import { imageSize } from '@maquette/contracts/renders/render';
 import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';

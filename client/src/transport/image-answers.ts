@@ -1,4 +1,5 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
+import { sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import {
   directResult,
@@ -37,7 +38,7 @@ export async function imageOf(response: Response, quoted: number): Promise<Order
 /** The product's own refusals speak for themselves; everything else came from whatever stands in between. */
 function whyNot(answer: OrderAnswer): string {
   const own = problemSchema.safeParse(answer.body);
-  if (own.success) return own.data.error;
+  if (own.success) return sentenceOf(own.data);
   const words = answer.snippet ?? said(answer.body, 'error', 'detail') ?? textOf(answer);
   const shown = words.slice(0, SHOWN_TEXT).trim();
   return shown ? t('still.serverSaid', { sentence: t('t2i.failedDefault'), words: shown }) : t('t2i.failedDefault');

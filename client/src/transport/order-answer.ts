@@ -1,5 +1,6 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
+import { hintOf } from '../i18n/refused';
 import { Refusal } from './refusal';
 
 /** A result that came with the answer itself; it lives as long as this page. */
@@ -100,7 +101,7 @@ export function refusedOrder(answer: OrderAnswer, sentence: string, otherwise: s
   return new Refusal(sentence, {
     code: problem?.code ?? otherwise,
     status: answer.status,
-    hint: problem?.hint,
+    hint: problem && hintOf(problem),
     traceId: problem?.traceId ?? answer.traceId,
   });
 }

@@ -15,7 +15,7 @@ import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';
-import { asRefusal, type Refusal } from './refusal';
+import { type Refusal, refusalOf } from './refusal';
 
 const keyOf = (renderId: string | null) => [...KEYS.projects, renderId ?? ''];
 const madeSchema = z.object({ id: z.uuid() });
@@ -72,36 +72,24 @@ export function useProjectActions(renderId: string | null) {
       // What was asked before the click must not land on it.
       await client.cancelQueries({ queryKey: KEYS.projects });
       mark(holds);
-      try {
-        await answerOf(`${addressOf(project.id)}/renders/${encodeURIComponent(renderId)}`, {
-          method: holds ? 'PUT' : 'DELETE',
-        });
-        return null;
-      } catch (error) {
-        mark(!holds);
-        return asRefusal(error);
-      } finally {
-        fetched();
-      }
+      const method = holds ? 'PUT' : 'DELETE';
+      const place = `${addressOf(project.id)}/renders/${encodeURIComponent(renderId)}`;
+      const refusal = await refusalOf(() => answerOf(place, { method }), fetched);
+      if (refusal) mark(!holds);
+      return refusal;
     },
     [client, fetched, renderId],
   );
 
   /** Makes a project and puts the render into it. */
   const create = useCallback(
-    async (wish: NewProject): Promise<Refusal | null> => {
-      try {
+    (wish: NewProject) =>
+      refusalOf(async () => {
         const made = await callApi(ROUTES.projects, projectSchema, { method: 'POST', json: wish });
         if (renderId) {
           await answerOf(`${addressOf(made.id)}/renders/${encodeURIComponent(renderId)}`, { method: 'PUT' });
         }
-        return null;
-      } catch (error) {
-        return asRefusal(error);
-      } finally {
-        fetched();
-      }
-    },
+      }, fetched),
     [fetched, renderId],
   );
 
@@ -112,16 +100,8 @@ export function useProjectActions(renderId: string | null) {
 export function useProjectChanges() {
   const client = useQueryClient();
   return useMemo(() => {
-    const done = async (work: () => Promise<unknown>): Promise<Refusal | null> => {
-      try {
-        await work();
-        return null;
-      } catch (error) {
-        return asRefusal(error);
-      } finally {
-        await client.invalidateQueries({ queryKey: KEYS.projects });
-      }
-    };
+    const done = (work: () => Promise<unknown>) =>
+      refusalOf(work, () => client.invalidateQueries({ queryKey: KEYS.projects }));
     const send = (address: string, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', json?: object) =>
       done(() => answerOf(address, { method, ...(json ? { json } : {}) }));
     return {
@@ -147,8 +127,7 @@ export function useKeepIn() {
   return useCallback(
     async (ids: readonly string[], into: Project | string, view?: string) => {
       let project: Project | null = null;
-      let refusal: Refusal | null = null;
-      try {
+      const refusal = await refusalOf(async () => {
         project =
           typeof into === 'string'
             ? await callApi(ROUTES.projects, projectSchema, { method: 'POST', json: { name: into } })
@@ -157,9 +136,7 @@ export function useKeepIn() {
           const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE), view };
           await answerOf(`${addressOf(project.id)}/renders`, { method: 'PUT', json });
         }
-      } catch (error) {
-        refusal = asRefusal(error);
-      }
+      });
       void client.invalidateQueries({ queryKey: KEYS.projects });
       return { project, refusal };
     },

@@ -10,7 +10,11 @@ export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
 
 /** Downloads the signed record of a result. */
 export async function saveRecord(renderId: string): Promise<void> {
-  const signed = await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema);
+  saveSigned(await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema));
+}
+
+/** A record as a file of its own. */
+export function saveSigned(signed: SignedRecord): void {
   const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
-  saveBlob(file, `maquette-${renderId.slice(-8)}-provenance.json`);
+  saveBlob(file, `maquette-${signed.record.render.slice(-8)}-provenance.json`);
 }

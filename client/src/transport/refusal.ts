@@ -47,3 +47,15 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(t('problem.unexpected'), { code: 'unexpected', status: 0, cause: error });
 }
+
+/** Does what a person asked for. @param after follows in either case @returns why it was refused; null when it was done */
+export async function refusalOf(work: () => Promise<unknown>, after?: () => unknown): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return asRefusal(error);
+  } finally {
+    await after?.();
+  }
+}

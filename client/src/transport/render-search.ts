@@ -1,4 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { Colour } from '@maquette/contracts/renders/colours';
 import { renderListSchema } from '@maquette/contracts/renders/live-render';
 import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,8 @@ export interface RenderFilter {
   to: string | null;
   resolution: Resolution | null;
   ratio: Ratio | null;
+  /** One of the colours a result is remembered by. */
+  colour: Colour | null;
   /** Only what I marked. */
   favorite: boolean;
   /** Uid of who made it, among everybody's. */
@@ -35,10 +38,10 @@ export const FINISHED = ['finished-renders'] as const;
 
 /** Finished results, page after page. */
 export function useFinishedRenders(filter: RenderFilter) {
-  const { q, tool, project, scope, days, by, sort, from, to, resolution, ratio, favorite } = filter;
+  const { q, tool, project, scope, days, by, sort, from, to, resolution, ratio, colour, favorite } = filter;
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [...FINISHED, scope, q, tool, project, days, by, sort, from, to, resolution, ratio, favorite],
+    queryKey: [...FINISHED, scope, q, tool, project, days, by, sort, from, to, resolution, ratio, colour, favorite],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
       for (const [name, value] of Object.entries({
@@ -47,7 +50,7 @@ export function useFinishedRenders(filter: RenderFilter) {
         project,
         of: scope === 'own' ? null : scope,
         days: days?.toString(),
-        ...{ by, from, to, resolution, ratio },
+        ...{ by, from, to, resolution, ratio, colour },
         favorite: favorite ? '1' : null,
         sort: sort === 'newest' ? null : sort,
         before: pageParam,

@@ -7,7 +7,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerOf, callApi } from './api-client';
-import { asRefusal, type Refusal } from './refusal';
+import { refusalOf } from './refusal';
 
 const SAVED = ['saved-searches'];
 
@@ -23,16 +23,7 @@ export function useSavedSearches() {
 export function useSavedSearchActions() {
   const client = useQueryClient();
   return useMemo(() => {
-    const done = async (work: () => Promise<unknown>): Promise<Refusal | null> => {
-      try {
-        await work();
-        return null;
-      } catch (error) {
-        return asRefusal(error);
-      } finally {
-        await client.invalidateQueries({ queryKey: SAVED });
-      }
-    };
+    const done = (work: () => Promise<unknown>) => refusalOf(work, () => client.invalidateQueries({ queryKey: SAVED }));
     return {
       save: (wish: NewSavedSearch) =>
         done(() => callApi(ROUTES.savedSearches, savedSearchSchema, { method: 'POST', json: wish })),

@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { writeImageFields } from '@maquette/contracts/fields/image-fields';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { askRenewed } from './api-client';

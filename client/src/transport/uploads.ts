@@ -7,6 +7,7 @@ import {
   uploadedFileSchema,
 } from '@maquette/contracts/fields/input-file';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
+import { sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import { accessToken } from './api-client';
 import { chosenWorkspace } from './chosen-workspace';
@@ -23,12 +24,13 @@ export async function uploadInput(
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<InputImage | InputVideo> {
   const token = await accessToken();
+  signal.throwIfAborted();
   const { status, text } = await send(role, file, { token, signal, onShare });
   const body = parse(text);
   const uploaded = status < 300 ? uploadedFileSchema.safeParse(body) : null;
   if (uploaded?.success) return uploaded.data.file;
   const problem = problemSchema.safeParse(body);
-  throw new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
+  throw new Refusal(problem.success ? sentenceOf(problem.data) : t('problem.unexpected'), {
     code: problem.success ? problem.data.code : `upload_failed_${status}`,
     status,
     traceId: problem.success ? problem.data.traceId : null,

@@ -1,4 +1,5 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
+import { sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import {
   directResult,
@@ -62,7 +63,7 @@ function answerFault(answer: OrderAnswer, address: string): string | null {
   if (error && WORDS.has(error)) return t('video.providerInvalidMp4', { bytes: String(Number(body?.bytes) || 0) });
   if (!ok) {
     const own = problemSchema.safeParse(body);
-    if (own.success) return own.data.error;
+    if (own.success) return sentenceOf(own.data);
     const words = error ?? said(body, 'detail') ?? textOf(answer).slice(0, SHOWN_TEXT).trim();
     return t('video.upstream', { status: String(status), words }).trim();
   }

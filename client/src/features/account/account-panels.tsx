@@ -6,7 +6,7 @@ import { TextField } from '../../design/fields';
 import { Fact, Facts, Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
-import { t } from '../../i18n/t';
+import { phrase, t } from '../../i18n/t';
 import { linkGoogle, mailNewPassword, renamePerson, signInWays, unlinkGoogle } from '../../session/account';
 import { KEYS } from '../../transport/live-cache';
 import { Refusal } from '../../transport/refusal';
@@ -20,7 +20,7 @@ const WAYS = ['sign-in-ways'] as const;
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('auth/') ? signInRefusal(code).sentence : t('problem.unexpected');
+  return code.startsWith('auth/') ? phrase(signInRefusal(code).sentence) : t('problem.unexpected');
 }
 
 const say = (error: unknown) => showToast({ tone: 'bad', text: sentenceOf(error) });

@@ -126,7 +126,10 @@ export function closingGuides(problems: readonly ProblemView[], version: string)
         <WordTable
           title={t('guide.changes')}
           heads={[t('ref.version', { version: '' }), t('ref.meaning')]}
-          rows={[[version, t('change.1.0.0')]]}
+          rows={[
+            [version, t('change.1.1.0')],
+            ['1.0.0', t('change.1.0.0')],
+          ]}
         />
       ),
       code: [],

@@ -2,8 +2,10 @@ import { Check, Film, Star } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
+import { HoverVideo, useHoverPlay } from '../../design/hover-video';
 import { Skeleton } from '../../design/skeleton';
 import { formatMoment, t } from '../../i18n/t';
+import { dragOf } from '../../inputs/result-drag';
 import { titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
 import { daysLeft } from '../../renders/trash-line';
@@ -12,7 +14,7 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
 const CORNER =
-  'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100';
+  'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[7.5rem]:size-9!';
 
 export interface CardChoice {
   chosen: boolean;
@@ -24,11 +26,14 @@ export interface CardChoice {
 /** One result: its picture, what it is, the way to it, a mark to choose it and a star to find it again. */
 export function AssetCard({
   render,
+  height,
   favorite,
   onFavorite,
   choice,
 }: {
   render: KnownRender;
+  /** Of its picture, in pixels. */
+  height: number;
   /** Null where nothing is marked, in the trash. */
   favorite: boolean | null;
   onFavorite: (id: string, marked: boolean) => Promise<void>;
@@ -37,6 +42,9 @@ export function AssetCard({
   const address = useAssetUrl(render.result?.thumbnailKey);
   const title = titleOf(render);
   const clip = render.result?.clip;
+  const { playing, over } = useHoverPlay(clip != null);
+  const film = useAssetUrl(clip ? render.result?.key : undefined, { wanted: playing });
+  const blur = render.result?.placeholder;
   const { chosen, choosing, onChoose } = choice;
   const choose = (event: MouseEvent) => onChoose(render.id, { range: event.shiftKey });
   const pressed = (event: MouseEvent) => {
@@ -45,7 +53,7 @@ export function AssetCard({
     choose(event);
   };
   return (
-    <div className="group relative">
+    <div className="group @container relative" {...over}>
       <Link
         data-card={render.id}
         to={renderPage(render)}
@@ -55,15 +63,25 @@ export function AssetCard({
       >
         <span
           className={classNames(
-            'relative block aspect-4/3 overflow-hidden rounded-6 border bg-wash transition-colors',
+            'relative block overflow-hidden rounded-6 border bg-wash transition-colors',
             chosen ? 'border-pencil outline-2 outline-pencil' : 'border-line group-hover:border-edge',
           )}
+          style={{ height }}
         >
+          {blur ? <Blurred placeholder={blur} /> : null}
           {address.data ? (
-            <img src={address.data} alt="" decoding="async" draggable={false} className="size-full object-cover" />
-          ) : (
+            <img
+              src={address.data}
+              alt=""
+              decoding="async"
+              // A shape beyond those of the cards stands whole, too.
+              className="absolute inset-0 size-full object-contain"
+              {...(render.trashedAt ? { draggable: false } : dragOf(render))}
+            />
+          ) : blur ? null : (
             <Skeleton className="size-full" />
           )}
+          {playing && film.data ? <HoverVideo address={film.data} whole /> : null}
           {clip ? (
             <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-1 rounded-6 bg-night px-1.5 py-0.5 text-12 text-on-night">
               <Film aria-hidden className="size-3" />
@@ -93,7 +111,7 @@ export function AssetCard({
         onClick={choose}
         className={classNames(
           CORNER,
-          'left-2 border',
+          'left-2 border @max-[7.5rem]:left-1',
           chosen
             ? 'border-transparent bg-pencil text-on-pencil opacity-100'
             : 'border-night-line bg-night text-on-night',
@@ -109,12 +127,28 @@ export function AssetCard({
           aria-label={t('assets.favorite', { title })}
           title={t(favorite ? 'assets.unmark' : 'assets.mark')}
           onClick={() => void onFavorite(render.id, !favorite)}
-          className={classNames(CORNER, 'right-2 bg-night text-on-night', favorite ? 'opacity-100' : 'opacity-0')}
+          className={classNames(
+            CORNER,
+            'right-2 @max-[7.5rem]:right-1 bg-night text-on-night',
+            favorite ? 'opacity-100' : 'opacity-0',
+          )}
         >
           <Star aria-hidden className={classNames('size-4', favorite && 'fill-current')} />
         </button>
       )}
     </div>
+  );
+}
+
+/** The picture at some pixels, which the browser smooths: what stands there until the thumbnail does. */
+function Blurred({ placeholder }: { placeholder: string }) {
+  return (
+    <img
+      src={`data:image/webp;base64,${placeholder}`}
+      alt=""
+      draggable={false}
+      className="absolute inset-0 size-full object-cover"
+    />
   );
 }
 

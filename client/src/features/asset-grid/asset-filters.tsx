@@ -8,13 +8,14 @@ import { t } from '../../i18n/t';
 import { useProjects } from '../../transport/projects';
 import type { RenderFilter } from '../../transport/render-search';
 import { useMembers } from '../../transport/workspaces';
+import { ColourField } from './colour-field';
 import type { CardSize } from './use-rows';
 
 /** Typing pauses this long before it is searched for. */
 const PATIENCE_MS = 300;
 const DAYS = [1, 7, 30, 90] as const;
 
-/** Words, tool, when, by whom, in which order, and project; the screen keeps them in the address. And how large the pictures stand. */
+/** Words, tool, when, by whom, in which order, colour and project; the screen keeps them in the address. And how large the pictures stand. */
 export function AssetFilters({
   filter,
   onFilter,
@@ -41,6 +42,7 @@ export function AssetFilters({
       </div>
       <div className={`${unfolded ? 'grid' : 'hidden'} grid-cols-2 items-end gap-4 md:flex md:flex-wrap`}>
         <Narrowing filter={filter} onFilter={onFilter} />
+        <ColourField colour={filter.colour} onChoose={(colour) => onFilter({ colour })} />
         <div className="ml-auto hidden md:block">
           <SizeChoice size={size} onSize={onSize} />
         </div>

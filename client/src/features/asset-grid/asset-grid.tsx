@@ -6,6 +6,7 @@ import { useFavorites } from '../../transport/favorites';
 import { type RenderFilter, useFinishedRenders } from '../../transport/render-search';
 import { AssetCard } from './asset-card';
 import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
+import { shapeOf } from './justified-rows';
 import { SelectionBar } from './selection-bar';
 import { type CardSize, useRows } from './use-rows';
 import { useSelection } from './use-selection';
@@ -24,8 +25,8 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   }
   if (found.isPending) return <AssetsPending />;
   if (renders.length === 0) {
-    const { q, tool, project, days, by, from, to, resolution, ratio, favorite } = filter;
-    if (q || tool || project || days || by || from || to || resolution || ratio || favorite)
+    const { q, tool, project, days, by, from, to, resolution, ratio, colour, favorite } = filter;
+    if (q || tool || project || days || by || from || to || resolution || ratio || colour || favorite)
       return <NothingFound onClear={onClear} />;
     if (filter.scope === 'trash') return <TrashEmpty />;
     return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;
@@ -45,7 +46,8 @@ function Cards({
   found: ReturnType<typeof useFinishedRenders>;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = useRows(list, renders.length, size);
+  const shapes = useMemo(() => renders.map(({ result }) => shapeOf(result)), [renders]);
+  const rows = useRows(list, shapes, size);
   const ids = useMemo(() => renders.map(({ id }) => id), [renders]);
   const selection = useSelection(ids);
   const favorites = useFavorites();
@@ -79,12 +81,11 @@ function Cards({
       event.preventDefault();
       return selection.choose(ids[at] ?? '', { range: event.shiftKey });
     }
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -rows.columns, ArrowDown: rows.columns }[key];
-    const next = step === undefined ? undefined : ids[at + step];
-    if (next === undefined) return;
+    const next = rows.next(at, key);
+    if (next === null) return;
     event.preventDefault();
-    rows.show(at + (step ?? 0));
-    setWanted(next);
+    rows.show(next);
+    setWanted(ids[next] ?? null);
   };
   const choosing = selection.chosen.size > 0;
   return (
@@ -94,29 +95,29 @@ function Cards({
         aria-label={t('assets.list')}
         aria-busy={isFetching}
         onKeyDown={onKeyDown}
-        className="grid content-start gap-x-4 gap-y-6"
-        style={{
-          gridTemplateColumns: `repeat(${rows.columns}, minmax(0, 1fr))`,
-          paddingTop: rows.before,
-          paddingBottom: rows.after,
-        }}
+        className="relative"
+        style={{ height: rows.height }}
       >
-        {renders.slice(rows.from, rows.to).map((render, place) => (
-          <li
-            key={render.id}
-            aria-setsize={hasNextPage ? -1 : renders.length}
-            aria-posinset={rows.from + place + 1}
-            className="min-w-0"
-            style={{ height: rows.height }}
-          >
-            <AssetCard
-              render={render}
-              favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
-              onFavorite={star}
-              choice={{ chosen: selection.chosen.has(render.id), choosing, onChoose: selection.choose }}
-            />
-          </li>
-        ))}
+        {rows.drawn.map(({ at, left, top, width, height }) => {
+          const render = renders[at];
+          return render ? (
+            <li
+              key={render.id}
+              aria-setsize={hasNextPage ? -1 : renders.length}
+              aria-posinset={at + 1}
+              className="absolute"
+              style={{ left, top, width }}
+            >
+              <AssetCard
+                render={render}
+                height={height}
+                favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
+                onFavorite={star}
+                choice={{ chosen: selection.chosen.has(render.id), choosing, onChoose: selection.choose }}
+              />
+            </li>
+          ) : null;
+        })}
       </ul>
       {isFetchNextPageError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3">

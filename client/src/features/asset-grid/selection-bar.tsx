@@ -80,7 +80,8 @@ export function SelectionBar({
       <div
         role="toolbar"
         aria-label={t('assets.chosenBar')}
-        className="flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-4 py-2 pad-safe sm:px-8"
+        // On a phone one row, which is drawn sideways: what is chosen stays in sight.
+        className="flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-4 py-2 pad-safe max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:px-8"
       >
         <p role="status" className="figures px-2 text-14 font-medium text-ink">
           {t('assets.chosen', { count: chosen.size })}

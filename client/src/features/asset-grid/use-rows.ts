@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { boxesOf, justify, neighbour } from './justified-rows';
 
-/** Least width of a card and the gaps between cards, in pixels; the words under a picture are two lines high. */
-const LEAST_WIDTH = { small: 150, large: 260 } as const;
+/** How high pictures stand, about, and the gaps between cards, in pixels; the words under a picture are two lines high. */
+const WANTED = { small: 128, large: 208 } as const;
 const GAP = { x: 16, y: 24 } as const;
 const WORDS_HEIGHT = 48;
 /** Rows above and below the window that are drawn ahead. */
@@ -10,15 +11,15 @@ const AHEAD = 3;
 /** Fewer than so many rows left below: more is asked for. */
 const NEAR_END = 4;
 
-export type CardSize = keyof typeof LEAST_WIDTH;
+export type CardSize = keyof typeof WANTED;
 
 /**
- * Which cards of a long grid are drawn: those in the window and a few around, whatever is before and after is empty height. All rows are
- * equally high, so nothing jumps.
+ * Which cards of a long grid are drawn, and where: those in the window and a few around. How high a row is, is known before its pictures
+ * are there, so nothing jumps.
  * @param grid the list; what scrolls is the nearest ancestor that does
- * @param count of all cards
+ * @param shapes of all cards, width by height
  */
-export function useRows(grid: RefObject<HTMLElement | null>, count: number, size: CardSize) {
+export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly number[], size: CardSize) {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = grid.current;
@@ -36,32 +37,33 @@ export function useRows(grid: RefObject<HTMLElement | null>, count: number, size
     return () => observer.disconnect();
   }, [grid]);
 
-  const columns = Math.max(2, Math.floor((place.width + GAP.x) / (LEAST_WIDTH[size] + GAP.x)));
-  const cardWidth = (place.width - (columns - 1) * GAP.x) / columns;
-  const height = Math.max(1, cardWidth * 0.75) + WORDS_HEIGHT + GAP.y;
-  const rows = Math.ceil(count / columns);
+  const { width, top } = place;
+  const rows = useMemo(() => justify(shapes, width, WANTED[size], GAP.x), [shapes, width, size]);
   const virtual = useVirtualizer({
-    count: rows,
-    estimateSize: () => height,
+    count: rows.length,
+    estimateSize: (at) => (rows[at]?.height ?? WANTED[size]) + WORDS_HEIGHT + GAP.y,
     getScrollElement: () => scrollerOf(grid.current),
     overscan: AHEAD,
-    scrollMargin: place.top,
+    scrollMargin: top,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what it measures anew for
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it measures anew for
+  useLayoutEffect(() => virtual.measure(), [virtual, rows]);
 
-  const drawn = virtual.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
+  const drawn = virtual.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, top: start - top }] : [];
+  });
   return {
-    columns,
-    height: height - GAP.y,
-    /** Index of the first card that is drawn, and the one after the last. */
-    from: (first?.index ?? 0) * columns,
-    to: ((last?.index ?? -1) + 1) * columns,
-    before: first ? first.start - place.top : 0,
-    after: last ? Math.max(0, virtual.getTotalSize() - (last.end - place.top)) : 0,
-    nearEnd: last !== undefined && last.index >= rows - NEAR_END,
-    show: (index: number) => virtual.scrollToIndex(Math.floor(index / columns)),
+    /** Cards by their places in the list, where they stand in it. */
+    drawn: drawn.flatMap(({ row, top }) =>
+      boxesOf(row, shapes, GAP.x).map((box, place) => ({ ...box, top, at: row.from + place })),
+    ),
+    /** Of the whole list, without what is below its last words. */
+    height: Math.max(0, virtual.getTotalSize() - GAP.y),
+    nearEnd: (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
+    /** The card an arrow leads to. */
+    next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),
+    show: (at: number) => virtual.scrollToIndex(rows.findIndex(({ from, to }) => at >= from && at < to)),
   };
 }
 

@@ -4,15 +4,12 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { type Choice, SelectField, TextArea, TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
-import { t } from '../../i18n/t';
+import { phrase, t } from '../../i18n/t';
 import { useContact } from './use-contact';
 
 function choicesOf<Value extends string>(none: string, values: readonly Value[]): Choice<Value | ''>[] {
-  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: phrase(value) }))];
 }
-
-const COUNTRIES = choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES);
-const SERVICES = choicesOf(t('contact.noService'), CONTACT_SERVICES);
 
 /** @param plan named by the address: the form begins with it */
 export function ContactForm({ plan }: { plan: string | null }) {
@@ -56,14 +53,14 @@ export function ContactForm({ plan }: { plan: string | null }) {
       <SelectField
         label={t('contact.country')}
         required
-        choices={COUNTRIES}
+        choices={choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES)}
         value={fields.country}
         onChoose={(country) => change({ country })}
       />
       <SelectField
         label={t('contact.service')}
         required
-        choices={SERVICES}
+        choices={choicesOf(t('contact.noService'), CONTACT_SERVICES)}
         value={fields.service}
         onChoose={(service) => change({ service })}
       />

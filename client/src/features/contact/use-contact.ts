@@ -1,8 +1,8 @@
 import { CONTACT_SECONDS, type ContactRequest, contactAnswerSchema } from '@maquette/contracts/account/contact-form';
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { useRef, useState } from 'react';
+import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { callApi } from '../../transport/api-client';
 import { asRefusal } from '../../transport/refusal';
@@ -57,7 +57,7 @@ export function useContact(plan: string | null) {
   const send = async () => {
     if (busy.current || fields.website !== '') return;
     if (!fields.agreeToContact) {
-      setOutcome({ tone: 'bad', text: knownSentence('contact_consent_missing', {}) });
+      setOutcome({ tone: 'bad', text: foreseen('contact_consent_missing') });
       return;
     }
     busy.current = true;

@@ -1,6 +1,6 @@
 import '../../i18n/tool-words';
 import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/image-choices';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { imageSize, OUTPUT_FORMATS, PROMPT_LIMIT, SEED_LIMIT, UPSCALES } from '@maquette/contracts/renders/render';
 import { Dices } from 'lucide-react';
 import { IconButton } from '../../design/button';
@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
-import { t } from '../../i18n/t';
+import { choiceName, t } from '../../i18n/t';
 import { useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { deliveryOf, randomSeed } from './image-form';
@@ -58,21 +58,21 @@ function DrawingFields({ form, change }: GroupProps) {
         {...useNote('reference_role', t('s2i.referenceRoleWhy'))}
         value={form.referenceRole}
         onChoose={(referenceRole) => change({ referenceRole })}
-        choices={REFERENCE_ROLES.map((value) => ({ value, label: value }))}
+        choices={REFERENCE_ROLES.map((value) => ({ value, label: choiceName('reference_role', value) }))}
       />
       <SelectField
         {...useNote('depth_mode', t('s2i.depthModeWhy'))}
         label={t('s2i.depthMode')}
         value={form.depthMode}
         onChoose={(depthMode) => change({ depthMode })}
-        choices={DEPTH_MODES.map((value) => ({ value, label: value }))}
+        choices={DEPTH_MODES.map((value) => ({ value, label: choiceName('depth_mode', value) }))}
       />
       <SelectField
         {...useNote('output_type', t('s2i.outputTypeWhy'))}
         label={t('s2i.outputType')}
         value={form.outputType}
         onChoose={(outputType) => change({ outputType })}
-        choices={OUTPUT_TYPES.map((value) => ({ value, label: value }))}
+        choices={OUTPUT_TYPES.map((value) => ({ value, label: choiceName('output_type', value) }))}
       />
     </>
   );

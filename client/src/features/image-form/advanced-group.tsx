@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense } from 'react';
 import { Disclosure } from '../../design/disclosure';
 import { latePart } from '../../design/late-part';

@@ -1,6 +1,6 @@
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { SelectField, TextField } from '../../design/fields';
-import { t } from '../../i18n/t';
+import { choiceName, t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
 import type { ImageForm } from './image-form';
 
@@ -27,7 +27,7 @@ export function OptionalChoice<Value extends string>({
   onChoose: (value: Value | '') => void;
 }) {
   const auto = { value: '' as const, label: t('still.auto') };
-  const choices = [auto, ...values.map((known) => ({ value: known, label: known }))];
+  const choices = [auto, ...values.map((known) => ({ value: known, label: choiceName(wire, known) }))];
   return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire, hint) }} />;
 }
 

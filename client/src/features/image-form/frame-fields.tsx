@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { imageSize, type Mode, RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render';
 import { Lock } from 'lucide-react';
 import { firstPlan } from '../../billing/first-plan';

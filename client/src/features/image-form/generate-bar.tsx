@@ -1,9 +1,9 @@
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import { IMAGE_MODELS, type Mode } from '@maquette/contracts/renders/render';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
+import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
 import { GenerateRow } from '../../renders/generate-row';
@@ -145,7 +145,7 @@ function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
     <Button
       className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
-      title={possible ? t('gen1.why') : knownSentence('result_missing')}
+      title={possible ? t('gen1.why') : foreseen('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}
       onClick={busy ? undefined : onAnimate}
     >

@@ -1,6 +1,8 @@
+import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
-import { type ImageTool, readImageFields, writeImageFields } from '@maquette/contracts/fields/image-fields';
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import {
   ARCHITECTURE_TABLE,
@@ -9,6 +11,7 @@ import {
   LIGHT_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import fc from 'fast-check';
 import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf } from './image-form';
@@ -18,6 +21,11 @@ import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from './series';
 const TOOLS = ['t2i', 's2i'] as const satisfies ImageTool[];
 
 const FILE = { source: 'upload', key: 'a.png', contentType: 'image/png', width: 4, height: 3 } as const;
+
+const anyUsed = fc.array(
+  fc.record({ id: fc.uuid(), kind: fc.constantFrom(...ELEMENT_KINDS), name: fc.string({ minLength: 1 }) }),
+  { maxLength: 3 },
+);
 
 /** Every form a person can fill in, with spaces around the words, and upscales of what cannot be doubled. */
 const anyForm: fc.Arbitrary<ImageForm> = fc
@@ -39,8 +47,9 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     }),
     upload: fc.option(fc.uuid()),
     masked: fc.option(fc.uuid()),
+    elements: anyUsed,
   })
-  .map(({ values, sketch, exterior, interior, light, rest, upload, masked }) => ({
+  .map(({ values, sketch, exterior, interior, light, rest, upload, masked, elements }) => ({
     ...toDraft(IMAGE_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     ...toDraft(SKETCH_TABLE, sketch),
@@ -48,6 +57,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     interior: toDraft(INTERIOR_TABLE, interior),
     light: toDraft(LIGHT_TABLE, light),
     ...rest,
+    elements,
     image: upload === null ? null : { ...FILE, id: upload },
     mask: masked === null ? null : { ...FILE, id: masked },
   }));
@@ -68,9 +78,11 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
       fc.property(anyForm, (form) => {
         const settings = settingsOf(tool, form);
         expect({ ...form, ...fieldsOf(settings) }).toEqual(shownBy(tool, form));
-        const { image, mask, seed, seedLocked, ...asked } = settings;
+        const { image, mask, elements, seed, seedLocked, ...asked } = settings;
         const read = readImageFields(writeImageFields(tool, settings, form.mode), () => 7);
         expect(read).toMatchObject({ tool, mode: form.mode, settings: asked });
+        // The server finds out what they are.
+        expect(read.elementIds).toEqual(elements && [...new Set(elements.map(({ id }) => id))]);
         expect(read.settings).toMatchObject({ seedLocked, seed: seedLocked ? seed : 7 });
         expect(form.image ?? {}).toMatchObject(read.imageRef ?? {});
         expect(read.maskRef?.id).toBe(mask?.id);
@@ -84,7 +96,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     fc.assert(
       fc.property(anyForm, fc.nat({ max: LARGEST_SEED }), (form, seed) => {
         const settings = { ...settingsOf(tool, form), seed, seedLocked: true };
-        const files = { image: settings.image, mask: settings.mask };
+        const files = { image: settings.image, mask: settings.mask, elements: settings.elements };
         const orders = seriesOf(settings, form.images, 'a sheet');
         expect(new Set(orders.map((order) => order.seed)).size).toBe(form.images);
         for (const order of orders) {

@@ -1,9 +1,10 @@
+import { usedElementsSchema } from '@maquette/contracts/elements/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
-import { chosenResolution, type ImageTool, lightOf } from '@maquette/contracts/fields/image-fields';
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { IMAGE_TABLE, LIGHT_TABLE } from '@maquette/contracts/fields/image-table';
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { chosenResolution, lightOf } from '@maquette/contracts/fields/write-image-fields';
 import {
   deliveredResolution,
   imageSize,
@@ -30,6 +31,7 @@ function formSchema(tool: ImageTool) {
     image: inputImageSchema.nullable().catch(null),
     /** What of the reference is made anew: comes along with reused settings, and can be taken away. */
     mask: inputImageSchema.nullable().catch(null),
+    elements: usedElementsSchema.catch([]),
     /** The chosen size, before an upscale. */
     resolution: z.enum(RESOLUTIONS).catch('1080p'),
     upscale: z.enum(UPSCALES).catch('none'),
@@ -75,6 +77,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
     promptStrength: form.promptStrength,
     image: form.image ?? undefined,
     mask: (tool === 't2i' && form.image && form.mask) || undefined,
+    elements: form.elements[0] && form.elements,
     ...(tool === 's2i' ? { sketch: sketchOf(form) } : lightOf(fromDraft(LIGHT_TABLE, form.light))),
   };
 }
@@ -84,7 +87,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
  * other design type.
  */
 export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
-  const { sketch, seed, image, mask, promptStrength, upscale } = settings;
+  const { sketch, seed, image, mask, elements, promptStrength, upscale } = settings;
   return {
     ...toDraft(IMAGE_TABLE, settings),
     resolution: chosenResolution(settings),
@@ -94,6 +97,7 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     seedLocked: true,
     image: image ?? null,
     mask: mask ?? null,
+    elements: elements ?? [],
     ...(sketch ? sketchFieldsOf(sketch) : { light: toDraft(LIGHT_TABLE, settings.light ?? {}) }),
   };
 }

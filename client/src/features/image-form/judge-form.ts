@@ -1,9 +1,9 @@
-import { knownSentence } from '@maquette/contracts/calls/known-problems';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import type { Mode, Resolution } from '@maquette/contracts/renders/render';
+import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
@@ -55,11 +55,11 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const { resolution } = deliveryOf(form);
   const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
-  if (refusal) return { text: knownSentence(refusal.code, refusal.details) };
-  if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
+  if (refusal) return { text: foreseen(refusal.code, refusal.details) };
+  if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
   if (monthlyCap && price.credits > 0 && monthlyCap.left < price.credits) return { text: monthlyCap.sentence };
   if (fastCreditsRemaining < price.credits) {
-    return { text: knownSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
+    return { text: foreseen('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }
   return sending ? { text: t('still.sending') } : null;
 }

@@ -1,7 +1,7 @@
 import { CAMERA_LENSES, LENS_MILLIMETRES, lensAngle } from '@maquette/contracts/renders/render';
 import { type PointerEvent, useRef } from 'react';
 import { SegmentedControl } from '../../design/segmented-control';
-import { t } from '../../i18n/t';
+import { choiceName, t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { lensAt } from './look-state';
@@ -82,7 +82,7 @@ export function LensField({ form, change }: GroupProps) {
       onChoose={(cameraLens) => change({ cameraLens })}
       choices={[
         { value: '' as const, label: t('still.auto') },
-        ...CAMERA_LENSES.map((value) => ({ value, label: value })),
+        ...CAMERA_LENSES.map((value) => ({ value, label: choiceName('camera_lens', value) })),
       ]}
     />
   );

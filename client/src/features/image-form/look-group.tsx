@@ -1,5 +1,5 @@
 import { WEATHERS } from '@maquette/contracts/fields/image-choices';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { SEASONS } from '@maquette/contracts/fields/part-choices';
 import { lookWords } from '@maquette/contracts/providers/look-words';
 import { Cloud, CloudRain, Flower2, Leaf, type LucideIcon, Snowflake, Sprout, Sun } from 'lucide-react';
@@ -7,15 +7,15 @@ import { Suspense } from 'react';
 import { latePart } from '../../design/late-part';
 import { SegmentedControl } from '../../design/segmented-control';
 import { Skeleton } from '../../design/skeleton';
-import { t } from '../../i18n/t';
+import { choiceName, t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { settingsOf } from './image-form';
 import { lightChange, readLight } from './look-state';
-import { PartsField } from './parts-field';
 import { TimeOfDayField } from './sun-field';
 
 const LensPlan = latePart(() => import('./lens-plan'), { ahead: true });
+const PartsField = latePart(() => import('./parts-field'), { ahead: true });
 const SunPlan = latePart(() => import('./sun-plan'), { ahead: true });
 
 const WEATHER_SIGNS: Record<(typeof WEATHERS)[number], LucideIcon> = {
@@ -40,7 +40,9 @@ export function LookGroup({ tool, form, change }: GroupProps & { tool: ImageTool
   const words = lookWords(settingsOf(tool, form));
   return (
     <>
-      <PartsField form={form} change={change} />
+      <Suspense fallback={<Skeleton className="h-26" />}>
+        <PartsField {...{ tool, form, change }} />
+      </Suspense>
       <TimeOfDayField {...{ tool, form, change }} />
       {outside ? (
         <Suspense fallback={<Skeleton className="h-44" />}>
@@ -68,7 +70,14 @@ function WeatherField({ tool, form, change }: GroupProps & { tool: ImageTool }) 
       stacked
       value={readLight(tool, form).weather ?? ''}
       onChoose={(weather) => change(lightChange(tool, form, { weather }))}
-      choices={[auto, ...WEATHERS.map((value) => ({ value, label: value, picture: signOf(WEATHER_SIGNS[value]) }))]}
+      choices={[
+        auto,
+        ...WEATHERS.map((value) => ({
+          value,
+          label: choiceName('weather', value),
+          picture: signOf(WEATHER_SIGNS[value]),
+        })),
+      ]}
     />
   );
 }
@@ -84,7 +93,14 @@ function SeasonField({ form, change }: GroupProps) {
       onChoose={(season) =>
         change({ season, ...(season && form.sunHour !== undefined ? { sunDay: SEASON_DAYS[season] } : {}) })
       }
-      choices={[auto, ...SEASONS.map((value) => ({ value, label: value, picture: signOf(SEASON_SIGNS[value]) }))]}
+      choices={[
+        auto,
+        ...SEASONS.map((value) => ({
+          value,
+          label: choiceName('season', value),
+          picture: signOf(SEASON_SIGNS[value]),
+        })),
+      ]}
     />
   );
 }

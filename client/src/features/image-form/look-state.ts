@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
 import type { ImageForm } from './image-form';
 

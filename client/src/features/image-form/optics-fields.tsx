@@ -1,5 +1,5 @@
 import '../../i18n/tool-words';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';

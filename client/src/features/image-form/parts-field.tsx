@@ -1,10 +1,14 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { PART_CHOICES, PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
-import { useId, useState } from 'react';
-import { t } from '../../i18n/t';
+import { partsOn } from '@maquette/contracts/fields/part-map';
+import { useId } from 'react';
+import { choiceName, t } from '../../i18n/t';
 import { NoteUnder } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { ImageForm } from './image-form';
+import { idOfPart, lights, markOf, setPartLight, usePartLight } from './part-light';
 import { swatchOf } from './swatches';
+import { mapIn, useSketchParts } from './use-sketch-parts';
 
 const WIRES: Record<PartField, string> = {
   wallMaterial: 'wall_material',
@@ -15,11 +19,16 @@ const WIRES: Record<PartField, string> = {
   floorMaterial: 'floor_material',
 };
 
-/** What each part is made of: a row of swatches, one a part; the one that is pressed shows what it may be made of. */
-export function PartsField({ form, change }: GroupProps) {
-  const [shown, setShown] = useState<PartField | null>(null);
+/**
+ * What each part is made of: a row of swatches, one a part; the one that is pressed shows what it may be made of. With a sketch, the
+ * parts that were found in it carry the colour that they have there, and light up there.
+ */
+export default function PartsField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const { open: shown } = usePartLight();
   const parts: readonly PartField[] = PARTS_OF[form.designType];
   const open = shown && parts.includes(shown) ? shown : null;
+  const map = mapIn(useSketchParts(tool === 's2i' ? form : { ...form, image: null }));
+  const found = map ? partsOn(map) : [];
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-13 font-medium text-ink">{t('look.parts')}</legend>
@@ -27,16 +36,27 @@ export function PartsField({ form, change }: GroupProps) {
         {parts.map((part) => (
           <button
             key={part}
+            id={idOfPart(part)}
             type="button"
             aria-expanded={part === open}
-            aria-label={t('look.part', { part: t(`part.${part}`), material: form[part] || t('still.auto') })}
-            onClick={() => setShown(part === open ? null : part)}
+            aria-label={t('look.part', { part: t(`part.${part}`), material: materialName(part, form[part]) })}
+            onClick={() => setPartLight({ open: part === open ? null : part })}
+            {...lights(part)}
             className="grid min-w-0 content-start gap-1 rounded-6 text-left"
           >
             <Swatch part={part} material={form[part]} marked={part === open} />
             <span className="grid text-12">
-              <span className="truncate font-medium text-ink">{form[part] || t('still.auto')}</span>
-              <span className="text-soft">{t(`part.${part}`)}</span>
+              <span className="truncate font-medium text-ink">{materialName(part, form[part])}</span>
+              <span className="flex items-center gap-1 text-soft">
+                {found.includes(part) ? (
+                  <span
+                    aria-hidden
+                    style={{ background: markOf(part) }}
+                    className="size-2 shrink-0 rounded-full ring-1 ring-edge"
+                  />
+                ) : null}
+                {t(`part.${part}`)}
+              </span>
             </span>
           </button>
         ))}
@@ -45,6 +65,9 @@ export function PartsField({ form, change }: GroupProps) {
     </fieldset>
   );
 }
+
+const materialName = (part: PartField, material: string) =>
+  material ? choiceName(WIRES[part], material) : t('still.auto');
 
 function Swatch({ part, material, marked }: { part: PartField; material: string; marked: boolean }) {
   return (
@@ -78,7 +101,7 @@ function Choices({ part, form, change }: GroupProps & { part: PartField }) {
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Swatch part={part} material={material} marked={false} />
-            <span className="leading-tight">{material || t('still.auto')}</span>
+            <span className="leading-tight">{materialName(part, material)}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import type { Ref } from 'react';
 import { TextArea } from '../../design/fields';

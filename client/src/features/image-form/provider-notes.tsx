@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import { Suspense } from 'react';
 import { Disclosure } from '../../design/disclosure';

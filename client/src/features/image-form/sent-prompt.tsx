@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { t } from '../../i18n/t';
 import { useMaker } from '../../renders/made-by';

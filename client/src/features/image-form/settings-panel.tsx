@@ -1,10 +1,10 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
 import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
 import { PublicNotice } from '../../billing/public-notice';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
-import { SideColumn } from '../../design/side-column';
+import { LateRow, SideColumn } from '../../design/side-column';
 import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
@@ -42,6 +42,8 @@ export interface PanelProps extends GroupProps {
   /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
   zone: ReactNode;
   sending: boolean;
+  /** What the form was filled with; it comes late. */
+  elements: ReactNode;
   statusLine: ReactNode;
   /** What the canvas shows, while it is not over. */
   open: KnownRender | undefined;
@@ -111,6 +113,7 @@ export function SettingsPanel(props: PanelProps) {
         {wide ? null : <PublicNotice credits={credits} />}
         {tool === 's2i' ? props.zone : null}
         {wide ? <PromptField {...words} tool={tool} /> : null}
+        <LateRow>{props.elements}</LateRow>
         {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}
         <SegmentedControl
           label={t('t2i.designType')}

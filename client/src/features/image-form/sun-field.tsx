@@ -1,8 +1,8 @@
 import { TIMES_OF_DAY } from '@maquette/contracts/fields/image-choices';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { seenSun } from '@maquette/contracts/fields/sun-path';
 import { SegmentedControl } from '../../design/segmented-control';
-import { t } from '../../i18n/t';
+import { choiceName, t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { ImageForm } from './image-form';
@@ -27,7 +27,7 @@ export function TimeOfDayField({ tool, form, change }: GroupProps & { tool: Imag
       columns={4}
       value={readLight(tool, form).timeOfDay ?? ''}
       onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...NOWHERE })}
-      choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: value }))]}
+      choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: choiceName('time_of_day', value) }))]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import '../../i18n/tool-words';
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { Button } from '../../design/button';
 import { SliderField } from '../../design/slider-field';

@@ -1,4 +1,4 @@
-import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../session/local-entries';
 import { type ImageForm, readForm } from './image-form';

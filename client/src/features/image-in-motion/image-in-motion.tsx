@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { ProgressBar } from '../../design/progress-bar';
-import { t } from '../../i18n/t';
+import { phrase, t } from '../../i18n/t';
 import { stateLine } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
 import type { AnimatedVideo } from '../../transport/handoffs';
@@ -52,7 +52,7 @@ function TaskPlayer({ taskId }: { taskId: string }) {
   return (
     <div className="grid gap-2">
       <p role="status" className={render.status === 'failed' ? 'text-bad' : 'text-ink'}>
-        {render.failure?.sentence ?? stateLine(render, now)}
+        {render.failure ? phrase(render.failure.sentence) : stateLine(render, now)}
       </p>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
     </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { ProgressBar } from '../../design/progress-bar';
-import { formatElapsed, formatMoment, t } from '../../i18n/t';
+import { formatElapsed, formatMoment, phrase, t } from '../../i18n/t';
 import { RenderImage } from '../../renders/render-image';
 import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
@@ -72,7 +72,7 @@ export function TrayEntry({
           {reason ? <p className="text-12 text-soft">{reason}</p> : null}
           {growth ? <p className="text-12 text-warn">{growth}</p> : null}
           {render.status === 'failed' && render.failure ? (
-            <p className="text-12 text-bad">{render.failure.sentence}</p>
+            <p className="text-12 text-bad">{phrase(render.failure.sentence)}</p>
           ) : null}
         </div>
         {lane.length > 1 ? (

@@ -28,7 +28,9 @@ export function AskedAndMade() {
                     loading="lazy"
                     className="aspect-8/5 h-auto w-full rounded-6 bg-wash object-cover"
                   />
-                  <figcaption className="text-13 text-pretty">“{prompt}”</figcaption>
+                  <figcaption lang="en" className="text-13 text-pretty">
+                    “{prompt}”
+                  </figcaption>
                 </figure>
               </li>
             );

@@ -1,13 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
+import { movesByItself } from '../../design/moves-by-itself';
 import { t } from '../../i18n/t';
-
-/** Nothing moves by itself for whoever asked for that, and nobody's data is spent who saves it. */
-function movesByItself(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
-}
 
 /**
  * A clip of ours behind a page: its poster first, then, muted and in a loop, the clip over it, with a button that stops it. Fills the

@@ -2,7 +2,7 @@ import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import { type Quote, quoteImage, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
 import { formatPrice } from '../../billing/money-words';
-import { formatNumber, t } from '../../i18n/t';
+import { formatNumber, phrase, t } from '../../i18n/t';
 
 const RULES = [1, 2, 3, 4] as const;
 
@@ -69,7 +69,7 @@ function Receipt({ title, quote }: { title: string; quote: Quote }) {
         {lines.map(({ label, credits: amount }) => (
           <tr key={label} className="border-b border-line">
             <th scope="row" className="px-4 py-2 text-left font-normal">
-              {label}
+              {phrase(label)}
             </th>
             <td className="px-4 py-2 text-right">{formatNumber(amount)}</td>
           </tr>

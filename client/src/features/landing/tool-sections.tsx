@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../design/button';
 import { t } from '../../i18n/t';
 import { DrawingCompare } from './drawing-compare';
 import { IMAGE_SIZES, VIDEO_SIZES } from './sold-sizes';
 
 const PROMISES = [1, 2, 3] as const;
-const FOOTER_PLACES = [
-  { to: '/terms-of-use', name: 'footer.terms' },
-  { to: '/privacy-policy', name: 'footer.privacy' },
-  { to: '/help', name: 'footer.help' },
-  { to: '/developers', name: 'footer.developers' },
-  { to: '/gallery', name: 'footer.gallery' },
-  { to: '/verify', name: 'footer.verify' },
-  { to: '/contact', name: 'footer.contact' },
-] as const;
-
 export function Promises() {
   return (
     <section aria-labelledby="assistant" className="border-b border-line bg-sheet">
@@ -87,27 +76,5 @@ export function Closing() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
-  return (
-    <footer className="border-t border-line">
-      <div className="label mx-auto flex max-w-page flex-wrap justify-between gap-2 px-4 py-6 sm:px-8">
-        <p>{t('landing.footer')}</p>
-        <nav aria-label={t('footer.label')}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {FOOTER_PLACES.map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to} className="rounded-6 hover:text-ink hover:underline">
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {imagesShown ? <p>{t('landing.footerNote')}</p> : null}
-      </div>
-    </footer>
   );
 }

@@ -6,7 +6,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
-import { formatNumber, t } from '../../i18n/t';
+import { formatFixed, formatNumber, t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
 import { type StagedImage, stageImage } from './cropped-image';
 import { openFlatCanvas } from './flat-canvas';
@@ -75,7 +75,7 @@ export default function MotionPreview({
   const frames = frameCount(settled.seconds, settled.fps);
   const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
   const seconds = formatNumber(settled.seconds);
-  const at = (frame / settled.fps).toFixed(1);
+  const at = formatFixed(frame / settled.fps, 1);
   return (
     <figure aria-label={t('preview.region')} className="grid grid-cols-1 gap-3">
       <div className="bg-wash">

@@ -2,6 +2,7 @@ import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { ReactNode } from 'react';
 import { DirectView } from '../../renders/direct-view';
 import type { CreditState } from '../../session/entitlements';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -17,6 +18,7 @@ export default function RenderOnCanvas({
   hint,
   uses,
   credits,
+  comments,
   onSize,
 }: {
   render: KnownRender;
@@ -24,6 +26,8 @@ export default function RenderOnCanvas({
   hint: string | null;
   uses: ResultUses;
   credits: CreditState;
+  /** What was said of it. */
+  comments: ReactNode;
   /** Orders the same picture at another size. */
   onSize: (settings: ImageSettings, credits: number) => void;
 }) {
@@ -38,6 +42,6 @@ export default function RenderOnCanvas({
       />
     );
   }
-  if (render.status === 'done') return <ResultView {...{ render, uses, credits, onSize }} />;
+  if (render.status === 'done') return <ResultView {...{ render, uses, credits, comments, onSize }} />;
   return <EndedView render={render} onReuse={uses.onReuse} />;
 }

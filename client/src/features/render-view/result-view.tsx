@@ -1,11 +1,12 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { keptWords } from '@maquette/contracts/renders/word-report';
 import { Expand } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { IconButton } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
+import { SaveResultAsElement } from '../../elements/save-as-element';
 import { t } from '../../i18n/t';
 import { CopyRecipe } from '../../renders/copy-recipe';
 import { draftStateOf } from '../../renders/draft-state';
@@ -33,11 +34,13 @@ export function ResultView({
   render,
   uses,
   credits,
+  comments,
   onSize,
 }: {
   render: KnownRender;
   uses: ResultUses;
   credits: CreditState;
+  comments: ReactNode;
   /** Orders the same picture at another size. */
   onSize: (settings: ImageSettings, credits: number) => void;
 }) {
@@ -89,7 +92,10 @@ export function ResultView({
             ...(words && words.length > 0 ? { words: <WordsTold render={render} /> } : {}),
             recipe: (
               <div className="grid justify-items-end gap-1">
-                <CopyRecipe render={render} />
+                <div className="flex flex-wrap justify-end gap-2">
+                  <SaveResultAsElement render={render} />
+                  <CopyRecipe render={render} />
+                </div>
                 <div className="w-full">
                   <SettingsBlock render={render} />
                 </div>
@@ -97,6 +103,7 @@ export function ResultView({
             ),
             receipt: <ReceiptLines render={render} />,
             files: <FileLines render={render} />,
+            comments,
           }}
         />
       </figcaption>

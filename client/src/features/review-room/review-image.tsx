@@ -5,6 +5,7 @@ import { CompareHandle } from '../../design/compare-handle';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
+import type { Refusal } from '../../transport/refusal';
 import { type ReviewSide, threadsOf } from './review-side';
 import { SpotSurface } from './spot-surface';
 
@@ -81,7 +82,7 @@ function MovingResult({ item, name, side }: Shown) {
     <div className="bg-wash">
       <ImageFrame width={item.width} height={item.height}>
         <side.File item={item} use="clip">
-          {(clip) =>
+          {(clip, refusal) =>
             clip ? (
               // biome-ignore lint/a11y/useMediaCaption: a clip of ours has no sound
               <video
@@ -93,12 +94,38 @@ function MovingResult({ item, name, side }: Shown) {
                 className="absolute inset-0 size-full object-contain"
               />
             ) : (
-              <Skeleton className="size-full" />
+              <FirstFrame {...{ item, name, side, refusal }} />
             )
           }
         </side.File>
       </ImageFrame>
     </div>
+  );
+}
+
+/** What stands where a clip will play, and why it does not yet. */
+function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refusal: Refusal | null }) {
+  return (
+    <>
+      <side.File item={item} use="picture">
+        {(file) =>
+          file ? (
+            <img
+              src={file}
+              alt={t('review.alt', { view: name })}
+              className="absolute inset-0 size-full object-contain"
+            />
+          ) : (
+            <Skeleton className="size-full" />
+          )
+        }
+      </side.File>
+      {refusal ? (
+        <p role="status" className="absolute inset-x-0 bottom-0 bg-night p-3 text-13 text-on-night">
+          {refusal.message}
+        </p>
+      ) : null}
+    </>
   );
 }
 

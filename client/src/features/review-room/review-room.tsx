@@ -81,9 +81,9 @@ function OneResult({
     if (!refusal) unmark();
     return refusal;
   };
-  const { download } = side;
-  const take = async () => {
-    const refusal = await download?.(item);
+  const { download, record } = side;
+  const take = async (one: ReviewSide['download']) => {
+    const refusal = await one?.(item);
     if (refusal) showToast({ tone: 'bad', text: refusal.message });
   };
   return (
@@ -117,8 +117,13 @@ function OneResult({
               />
             ) : null}
             {download ? (
-              <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void take()}>
+              <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void take(download)}>
                 {t('review.download')}
+              </Button>
+            ) : null}
+            {record ? (
+              <Button tone="quiet" onClick={() => void take(record)}>
+                {t('record.save')}
               </Button>
             ) : null}
           </span>

@@ -5,7 +5,8 @@ import type { Refusal } from '../../transport/refusal';
 export interface FileOfResult {
   item: ReviewItem;
   use: 'picture' | 'thumbnail' | 'clip';
-  children: (address: string | undefined) => ReactNode;
+  /** @param refusal why there is none (yet) */
+  children: (address: string | undefined, refusal: Refusal | null) => ReactNode;
 }
 
 /** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */
@@ -24,6 +25,8 @@ export interface ReviewSide {
   /** Into a tool, with the words and the place of a comment. */
   work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
   download?: (item: ReviewItem) => Promise<Refusal | null>;
+  /** The signed record of what is downloaded. */
+  record?: (item: ReviewItem) => Promise<Refusal | null>;
 }
 
 /** The first comments of threads, in the order their numbers count. */

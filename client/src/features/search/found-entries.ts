@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@maquette/contracts/account/search';
 import { formatMoment, t } from '../../i18n/t';
-import { PROFILE } from '../../renders/dashboard-places';
+import { PROFILE } from '../../renders/profile-place';
 import { renderPage } from '../../renders/tool-pages';
 import type { EntryGroup } from './entries';
 

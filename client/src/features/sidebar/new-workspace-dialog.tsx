@@ -5,7 +5,7 @@ import { Dialog } from '../../design/dialog';
 import { FaultNotice } from '../../design/fault-notice';
 import { TextField } from '../../design/fields';
 import { t } from '../../i18n/t';
-import { PROFILE } from '../../renders/dashboard-places';
+import { PROFILE } from '../../renders/profile-place';
 import { enterWorkspace } from '../../transport/chosen-workspace';
 import { useMakeWorkspace } from '../../transport/my-workspaces';
 import { asRefusal } from '../../transport/refusal';

@@ -1,24 +1,40 @@
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import type { DragEvent } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
+import { draggedResult, droppedResult, sayOtherWanted } from '../../inputs/result-drag';
 
 /** One place of the sidebar; narrow it is its icon alone. */
 export function Place({
   to,
   icon: Icon,
   narrow,
+  takes,
   children,
   end,
 }: {
   to: string;
   icon: LucideIcon;
   narrow: boolean;
+  /** A result of this kind may be dragged here, and opens it. */
+  takes?: 'image' | 'clip';
   children: string;
   end?: boolean;
 }) {
+  const navigate = useNavigate();
+  const open = (event: DragEvent) => {
+    const result = droppedResult(event.dataTransfer);
+    // On its own page it is dropped like anywhere there.
+    if (!result || location.pathname === to) return;
+    event.preventDefault();
+    if (takes && draggedResult(event.dataTransfer) !== takes) return sayOtherWanted(takes);
+    navigate(`${to}?render=new`, { state: takes === 'clip' ? { clip: result } : { image: result } });
+  };
   return (
     <NavLink
       to={to}
+      onDragOver={(event) => takes && draggedResult(event.dataTransfer) && event.preventDefault()}
+      onDrop={takes && open}
       end={end}
       aria-label={narrow ? children : undefined}
       title={narrow ? children : undefined}

@@ -8,7 +8,7 @@ import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { Portrait } from '../../design/portrait';
 import { Skeleton } from '../../design/skeleton';
-import { formatNumber, t } from '../../i18n/t';
+import { formatFixed, formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { AccountMenu } from './account-menu';
 
@@ -44,7 +44,9 @@ function Credits({ credits }: { credits: CreditState }) {
         <Amount name={t('credits.available')}>{t('credits.amount', { count: fastCreditsRemaining })}</Amount>
         <Amount name={t('credits.held')}>{formatNumber(heldCredits)}</Amount>
         {betaGrant ? <Amount name={t('credits.spent')}>{formatNumber(spentCredits)}</Amount> : null}
-        <Amount name={t('credits.one')}>{t('credits.worth', { amount: CREDIT_PRICE.toFixed(2), currency })}</Amount>
+        <Amount name={t('credits.one')}>
+          {t('credits.worth', { amount: formatFixed(CREDIT_PRICE, 2), currency })}
+        </Amount>
       </dl>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
       {lowCredits || fastCreditsRemaining === 0 ? <GetCreditsLink className="mt-2 w-full" /> : null}

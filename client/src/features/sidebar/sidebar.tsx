@@ -1,8 +1,9 @@
 import {
   Box,
-  CircleHelp,
+  CircleQuestionMark,
   Clapperboard,
   Film,
+  Folder,
   House,
   Image,
   Images,
@@ -20,14 +21,16 @@ import { Logo } from '../../design/logo';
 import { Portrait } from '../../design/portrait';
 import { ThemeButton, ThemeSwitch } from '../../design/theme-switch';
 import { formatShort, t } from '../../i18n/t';
-import { HELP_PLACES, LIBRARY_PLACES, PLANS_TAB, TOOL_PLACES } from '../../renders/dashboard-places';
+import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../renders/dashboard-places';
+import { PLANS_TAB } from '../../renders/profile-place';
+import { TOOL_PAGES } from '../../renders/tool-pages';
 import type { CreditState } from '../../session/entitlements';
 import { Heading, Place } from './place';
 import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
-const LIBRARY_ICONS = [Images, LibraryBig, Star, PencilRuler, Box, MessageSquare] as const;
+const LIBRARY_ICONS = [Images, LibraryBig, Star, Folder, Box, MessageSquare] as const;
 const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
 
 export interface SidebarProps {
@@ -80,7 +83,13 @@ export function Sidebar({
         ))}
         <Heading narrow={narrow}>{t('shell.tools')}</Heading>
         {TOOL_PLACES.map(({ to, name: place }, at) => (
-          <Place key={to} to={to} narrow={narrow} icon={TOOL_ICONS[at] ?? Image}>
+          <Place
+            key={to}
+            to={to}
+            narrow={narrow}
+            icon={TOOL_ICONS[at] ?? Image}
+            takes={to === TOOL_PAGES.v2v ? 'clip' : 'image'}
+          >
             {t(place)}
           </Place>
         ))}
@@ -93,7 +102,7 @@ export function Sidebar({
             title={t('shell.help')}
             className="inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink"
           >
-            <CircleHelp aria-hidden className={ICON} />
+            <CircleQuestionMark aria-hidden className={ICON} />
           </Link>
           {widen}
           <ThemeButton />

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
+import { latePart } from '../../design/late-part';
 import { Notice } from '../../design/notice';
 import { t } from '../../i18n/t';
 import { GoogleButton } from './google-button';
 import type { Message, useSignIn } from './use-sign-in';
+
+const FactorForm = latePart(() => import('./factor-form'));
 
 /** What the server keeps of a name. */
 const NAME_LIMIT = 120;
@@ -56,6 +59,19 @@ export function SignInForm({
     void (signingUp ? signIn.signUp(trimmed) : signIn.logIn(trimmed));
   };
 
+  const { factor } = signIn;
+  if (factor)
+    return (
+      <Suspense>
+        <FactorForm
+          {...factor}
+          message={signIn.message}
+          busy={signIn.busy}
+          onAnswer={(work) => void signIn.answerFactor(work)}
+          onBack={signIn.leaveFactor}
+        />
+      </Suspense>
+    );
   return (
     <div className="grid w-full max-w-form gap-6">
       <h1 className="font-serif text-40 text-ink">

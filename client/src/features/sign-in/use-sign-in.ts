@@ -1,11 +1,12 @@
 import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { Auth, MultiFactorError } from 'firebase/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { t } from '../../i18n/t';
-import type { User } from '../../session/firebase-session';
+import { phrase, t } from '../../i18n/t';
+import type { FirebaseSession, User } from '../../session/firebase-session';
 import { USER_ENTRY, type UserEntry, writeEntry } from '../../session/local-entries';
 import { startSession } from '../../session/session';
 import { callApi } from '../../transport/api-client';
@@ -28,6 +29,13 @@ export interface Entries {
 /** What is wrong with an entry, to be read beside its field. */
 export type FieldFaults = Partial<Record<keyof Entries, string>>;
 
+/** A log-in whose password was right and that goes on when its second factor is told. */
+interface FactorAsked {
+  auth: Auth;
+  error: MultiFactorError;
+  then: (user: User) => Promise<Message | null>;
+}
+
 /** An attempt that did not succeed, in words and with the field they belong to. */
 class Refused extends Error {
   constructor(readonly faults: FieldFaults) {
@@ -44,7 +52,8 @@ function outcomeOf(error: unknown): { message: Message | null; faults: FieldFaul
       error instanceof Refusal ? error.message : t(navigator.onLine ? 'problem.unexpected' : 'problem.network');
     return { message: { tone: 'bad', text }, faults: {} };
   }
-  const { field, sentence } = signInRefusal(code);
+  const { field, sentence: english } = signInRefusal(code);
+  const sentence = phrase(english);
   return field
     ? { message: null, faults: { [field]: sentence } }
     : { message: { tone: 'bad', text: sentence }, faults: {} };
@@ -78,6 +87,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const [faults, setFaults] = useState<FieldFaults>({});
+  const [factor, setFactor] = useState<FactorAsked | null>(null);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -105,13 +115,46 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     return { tone: 'good', text };
   };
 
+  /** Somebody is in, or there is still something to tell. */
+  const entering = async (
+    { auth }: FirebaseSession,
+    work: () => Promise<User>,
+    then: FactorAsked['then'],
+  ): Promise<Message | null> => {
+    try {
+      return await then(await work());
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required')) throw error;
+      setFactor({ auth, error: error as MultiFactorError, then });
+      return null;
+    }
+  };
+
+  const answerFactor = (work: () => Promise<User>) =>
+    attempt(async () => {
+      const message = factor ? await factor.then(await work()) : null;
+      setFactor(null);
+      return message;
+    });
+
+  const leaveFactor = () => {
+    setMessage(null);
+    setFactor(null);
+  };
+
   const logIn = ({ email, password, name }: Entries) =>
     attempt(async () => {
       if (!email || !password) throw new Refused({ [email ? 'password' : 'email']: t('signIn.missing') });
-      const user = await (await startSession()).logIn(email, password);
-      if (user.emailVerified) return enter(user, name, t('signIn.success'));
-      saveLocally(user, name);
-      return { tone: 'warn', text: t('signIn.unverified') };
+      const session = await startSession();
+      return entering(
+        session,
+        () => session.logIn(email, password),
+        async (user) => {
+          if (user.emailVerified) return enter(user, name, t('signIn.success'));
+          saveLocally(user, name);
+          return { tone: 'warn', text: t('signIn.unverified') };
+        },
+      );
     });
 
   const signUp = ({ email, password, name }: Entries) =>
@@ -133,11 +176,15 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
 
   const logInWithGoogle = () =>
     attempt(async () => {
-      const [{ auth }, { logInWithGooglePopup }] = await Promise.all([
+      const [session, { logInWithGooglePopup }] = await Promise.all([
         startSession(),
         import('../../session/google-popup'),
       ]);
-      return enter(await logInWithGooglePopup(auth), '', t('signIn.googleSuccess'));
+      return entering(
+        session,
+        () => logInWithGooglePopup(session.auth),
+        (user) => enter(user, '', t('signIn.googleSuccess')),
+      );
     });
 
   const logInAs = (account: { email: string; name: string }) =>
@@ -202,6 +249,9 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     ready,
     message,
     faults,
+    factor,
+    answerFactor,
+    leaveFactor,
     besideEmulator,
     toggleMode,
     logIn,

@@ -9,9 +9,8 @@ import { classNames } from '../../design/class-names';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { formatMoment, t } from '../../i18n/t';
-import { verify } from '../../transport/provenance';
+import { saveSigned, verify } from '../../transport/provenance';
 import { asRefusal } from '../../transport/refusal';
-import { saveBlob } from '../../transport/save-file';
 import { askedOf, LARGEST } from './judge-file';
 
 /** Tells of a file, by its bytes or their hash, whether it is ours and how it came to be. */
@@ -109,10 +108,6 @@ function Told({ genuine, signed, byRecord }: { genuine: boolean; signed: SignedR
     ...(record.source ? [[t('verify.source'), record.source.sha256] satisfies [string, string]] : []),
     [t('verify.fingerprint'), record.file.sha256],
   ];
-  const save = () => {
-    const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
-    saveBlob(file, `maquette-${record.render.slice(-8)}-provenance.json`);
-  };
   return (
     <section className="grid gap-4 rounded-6 border border-good p-4">
       <h2 className="font-serif text-28 text-balance text-ink">{t(byRecord ? 'verify.record' : 'verify.known')}</h2>
@@ -128,7 +123,7 @@ function Told({ genuine, signed, byRecord }: { genuine: boolean; signed: SignedR
         ))}
       </dl>
       {record.edits.length > 0 ? <p className="label">{t('verify.edits', { count: record.edits.length })}</p> : null}
-      <Button className="w-fit" onClick={save}>
+      <Button className="w-fit" onClick={() => saveSigned(signed)}>
         {t('verify.save')}
       </Button>
     </section>

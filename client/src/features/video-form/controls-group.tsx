@@ -9,14 +9,14 @@ import { Disclosure } from '../../design/disclosure';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
-import { t } from '../../i18n/t';
+import { formatFixed, t } from '../../i18n/t';
 import { NoteUnder, useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
 import { actingOptions, setFields } from './video-form';
 
 /** Steps of 0.01 as they are shown: no float dust. */
 export function inHundredths(value: number): string {
-  return value.toFixed(2);
+  return formatFixed(value, 2);
 }
 
 /** What this group holds: folded, it says how much of it is not as it usually is. */

@@ -13,6 +13,7 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
         hint={useHint('depth_map', t('video.depthMapWhy'))}
         state={depthMap.state}
         onChoose={depthMap.choose}
+        onResult={depthMap.put}
         onRemove={depthMap.remove}
       />
       <InputZone
@@ -20,6 +21,7 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
         hint={useHint('foreground_mask', t('video.foregroundMaskWhy'))}
         state={foregroundMask.state}
         onChoose={foregroundMask.choose}
+        onResult={foregroundMask.put}
         onRemove={foregroundMask.remove}
       />
     </div>

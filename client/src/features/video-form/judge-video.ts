@@ -1,9 +1,9 @@
-import { knownHint, knownSentence } from '@maquette/contracts/calls/known-problems';
 import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
+import { foreseen, foreseenHint } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { may } from '../../session/rights';
@@ -52,13 +52,13 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
   if (refusal) {
-    const words = [knownSentence(refusal.code, refusal.details), knownHint(refusal.code)];
+    const words = [foreseen(refusal.code, refusal.details), foreseenHint(refusal.code)];
     return { text: words.filter(Boolean).join(' ') };
   }
-  if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
+  if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
   if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
-    return { title: t('video.notEnough'), text: answer?.reason ?? knownSentence('not_enough_credits') };
+    return { title: t('video.notEnough'), text: answer?.reason ?? foreseen('not_enough_credits') };
   }
   return sending ? { text: t('video.stillSending') } : null;
 }

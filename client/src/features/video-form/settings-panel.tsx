@@ -3,7 +3,7 @@ import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { PublicNotice } from '../../billing/public-notice';
 import { Disclosure } from '../../design/disclosure';
-import { SideColumn } from '../../design/side-column';
+import { LateRow, SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
@@ -41,6 +41,8 @@ export interface VideoPanelProps extends GroupProps {
   also?: readonly number[];
   /** What was refused and stays until it is dismissed. */
   refusal: ReactNode;
+  /** What the form was filled with; it comes late. */
+  elements: ReactNode;
   statusLine: ReactNode;
   /** What the canvas shows, while it is not over. */
   open: KnownRender | undefined;
@@ -115,7 +117,15 @@ export function SettingsPanel(props: VideoPanelProps) {
   );
 }
 
-function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPanelProps & { wide: boolean }) {
+function AnimateGroups({
+  form,
+  change,
+  files,
+  credits,
+  elements,
+  onPreset,
+  wide,
+}: VideoPanelProps & { wide: boolean }) {
   const helpers = [form.depthMap, form.foregroundMask].filter(Boolean).length;
   return (
     <>
@@ -123,6 +133,7 @@ function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPa
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
+      <LateRow>{elements}</LateRow>
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
@@ -143,7 +154,7 @@ function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPa
   );
 }
 
-function RestyleGroups({ form, change, files, wide }: VideoPanelProps & { wide: boolean }) {
+function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
       <VideoZone {...{ files, form, change }} />
@@ -151,6 +162,7 @@ function RestyleGroups({ form, change, files, wide }: VideoPanelProps & { wide: 
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
+      <LateRow>{elements}</LateRow>
       <SliderField
         label={t('video.strength')}
         hint={t('video.strengthWhy')}

@@ -30,7 +30,15 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const source = tool === 'v2v' ? clip : image;
   const { choose } = source;
   const onFile = useCallback((file: File) => void choose(file), [choose]);
-  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile);
+  const [putClip, putImage] = [clip.put, image.put];
+  const onResult = useCallback(
+    (kept: InputImage | InputVideo) => {
+      if (tool !== 'v2v') putImage(kept);
+      else if ('fps' in kept) putClip(kept);
+    },
+    [tool, putImage, putClip],
+  );
+  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile, onResult);
   const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
   const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
   return { image, depthMap, foregroundMask, clip, dragging, sending, refused };

@@ -1,3 +1,4 @@
+import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { MIN_SECONDS, PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
@@ -25,6 +26,11 @@ const anyClip = fc.record({ file: anyFile, seconds: fc.double({ min: 0.04, max: 
 }));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
+const anyUsed = fc.array(
+  fc.record({ id: fc.uuid(), kind: fc.constantFrom(...ELEMENT_KINDS), name: fc.string({ minLength: 1 }) }),
+  { maxLength: 3 },
+);
+
 /** Every form a person can fill in, with spaces around the words, and more parallax than is used. */
 const anyForm: fc.Arbitrary<VideoForm> = fc
   .record({
@@ -34,8 +40,9 @@ const anyForm: fc.Arbitrary<VideoForm> = fc
     files: fc.record({ image: maybe(anyFile), depthMap: maybe(anyFile), foregroundMask: maybe(anyFile) }),
     clip: maybe(anyClip),
     ratioChosen: fc.boolean(),
+    elements: anyUsed,
   })
-  .map(({ values, parallaxDepth, mode, files, clip, ratioChosen }) => ({
+  .map(({ values, parallaxDepth, mode, files, clip, ratioChosen, elements }) => ({
     ...toDraft(VIDEO_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     parallaxDepth,
@@ -44,6 +51,7 @@ const anyForm: fc.Arbitrary<VideoForm> = fc
     clip,
     preset: '',
     ratioChosen,
+    elements,
   }));
 
 describe('the form of a video', () => {
@@ -51,7 +59,7 @@ describe('the form of a video', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const settings = settingsOf(form);
-        const { image, depthMap, foregroundMask, clip, ...asked } = settings;
+        const { image, depthMap, foregroundMask, clip, elements, ...asked } = settings;
         const seconds = fittedSeconds(form.seconds, form.clip);
         // What costs and would change nothing in this move is not asked for.
         const acts = actingOptions(form);
@@ -62,6 +70,8 @@ describe('the form of a video', () => {
         expect({ ...form, ...fieldsOf(settings) }).toEqual(shown);
         const read = readVideoFields(writeVideoFields(settings, form.mode));
         expect(read).toMatchObject({ mode: form.mode, settings: asked });
+        // The server finds out what they are.
+        expect(read.elementIds).toEqual(elements && [...new Set(elements.map(({ id }) => id))]);
         for (const [key, ref] of Object.entries(read.refs)) expect(form).toMatchObject({ [key]: ref ?? undefined });
         expect(settingsOf({ ...blankForm('i2v'), ...fieldsOf(settings), mode: form.mode })).toEqual(settings);
       }),

@@ -1,3 +1,4 @@
+import { usedElementsSchema } from '@maquette/contracts/elements/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { clipSize, type VideoTool } from '@maquette/contracts/fields/video-fields';
@@ -14,6 +15,7 @@ export const videoFormSchema = z.object({
   mode: z.enum(MODES).catch('fast'),
   ...draftShape(VIDEO_TABLE),
   ...draftShape(VIDEO_FILES),
+  elements: usedElementsSchema.catch([]),
   /** The camera preset of the address that was filled in last, so that a reload does not fill it in again over later changes. */
   preset: z.string().catch(''),
   /** Somebody chose the ratio: it does not follow what the clip is made from. */
@@ -27,7 +29,7 @@ export function blankForm(tool: VideoTool): VideoForm {
 
 /** The request this form makes; `fieldsOf` is its inverse. */
 export function settingsOf(form: VideoForm): VideoSettings {
-  const { image, depthMap, foregroundMask, clip } = form;
+  const { image, depthMap, foregroundMask, clip, elements } = form;
   const seconds = fittedSeconds(form.seconds, clip);
   const parallaxDepth = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
   return withoutIdleOptions({
@@ -40,6 +42,7 @@ export function settingsOf(form: VideoForm): VideoSettings {
     depthMap,
     foregroundMask,
     clip,
+    elements: elements[0] && elements,
   });
 }
 
@@ -51,9 +54,9 @@ export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct
 
 /** The fields that make the same clip again, its files included. Which mode it is made in stays as it is chosen. */
 export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
-  const { image, depthMap, foregroundMask, clip } = settings;
+  const { image, depthMap, foregroundMask, clip, elements = [] } = settings;
   // Named, so that a file that stands in the form now goes when these settings have none.
-  return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip };
+  return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip, elements };
 }
 
 /** How many fields are not as a new form of Image to Video has them. */

@@ -1,9 +1,10 @@
 import { INPUT_VIDEO_SECONDS } from '@maquette/contracts/fields/input-file';
 import { Clapperboard, Columns2, Download, Film, PencilRuler, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Notice } from '../../design/notice';
+import { SaveResultAsElement } from '../../elements/save-as-element';
 import { t } from '../../i18n/t';
 import { CopyRecipe } from '../../renders/copy-recipe';
 import { FactsPanel } from '../../renders/facts-panel';
@@ -32,7 +33,17 @@ export interface VideoUses {
 const ICON = 'size-4';
 
 /** A finished render whose file was kept: the player, what can be done with the clip, its caption and its receipt. */
-export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender; videoKey: string; uses: VideoUses }) {
+export function FinishedVideo({
+  render,
+  videoKey,
+  uses,
+  comments,
+}: {
+  render: KnownRender;
+  videoKey: string;
+  uses: VideoUses;
+  comments: ReactNode;
+}) {
   const clip = useVideoSource(videoKey);
   const download = useAssetUrl(videoKey, { download: true });
   const [comparing, setComparing] = useState(false);
@@ -96,7 +107,10 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
           parts={{
             recipe: (
               <div className="grid justify-items-end gap-1">
-                <CopyRecipe render={render} />
+                <div className="flex flex-wrap justify-end gap-2">
+                  <SaveResultAsElement render={render} />
+                  <CopyRecipe render={render} />
+                </div>
                 <div className="w-full">
                   <VideoCaption render={render} />
                 </div>
@@ -104,6 +118,7 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
             ),
             receipt: <ReceiptLines render={render} />,
             files: <FileLines render={render} />,
+            comments,
           }}
         />
       </figcaption>

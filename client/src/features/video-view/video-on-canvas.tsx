@@ -1,6 +1,7 @@
 import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { ReactNode } from 'react';
 import { DirectView } from '../../renders/direct-view';
 import type { KnownRender } from '../../transport/merge-renders';
 import { EndedVideo } from './ended-video';
@@ -13,11 +14,14 @@ export default function VideoOnCanvas({
   render,
   hint,
   uses,
+  comments,
 }: {
   render: KnownRender;
   /** What is happening and what to expect, while it is not over. */
   hint: string | null;
   uses: VideoUses;
+  /** What was said of it. */
+  comments: ReactNode;
 }) {
   const { onReuse } = uses;
   if (!isFinal(render.status)) return <RunningVideo render={render} hint={hint} />;
@@ -28,5 +32,5 @@ export default function VideoOnCanvas({
   }
   // Polled alone, a finished render comes before its file is known: the player follows in a moment.
   if (!render.result) return <RunningVideo render={render} hint={hint} />;
-  return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} uses={uses} />;
+  return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} {...{ uses, comments }} />;
 }

@@ -1,0 +1,11 @@
+import type { ImageForm } from './image-form';
+import { usePartLight } from './part-light';
+import { PartTint } from './part-tint';
+import { mapIn, useSketchParts } from './use-sketch-parts';
+
+/** Over the small sketch of the form: the part whose swatch is pointed at. Default export: it comes with the first sketch. */
+export default function TintedSketch({ form }: { form: ImageForm }) {
+  const map = mapIn(useSketchParts(form));
+  const { lit, open } = usePartLight();
+  return map ? <PartTint map={map} lit={lit ?? open} all={false} /> : null;
+}

@@ -1,0 +1,53 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { ReviewItem } from '@maquette/contracts/review/review';
+import { useNavigate } from 'react-router-dom';
+import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
+import type { CarriedInput } from '../inputs/carried-input';
+import { cutOf } from '../inputs/cut-of';
+import { TOOL_PAGES } from '../renders/tool-pages';
+import { asRefusal, refusalOf } from '../transport/refusal';
+import { useAssetUrl } from '../transport/render-queries';
+import { useReviewActs } from '../transport/reviews';
+import { useDashboard } from './dashboard';
+
+/** What members can do in a review, of a link or of one result. */
+export function useMembersSide(share: string | null): ReviewSide {
+  const act = useReviewActs();
+  const navigate = useNavigate();
+  const { person } = useDashboard();
+  const comments = ROUTES.reviewComments;
+  return {
+    File: MemberFile,
+    comment: ({ inside, ...wish }) => refusalOf(() => act(comments, { ...wish, shareId: inside ? null : share })),
+    resolve: (id, resolved) => refusalOf(() => act(`${comments}/${encodeURIComponent(id)}/resolve`, { resolved })),
+    remove: (id) => refusalOf(() => act(`${comments}/${encodeURIComponent(id)}`)),
+    decide: (renderId, decision, note) =>
+      refusalOf(() => act(ROUTES.reviewVerdicts, { renderId, decision, note, shareId: share })),
+    reopen: (renderId) => refusalOf(() => act(ROUTES.reviewReopen, { renderId })),
+    signer: person.name,
+    choosesReaders: share !== null,
+    work: (item, { text, spot }) =>
+      refusalOf(() =>
+        cutOf(keyOf(item, 'picture') ?? '', spot).then((image) => {
+          const state: CarriedInput = { image, prompt: inWords(item, text), madeFrom: item.renderId };
+          navigate(`${TOOL_PAGES.t2i}?render=new`, { state });
+        }),
+      ),
+  };
+}
+
+function MemberFile({ item, use, children }: FileOfResult) {
+  const { data, error } = useAssetUrl(keyOf(item, use));
+  return children(data, error && asRefusal(error));
+}
+
+/** What it was made from, and what is to be different. */
+function inWords({ prompt }: ReviewItem, text: string): string {
+  return [prompt?.trim(), text].filter(Boolean).join('. ');
+}
+
+function keyOf({ kind, file }: ReviewItem, use: 'picture' | 'thumbnail' | 'clip'): string | undefined {
+  if (!file || (use === 'clip' && kind !== 'clip')) return undefined;
+  if (use === 'thumbnail') return file.thumbnailKey;
+  return use === 'picture' && kind === 'clip' ? (file.posterKey ?? undefined) : file.key;
+}
