@@ -1,0 +1,107 @@
+// What prove.sh asks of a running product, as a browser would, through its proxy. Prints one line of JSON.
+import { setTimeout as wait } from 'node:timers/promises';
+
+const APP = `http://127.0.0.1:${process.env.PORT || 3000}`;
+const PATIENCE_MS = 600_000;
+const [verb, ...words] = process.argv.slice(2);
+
+/** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} what it answered */
+async function call(path, { token, method = 'GET', ...options } = {}) {
+  const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
+  const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+const json = (body) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+  body: JSON.stringify(body),
+});
+
+/** Somebody whose e-mail is verified, in the emulator behind the proxy; the same one with the same name. */
+async function person(name) {
+  const email = `${name}@example.com`;
+  const password = 'correct horse battery';
+  const at = '/identitytoolkit.googleapis.com/v1';
+  await call(`${at}/projects/demo-maquette/accounts`, json({ email, password, emailVerified: true })).catch(
+    () => undefined,
+  );
+  const session = await call(
+    `${at}/accounts:signInWithPassword?key=any`,
+    json({ email, password, returnSecureToken: true }),
+  );
+  return session.idToken;
+}
+
+async function order(token, prompt) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ prompt, target_resolution: '720p', ratio: '9:16' }))
+    form.set(name, value);
+  const { taskId } = await call('/api/img2gen', { token, method: 'POST', body: form });
+  return taskId;
+}
+
+async function ending(token, id) {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const { status } = await call(`/api/renders/${id}`, { token });
+    if (['done', 'failed', 'cancelled'].includes(status)) return { status };
+    await wait(500);
+  }
+  throw new Error(`${id} did not end`);
+}
+
+/** The bytes behind the signed address of a result, over the port that files have. */
+async function fetchResult(token, id) {
+  const render = await call(`/api/renders/${id}`, { token });
+  const { signedUrl } = await call(`/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}`, { token });
+  const answer = await fetch(signedUrl);
+  if (!answer.ok) throw new Error(`${new URL(signedUrl).host} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+const verbs = {
+  /** Orders a picture and says its number. */
+  order: async (name, prompt) => ({ id: await order(await person(name), prompt) }),
+  status: async (name, id) => call(`/api/renders/${id}`, { token: await person(name) }),
+  /** Waits for the end of a render, and fetches its file. */
+  await: async (name, id) => {
+    const token = await person(name);
+    const { status } = await ending(token, id);
+    if (status !== 'done') throw new Error(`${id} ended ${status}`);
+    return { status, bytes: await fetchResult(token, id) };
+  },
+  /** Orders and cancels for so many seconds; counts what was not answered as it should be, and the longest answer in milliseconds. */
+  load: async (name, seconds) => {
+    let token = '';
+    const until = Date.now() + Number(seconds) * 1_000;
+    /** @type {{ orders: number, failed: number, longest: number, errors: string[] }} */
+    const count = { orders: 0, failed: 0, longest: 0, errors: [] };
+    while (Date.now() < until) {
+      const began = Date.now();
+      try {
+        // A Free plan has 25 images a day.
+        if (count.orders % 20 === 0) token = await person(`${name}-${count.orders}`);
+        const id = await order(token, 'a barn');
+        count.orders += 1;
+        await call(`/api/renders/${id}/cancel`, { token, method: 'POST' }).catch((error) => {
+          // It may have ended by itself.
+          if (!/ 409 /.test(error.message)) throw error;
+        });
+      } catch (error) {
+        count.failed += 1;
+        if (count.errors.length < 3) count.errors.push(error.message);
+      }
+      count.longest = Math.max(count.longest, Date.now() - began);
+      await wait(100);
+    }
+    return count;
+  },
+};
+
+try {
+  console.log(JSON.stringify(await verbs[verb](...words)));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
