@@ -3,6 +3,7 @@ import './require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compressFiles } from './compress-files.mjs';
 import { unlessUnchanged } from './local/launch/input-stamp.mjs';
 import { ensureProjectPackages } from './local/launch/install-packages.mjs';
 import { runQuietly } from './local/launch/run-quietly.mjs';
@@ -15,6 +16,9 @@ const PROGRAMS = {
   tsc: 'node_modules/typescript/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
 };
+
+/** Of contracts/account/languages.ts, which is not compiled yet when this begins. */
+const LANGUAGES = ['en', 'vi', 'de', 'fr', 'ja'];
 
 /** Runs one of the project's own build programs; the error is what it printed. */
 export async function runProgram(name, args, env = process.env) {
@@ -36,7 +40,7 @@ export function generateDatabaseClient() {
   });
 }
 
-/** The client for browsers, and its public pages as HTML, which a bundle of the same source writes. */
+/** The client for browsers, its public pages as HTML, which a bundle of the same source writes, and all of it compressed. */
 async function buildClient() {
   const env = { ...process.env, NODE_ENV: 'production' };
   const written = path.join(PROJECT, 'node_modules', '.cache', 'maquette-pages');
@@ -45,11 +49,16 @@ async function buildClient() {
   await vite();
   await vite('--ssr', 'src/prerender.tsx', '--outDir', written, '--emptyOutDir');
   const writer = path.join(PROJECT, 'scripts', 'write-pages.mjs');
+  const built = path.join(PROJECT, 'client', 'dist');
   try {
-    await runQuietly(process.execPath, [writer, path.join(PROJECT, 'client', 'dist'), written], { cwd: PROJECT, env });
+    // A process for each: what a page says is said while its files are read.
+    for (const language of LANGUAGES) {
+      await runQuietly(process.execPath, [writer, built, written, language], { cwd: PROJECT, env });
+    }
   } catch (error) {
     throw new Error(`the public pages could not be written:\n${error.said || error.message}`);
   }
+  await compressFiles(built);
 }
 
 /**

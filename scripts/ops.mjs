@@ -2,12 +2,16 @@
 // `npm run ops -- pause video --reason "New graphics cards" [--lane fast] [--for 30m] [--dry-run]`: whom it meets, then pauses.
 // `npm run ops -- resume video [--lane fast]` · `npm run ops -- pauses`: who paused what, when, why, until.
 // `npm run ops -- find <e-mail, number, trace or a provider's job>` · `npm run ops -- timeline <render>`.
-// All take `--json` and `--endpoints <endpoints.json>`. It ends with 0 done, 1 nothing found, 2 not reachable, 3 refused, 4 not understood.
-import os from 'node:os';
+// drain, open, replay, return, credits, suspend, lift, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
+// `--reason`, and `--dry-run` to see what it would do.
+// `npm run ops -- doctor`: every service, key, clock, bucket, mail and address, and how to mend what is wrong (1: something is).
+// `npm run ops -- levels`: what is promised, what was measured in 30 days, and how much of the error budget is left.
+// All take `--json` and `--endpoints <endpoints.json>`. It ends with 0 done, 1 nothing found, 2 not reachable, 3 refused, 4 not understood, 5 partly.
 import { parseArgs } from 'node:util';
-import { runningStores } from './running-stores.mjs';
+import { ACT_USAGE, actVerbs } from './ops-acts.mjs';
+import { runningSettings, runningStores, whoTypes } from './running-stores.mjs';
 
-const USAGE = 'Say one of: lines, pause LINE --reason WHY, resume LINE, pauses, find WORD, timeline RENDER.';
+const USAGE = `Say one of: lines, pause LINE --reason WHY, resume LINE, pauses, find WORD…, timeline RENDER, levels, doctor, ${ACT_USAGE.join(', ')}.`;
 const END = { done: 0, nothing: 1, unreachable: 2, refused: 3, usage: 4 };
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -29,13 +33,30 @@ const time = (at) => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 async function main() {
   const { values, positionals } = read();
   const [verb = 'lines', subject] = positionals;
+  // Before anything is connected: that may be what is wrong.
+  const alone = {
+    doctor: async () => {
+      const { examine } = await import('./doctor.mjs');
+      const findings = await examine(runningSettings(values.endpoints));
+      if (values.json) console.log(JSON.stringify(findings, null, 2));
+      else
+        for (const { check, ok, seen, mend } of findings)
+          console.log(`${ok ? 'ok   ' : 'WRONG'} ${check}: ${seen}${ok ? '' : `\n      ${mend}`}`);
+      return findings.every(({ ok }) => ok) ? END.done : END.nothing;
+    },
+  };
+  if (verb === 'doctor') return alone.doctor();
   const { databaseUrl, redisUrl } = runningStores(values.endpoints);
   const { connectDatabase } = await import('@maquette/prisma/client');
   const { connectRedis } = await import('@maquette/domain/runtime/redis-connection');
   const { createLog } = await import('@maquette/domain/runtime/log');
   const pauses = await import('@maquette/domain/operations/line-pauses');
+  const { SwitchRefused } = await import('@maquette/domain/operations/switches');
+  const { ActRefused } = await import('@maquette/domain/operations/act-rules');
+  const { Problem } = await import('@maquette/contracts/calls/problem');
   const { surveyLines, impactOfPause } = await import('@maquette/domain/operations/survey-lines');
   const { timelineOf } = await import('@maquette/domain/operations/render-timeline');
+  const { foundView } = await import('@maquette/domain/operations/operator-views');
   const { findRenders } = await import('@maquette/domain/operations/find-renders');
   const { FairLines } = await import('@maquette/domain/renders/line-up');
 
@@ -118,11 +139,40 @@ async function main() {
         })),
       );
     },
+    levels: async () => {
+      const { levelsSince } = await import('@maquette/domain/operations/keep-minutes');
+      const promised = await import('@maquette/contracts/operations/service-levels');
+      const measured = await levelsSince(database, new Date(Date.now() - promised.BUDGET_DAYS * UNITS.d));
+      const levels = promised.LEVEL_NAMES.map((level) => {
+        const { good = 0, total = 0 } = measured.find((one) => one.level === level) ?? {};
+        return {
+          level,
+          ...promised.SERVICE_LEVELS[level],
+          good,
+          total,
+          left: promised.budgetLeft(level, { good, total }),
+        };
+      });
+      return show(
+        levels,
+        levels.map(({ level, target, good, total, left }) => ({
+          level,
+          target: `${target * 100} %`,
+          measured: total,
+          good: total === 0 ? 'unknown' : `${((100 * good) / total).toFixed(2)} %`,
+          'budget left': left === null ? '' : `${Math.round(left * 100)} %`,
+        })),
+      );
+    },
     find: async () => {
-      const found = await findRenders(database, named());
+      named();
+      const found = (await findRenders(database, positionals.slice(1).join(' '))).items.map(foundView);
       return show(
         found,
-        found.map(({ createdAt, ...render }) => ({ ...render, accepted: time(createdAt) })),
+        found.map(({ id, status, tool, mode, pool, provider, failureCode, traceId, createdAt }) => ({
+          ...{ id, status, tool, mode, pool, provider, failureCode, traceId },
+          accepted: createdAt.slice(0, 19).replace('T', ' '),
+        })),
       );
     },
     timeline: async () => {
@@ -134,11 +184,16 @@ async function main() {
     },
   };
   try {
-    const run = verbs[verb];
+    const end = endOf(values.for, new Date());
+    const minutes = end && Math.max(1, Math.round((end.getTime() - Date.now()) / 60_000));
+    const words = positionals.slice(1);
+    const acts = await actVerbs({ database, redis, words, values, minutes, show, named });
+    const run = verbs[verb] ?? acts[verb];
     if (!run) throw new Misunderstood(`${verb} is not known. ${USAGE}`);
     return await run();
   } catch (error) {
-    if (error instanceof pauses.PauseRefused) return said(error, END.refused);
+    if (error instanceof SwitchRefused || error instanceof ActRefused || error instanceof Problem)
+      return said(error, END.refused);
     if (error instanceof Misunderstood) return said(error, END.usage);
     return said(new Error(`The product could not be reached: ${error.message}`), END.unreachable);
   } finally {
@@ -165,8 +220,9 @@ function read() {
     return parseArgs({
       options: {
         endpoints: { type: 'string' },
-        by: { type: 'string', default: os.userInfo().username },
+        by: { type: 'string', default: whoTypes() },
         reason: { type: 'string' },
+        code: { type: 'string' },
         lane: { type: 'string', default: 'all' },
         for: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -180,4 +236,5 @@ function read() {
   }
 }
 
-process.exitCode = await main();
+// A store that does not answer is not waited for once everything is said.
+process.exit(await main());

@@ -36,7 +36,7 @@ for (const [name, recipe] of recipes('recipes.json')) {
   tell(file, made);
 }
 const motion = await MotionEngine.create();
-for (const [name, { picture, move, share }] of recipes('clips.json')) {
+for (const [name, { picture, move }] of recipes('clips.json')) {
   const made = await still.render(picture, nobody);
   const image = await pictureOf(made).png().toBuffer();
   const { inverseDepth: values, width, height } = made;
@@ -45,9 +45,6 @@ for (const [name, { picture, move, share }] of recipes('clips.json')) {
   tell(path.join(FOLDER, `${name}.mp4`), clip);
   const file = path.join(FOLDER, `${name}.webp`);
   await pictureOf(poster).webp({ quality: 70 }).toFile(file);
-  // What a chat shows of the site.
-  if (share)
-    await pictureOf(poster).resize(1_200, 630).jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(FOLDER, share));
   await pictureOf(poster)
     .avif({ quality: 55 })
     .toFile(path.join(FOLDER, `${name}.avif`));
@@ -60,6 +57,13 @@ for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {
   const file = path.join(FOLDER, `drawn-${name}.webp`);
   await pictureOf(made).webp({ quality: 78 }).toFile(file);
   tell(file, made);
+}
+// What a chat shows of a page: the middle of one of its pictures.
+fs.mkdirSync(path.join(FOLDER, 'share'), { recursive: true });
+for (const [name, picture] of recipes('shares.json')) {
+  const file = path.join(FOLDER, 'share', `${name}.jpg`);
+  const shown = sharp(path.join(FOLDER, `${picture}.webp`)).resize(1_200, 630);
+  tell(file, await shown.jpeg({ quality: 80, mozjpeg: true }).toFile(file));
 }
 await Promise.all([still.close(), motion.close(), sketch.close()]);
 

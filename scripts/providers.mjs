@@ -1,12 +1,11 @@
 // `npm run providers [-- --endpoints <endpoints.json>]`: who makes what, who could, and which lines wait.
 // `npm run providers -- stills stability,embedded`: chooses anew, while the product runs; the lists are stills, sketch, relaxed, video.
 // `npm run providers -- stills as-started`: takes that back. Every change is kept with its time and who made it (--by, else the login).
-import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { runningStores } from './running-stores.mjs';
+import { runningStores, whoTypes } from './running-stores.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { endpoints: { type: 'string' }, by: { type: 'string', default: os.userInfo().username } },
+  options: { endpoints: { type: 'string' }, by: { type: 'string', default: whoTypes() } },
   allowPositionals: true,
 });
 const { databaseUrl, redisUrl } = runningStores(values.endpoints);

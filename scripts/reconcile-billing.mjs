@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readJson } from './local/launch/atomic-file.mjs';
-import { runningStores } from './running-stores.mjs';
+import { optional, runningStores } from './running-stores.mjs';
 
 const { values } = parseArgs({ options: { endpoints: { type: 'string' }, json: { type: 'boolean', default: false } } });
 
@@ -34,7 +34,8 @@ try {
 
 /** The variables, else what the running product of this directory uses. */
 function stripeSettings() {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET = 'not needed to read', STRIPE_API_BASE } = process.env;
+  const { STRIPE_WEBHOOK_SECRET = 'not needed to read', STRIPE_API_BASE } = process.env;
+  const STRIPE_SECRET_KEY = optional('STRIPE_SECRET_KEY');
   if (STRIPE_SECRET_KEY) return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE };
   const home = process.env.MAQUETTE_DATA || path.join(import.meta.dirname, '..', '.maquette');
   const endpoints = readJson(values.endpoints ?? path.join(home, 'endpoints.json'));

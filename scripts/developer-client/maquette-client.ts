@@ -84,6 +84,15 @@ export class MaquetteClient {
     },
   };
 
+  readonly elements = {
+    list: (filter: Filter<'listElements'> = {}, options?: CallOptions) => this.pages('listElements', filter, options),
+    create: (element: NewElement, options?: CallOptions) => this.value('createElement', { body: element }, options),
+    get: (id: string, options?: CallOptions) => this.value('getElement', { id }, options),
+    change: (id: string, changes: ChangedElement, options?: CallOptions) =>
+      this.value('changeElement', { id, body: changes }, options),
+    delete: (id: string, options?: CallOptions) => this.value('deleteElement', { id }, options),
+  };
+
   readonly webhooks = {
     endpoints: {
       list: (filter: Filter<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
@@ -112,7 +121,7 @@ export class MaquetteClient {
     return (await this.sender.send(call, request, options)).value;
   }
 
-  private async *pages<Call extends 'listJobs' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
+  private async *pages<Call extends 'listJobs' | 'listElements' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
     call: Call,
     filter: Filter<Call>,
     options?: CallOptions,

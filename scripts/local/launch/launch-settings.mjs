@@ -40,12 +40,12 @@ export const MEMORY_GOES_BACK = {
 /**
  * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
  * @param {import('../services/bring-up.mjs').Services} services
- * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string }} where
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string, operator?: { user: string } }} where
  * @returns {NodeJS.ProcessEnv}
  */
 export function productEnvironment(
   { postgres, redis, storage, identity, payments },
-  { environment, url, port, origins, webhookSecretKey, provenanceKey },
+  { environment, url, port, origins, webhookSecretKey, provenanceKey, operator },
 ) {
   return {
     FREE_BETA_GRANT: '1000000',
@@ -65,6 +65,7 @@ export function productEnvironment(
     // The SDK's notice that its 2027 versions will need Node 22 says nothing to those who start Maquette.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...withoutEmpty(environment),
+    ...(operator ? { OPS_EMAILS: [operator.user, environment.OPS_EMAILS].filter(Boolean).join(',') } : {}),
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: postgres.url,

@@ -42,11 +42,21 @@ export async function nextFreePort(wished) {
 }
 
 /**
+ * A port below the range that systems lend to outgoing connections (32768 and up on Linux): none of them takes it before its server does.
+ * @param {number} [tries]
+ * @returns {Promise<number | undefined>} nothing where all of some tries were taken
+ */
+async function quietPort(tries = 50) {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return (await tryPort(port)) ?? (tries > 1 ? quietPort(tries - 1) : undefined);
+}
+
+/**
  * The same port as last time where possible, because open browser tabs still know it; otherwise any free one.
  * @param {number | undefined} earlier
  */
 export async function steadyPort(earlier) {
-  const port = (earlier && (await tryPort(earlier))) || (await tryPort(0));
+  const port = (earlier && (await tryPort(earlier))) || (await quietPort()) || (await tryPort(0));
   if (port === undefined) throw new Error('This machine gives no port on 127.0.0.1.');
   return port;
 }

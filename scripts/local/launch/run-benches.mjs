@@ -11,6 +11,7 @@ const SUITES = {
   forecast: ['forecast'],
   realtime: ['realtime'],
   search: ['search'],
+  library: ['library'],
   client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],

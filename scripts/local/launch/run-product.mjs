@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildProduct, PROJECT } from '../../build.mjs';
 import { bringUpServices } from '../services/bring-up.mjs';
+import { keepOperator, OPERATOR } from '../services/operator-account.mjs';
 import { startProviderDouble } from '../services/provider-double.mjs';
 import { writeFileAtomic } from './atomic-file.mjs';
 import { endedTooEarly, endOrphan, killEverything, waitUntilReady } from './child.mjs';
@@ -10,6 +11,7 @@ import { ensureBucket } from './ensure-bucket.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
 import { takeInstanceLock } from './instance-lock.mjs';
 import { KeptAlive } from './kept-alive.mjs';
+import { knownSettings } from './known-settings.mjs';
 import { productEnvironment, readLaunchSettings } from './launch-settings.mjs';
 import { followLog } from './log-follower.mjs';
 import { nextFreePort } from './ports.mjs';
@@ -82,7 +84,14 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   if (!payments) throw new Error('Payments were asked for and are not there.');
   const double = await startProviderDouble(home, provider, { say });
   shutdown.add(() => double.stop());
-  await Promise.all([migrate(services.postgres.url), ensureBucket(services.storage), building]);
+  const { identity } = services;
+  const operator = identity.kind === 'own' ? { user: OPERATOR, password: home.secrets.opsPassword } : undefined;
+  await Promise.all([
+    migrate(services.postgres.url),
+    ensureBucket(services.storage),
+    building,
+    ...(operator ? [keepOperator(identity, operator)] : []),
+  ]);
   if (services.identity.kind === 'own') shutdown.add(followLog('identity', home.logFile('identity'), say));
   if (services.storage.kind === 'own') shutdown.add(followLog('s3', home.logFile('s3'), say));
 
@@ -97,7 +106,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
     .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
   const { webhookSecretKey, provenanceKey } = home.secrets;
   const env = {
-    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey, provenanceKey }),
+    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey, provenanceKey, operator }),
     ...double.settings,
     // Its jobs are told of here; a provider outside would not reach it.
     ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),
@@ -106,8 +115,8 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const apps = await startApps({ home, api, env, development, shutdown });
   if (shutdown.begun) return;
   for (const app of apps) app.keep();
-  writeEndpoints(home, { ...services, payments }, url);
-  sayReady(home, { ...services, payments }, url);
+  writeEndpoints(home, { ...services, payments, operator }, url, env);
+  sayReady(home, { ...services, payments, operator }, url);
   if (double.url) say(`  Renders are made by ${provider} and marked TEST; nothing is paid.\n`);
 }
 
@@ -149,26 +158,40 @@ async function startApps({ home, api, env, development, shutdown }) {
 const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
 
 /** For tools and tests; readable for the owner only, since addresses carry passwords. */
-function writeEndpoints(home, { postgres, redis, storage, identity, payments }, app) {
+function writeEndpoints(home, { postgres, redis, storage, identity, payments, operator }, app, settings) {
   const endpoints = {
     app,
+    ops: operator && { url: `${app}/ops`, ...operator },
     identity: identity.host ? `http://${identity.host}` : undefined,
     identityProject: identity.project,
     s3: storage.url,
+    storage: pickStorage(storage),
     stripe: payments.url,
     redis: redis.url,
     postgres: postgres.url,
+    // What api and worker were started with, for `npm run ops -- doctor`.
+    settings: knownSettings(settings),
   };
   writeFileAtomic(endpointsFile(home), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
-function sayReady(home, { identity, payments }, url) {
+/** What backups need of it. */
+const pickStorage = ({ url, region, bucket, accessKeyId, secretAccessKey }) => ({
+  url,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+});
+
+function sayReady(home, { identity, payments, operator }, url) {
   say(`\nMaquette is ready: ${url}`);
   say(`  Data and logs: ${home.dir}`);
   if (identity.host) {
     say(`  Sign up with any e-mail; the verification link is shown on ${url}/local-mail and in this log.`);
     say('  "Log In with Google" opens a local account chooser.');
   }
+  if (operator) say(`  Who runs it: ${url}/ops as ${operator.user}; the password stands in endpoints.json there.`);
   if (payments.kind === 'own') {
     say('  Plans and credits are bought at a stand-in for Stripe on this machine; no money moves.');
   }

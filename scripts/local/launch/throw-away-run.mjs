@@ -8,9 +8,9 @@ import { cacheDirectory } from './data-home.mjs';
 import { endQuietRuns } from './run-quietly.mjs';
 import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
 
-/** Tests never touch what the person's own variables name. */
+/** Tests never touch what the person's own variables name; S3_CONTRACT_… are named for the battery of storages. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|S3_\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
+  /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 
 /**
  * Starts every service for one run of tests or benches, in a home that is gone afterwards. They start while the caller builds.

@@ -31,14 +31,40 @@ import { startRedis } from './redis.mjs';
  */
 export async function bringUpServices(home, wishes = {}) {
   const { payments: wantsPayments = false, ...named } = wishes;
-  const options = { environment: process.env, say: console.log, ...named };
-  const starting = {
-    postgres: startPostgres(home, options),
-    redis: startRedis(home, options),
-    storage: startObjectStorage(home, options),
+  const options = { ...USUAL, ...named };
+  return together(options, {
+    ...storesOf(home, options),
     identity: startIdentity(home, options),
-    payments: wantsPayments ? startPayments(home, options) : undefined,
-  };
+    payments: wantsPayments ? startPayments(home, options) : Promise.resolve(undefined),
+  });
+}
+
+/**
+ * Starts what keeps the data, and nothing else.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {Partial<ServiceOptions>} wishes
+ */
+export function startStores(home, wishes = {}) {
+  const options = { ...USUAL, ...wishes };
+  return together(options, storesOf(home, options));
+}
+
+const USUAL = { environment: process.env, say: console.log };
+
+/** @param {import('../launch/data-home.mjs').DataHome} home @param {ServiceOptions} options */
+const storesOf = (home, options) => ({
+  postgres: startPostgres(home, options),
+  redis: startRedis(home, options),
+  storage: startObjectStorage(home, options),
+});
+
+/**
+ * @template {Record<string, Promise<{ stop: () => Promise<void> } | undefined>>} Starting
+ * @param {ServiceOptions} options
+ * @param {Starting} starting
+ * @returns {Promise<{ [Name in keyof Starting]: Awaited<Starting[Name]> } & { stop: () => Promise<void> }>}
+ */
+async function together({ say }, starting) {
   const results = await Promise.allSettled(Object.values(starting));
   const running = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   const stop = async () => {
@@ -49,14 +75,7 @@ export async function bringUpServices(home, wishes = {}) {
     await stop();
     throw failed.reason;
   }
-  for (const service of running) if ('note' in service && service.note) options.say(service.note);
-  const { postgres, redis, storage, identity, payments } = starting;
-  return {
-    postgres: await postgres,
-    redis: await redis,
-    storage: await storage,
-    identity: await identity,
-    payments: await payments,
-    stop,
-  };
+  for (const service of running) if ('note' in service && typeof service.note === 'string') say(service.note);
+  const services = await Promise.all(Object.entries(starting).map(async ([name, service]) => [name, await service]));
+  return { ...Object.fromEntries(services), stop };
 }

@@ -36,6 +36,11 @@ export async function answerBucketRequest(exchange) {
   if (request.method === 'GET' && query.get('list-type') === '2') {
     return answerXml(response, 'ListBucketResult', listObjects(bucket, objects, query));
   }
+  if (request.method === 'GET' && query.has('uploads')) {
+    const uploads = await exchange.uploads.unfinished(bucket);
+    const Upload = uploads.map(({ id, key, begun }) => ({ Key: key, UploadId: id, Initiated: begun }));
+    return answerXml(response, 'ListMultipartUploadsResult', { Bucket: bucket, IsTruncated: false, Upload });
+  }
   throw new S3Error(501, 'NotImplemented', `${kind} is not part of this storage.`);
 }
 

@@ -82,6 +82,19 @@ export class MultipartUploads {
     return object;
   }
 
+  /** Those of a bucket that were neither completed nor aborted. @param {string} bucket */
+  async unfinished(bucket) {
+    const uploads = await Promise.all(
+      (await fsp.readdir(this.#dir)).map(async (id) => {
+        const file = path.join(this.#dir, id, 'upload.json');
+        // Completed or aborted since it was listed.
+        const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
+        return upload?.bucket === bucket ? [{ id, key: upload.key, begun: (await fsp.stat(file)).mtime }] : [];
+      }),
+    );
+    return uploads.flat();
+  }
+
   async abort(id, bucket, key) {
     await this.#upload(id, bucket, key);
     await fsp.rm(path.join(this.#dir, id), { recursive: true, force: true });

@@ -1,0 +1,61 @@
+import { connected } from './database-copy.mjs';
+
+const OTHERS = `SELECT count(*)::int AS count FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+/** Whatever stands in the schema, but what an extension brought along. */
+const CONTENTS = `SELECT EXISTS (SELECT FROM pg_class relation WHERE relation.relnamespace = to_regnamespace('public')
+  AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = relation.oid AND deptype = 'e')) AS full`;
+
+/**
+ * Looks, and changes nothing.
+ * @param {import('./backup-stores.mjs').BackupStores} stores
+ * @param {boolean} wipe whether what they hold may be thrown away
+ * @throws while a product runs on the stores, when they hold something and nobody said `--wipe`, or when rows cannot be put back there
+ */
+export async function refuseUnlessFree(stores, wipe) {
+  await connected(stores.databaseUrl, async (client) => {
+    await refuseOthers(client);
+    const { rows } = await client.query(CONTENTS);
+    if (rows[0].full && !wipe) throw new Error('The database is not empty; --wipe throws away what it holds.');
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica').catch((error) => {
+      throw new Error(
+        `Rows are put back while triggers rest, and this user of the database may not: ${error.message}.`,
+      );
+    });
+    await client.query('ROLLBACK');
+  });
+  await withRedis(stores.redisUrl, async (redis) => {
+    if ((await redis.dbsize()) > 0 && !wipe) throw new Error('Redis is not empty; --wipe throws away what it holds.');
+  });
+}
+
+/** Throws away what the database holds. @param {string} databaseUrl @throws when somebody came meanwhile */
+export async function emptyDatabase(databaseUrl) {
+  await connected(databaseUrl, async (client) => {
+    await refuseOthers(client);
+    await client.query('DROP SCHEMA IF EXISTS public CASCADE');
+    await client.query('CREATE SCHEMA public');
+  });
+}
+
+/** Lines and jobs of another time would be served again. @param {string} redisUrl */
+export const emptyRedis = (redisUrl) => withRedis(redisUrl, (redis) => redis.flushdb());
+
+async function refuseOthers(client) {
+  const { count } = (await client.query(OTHERS)).rows[0];
+  if (count > 0)
+    throw new Error(`${count} others are connected to the database: stop the product (api and workers) first.`);
+}
+
+/** @param {string} redisUrl @param {(redis: import('ioredis').Redis) => Promise<unknown>} work */
+async function withRedis(redisUrl, work) {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
+  redis.on('error', () => undefined);
+  try {
+    await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}

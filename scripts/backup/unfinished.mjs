@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { unfinishedIn } from './backup-folder.mjs';
+
+/** Whoever makes a backup shows that often that they live; who was silent for so long was broken off. Milliseconds. */
+const SIGN_OF_LIFE_MS = 30_000;
+const SILENT_MS = 5 * 60_000;
+
+/**
+ * Makes the folder of a new backup, and clears away those that were broken off.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {{ give: () => void, drop: () => void }} `give` leaves the folder as it is, `drop` removes it
+ * @throws while somebody else makes one there: each would forget the other's files
+ */
+export function takeFolder(root, folder) {
+  writable(root, () => fs.mkdirSync(root, { recursive: true }));
+  writable(root, () => fs.mkdirSync(folder));
+  const drop = () => fs.rmSync(folder, { recursive: true, force: true });
+  try {
+    for (const other of unfinishedIn(root).filter((each) => each !== folder)) {
+      const silent = Date.now() - fs.statSync(other).mtimeMs;
+      if (silent < SILENT_MS)
+        throw new Error(
+          `${other} is being made, or was broken off ${Math.round(silent / 1_000)} s ago: try again in ${SILENT_MS / 60_000} minutes.`,
+        );
+      fs.rmSync(other, { recursive: true, force: true });
+      console.log(`${path.basename(other)} was broken off and is removed.`);
+    }
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  const timer = setInterval(() => fs.utimesSync(folder, new Date(), new Date()), SIGN_OF_LIFE_MS).unref();
+  const give = () => clearInterval(timer);
+  return {
+    give,
+    drop: () => {
+      give();
+      drop();
+    },
+  };
+}
+
+/** @param {string} root @param {() => void} work */
+function writable(root, work) {
+  try {
+    work();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    throw new Error(
+      `The user ${process.getuid?.() ?? ''} may not write into ${root} (${error.code}): give it that folder, "install -d -m 700 -o ${process.getuid?.() ?? 'USER'} ${root}".`,
+    );
+  }
+}

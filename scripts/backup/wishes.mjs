@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+const HOUR_MS = 3_600_000;
+const YEAR_HOURS = 8_760;
+
+/** What was said cannot be understood. */
+export class Misunderstood extends Error {}
+
+/**
+ * @param {string[]} words
+ * @returns {{ to: string, keep: number | null, everyMs: number | null, endpoints: string | undefined }}
+ * @throws Misunderstood with a sentence for whoever typed them
+ */
+export function readWishes(words) {
+  const { to, keep, every, endpoints } = parsed(words);
+  if (!to) throw new Misunderstood('Say where to: npm run backup -- --to /srv/backups');
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
+    throw new Misunderstood(`--keep is how many backups stay, such as --keep 14; "${keep}" is no such number.`);
+  const hours = /^\d{1,4}(\.\d+)?$/.test(every ?? '') ? Number(every) : 0;
+  if (every !== undefined && (hours <= 0 || hours > YEAR_HOURS))
+    throw new Misunderstood(
+      `--every is how many hours lie between two backups, such as --every 24, ${YEAR_HOURS} at most; "${every}" is no such number.`,
+    );
+  return { to, keep: keep === undefined ? null : Number(keep), everyMs: hours > 0 ? hours * HOUR_MS : null, endpoints };
+}
+
+/** @param {string[]} args */
+function parsed(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        to: { type: 'string' },
+        keep: { type: 'string' },
+        every: { type: 'string' },
+        endpoints: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Misunderstood(`${error.message} It takes --to, --keep, --every and --endpoints.`);
+  }
+}

@@ -1,0 +1,103 @@
+// What `npm run ops` does as the console does it: shown first (`--dry-run` ends there), carried out once, written into the same book.
+
+/** Usage, a line a verb. */
+export const ACT_USAGE = [
+  'drain LINE --reason WHY [--for 2h]',
+  'open LINE',
+  'replay RENDER… (or --code CAUSE)',
+  'return RENDER…',
+  'credits WORKSPACE AMOUNT',
+  'suspend WORKSPACE',
+  'lift WORKSPACE',
+  'dead [CAUSE]',
+  'person E-MAIL',
+  'holds',
+  'why RENDER',
+  'acts',
+];
+
+/**
+ * @param {object} tools
+ * @param {import('@maquette/prisma/client').PooledClient} tools.database
+ * @param {import('ioredis').Redis} tools.redis
+ * @param {string[]} tools.words what follows the verb
+ * @param {{ by: string, reason?: string, code?: string, json: boolean, 'dry-run': boolean }} tools.values
+ * @param {number | null} tools.minutes of `--for`
+ * @param {(answer: object, rows: object[]) => number} tools.show
+ * @param {() => string} tools.named the first word, or it is asked for
+ * @returns {Promise<Record<string, () => Promise<number>>>}
+ */
+export async function actVerbs({ database, redis, words, values, minutes, show, named }) {
+  const { performAct, previewAct } = await import('@maquette/domain/operations/perform-act');
+  const { ActRefused } = await import('@maquette/domain/operations/act-rules');
+  const { readActs, verifyActs } = await import('@maquette/domain/operations/act-book');
+  const { deadRenders } = await import('@maquette/domain/operations/dead-letters');
+  const { findRenders } = await import('@maquette/domain/operations/find-renders');
+  const { personStory } = await import('@maquette/domain/operations/operator-views');
+  const { surveyHolds } = await import('@maquette/domain/operations/survey-money');
+  const { whyWaiting } = await import('@maquette/domain/operations/why-waiting');
+  const { FairLines } = await import('@maquette/domain/renders/line-up');
+  const endSessions = async () => {
+    throw new ActRefused('People are logged out in the console, which has the keys of the identity provider.');
+  };
+  const stores = { database, redis, lines: new FairLines(redis), endSessions, trouble: console.error };
+  const { by: actor, reason = '' } = values;
+  const say = (/** @type {string} */ sentence) => values.json || console.log(sentence);
+
+  /** @param {import('@maquette/contracts/operations/acts').Act} act */
+  const carryOut = async (act) => {
+    const preview = await previewAct(stores, { actor, act });
+    for (const sentence of preview.says) say(sentence);
+    if (values['dry-run']) return values.json ? show(preview, [preview]) : 0;
+    if (reason.trim().length < 3) throw new ActRefused('Say why with --reason "…": it stands in the book.');
+    const result = await performAct(stores, { actor, preview: preview.id, reason });
+    for (const sentence of result.says) say(sentence);
+    if (values.json) show(result, [result]);
+    return { done: 0, begun: 5, asked: 3, refused: 3, partly: 5 }[result.outcome];
+  };
+  const dead = () => deadRenders(database, new Date(), values.code);
+
+  return {
+    drain: () => carryOut({ verb: 'line.drain', pool: named(), minutes }),
+    open: () => carryOut({ verb: 'line.open', pool: named() }),
+    replay: async () => {
+      const ids = values.code ? (await dead()).map(({ id }) => id) : [named(), ...words.slice(1)];
+      return ids.length > 0 ? carryOut({ verb: 'renders.replay', ids }) : show([], []);
+    },
+    return: () => carryOut({ verb: 'renders.return', ids: [named(), ...words.slice(1)] }),
+    credits: () => {
+      const amount = Number(words[1]);
+      const credits = Math.abs(amount);
+      if (!(credits > 0)) throw new ActRefused('Say how many: credits WORKSPACE 50, or -50 to take them.');
+      return carryOut({ verb: amount > 0 ? 'credits.give' : 'credits.take', workspaceId: named(), credits });
+    },
+    suspend: () => carryOut({ verb: 'workspace.suspend', workspaceId: named() }),
+    lift: () => carryOut({ verb: 'workspace.lift', workspaceId: named() }),
+    dead: async () => {
+      const found = await deadRenders(database, new Date(), words[0]);
+      return show(found, found);
+    },
+    person: async () => {
+      const { search } = await findRenders(database, `person:${named()}`);
+      const [person] = search.people;
+      const told = person ? await personStory(database, person.uid) : null;
+      return show(told ?? {}, told?.workspaces ?? []);
+    },
+    holds: async () => {
+      const holds = await surveyHolds(database, new Date());
+      show(holds, [holds]);
+      // Something is stuck: a finding.
+      return holds.stuck > 0 ? 1 : 0;
+    },
+    why: async () => {
+      const reasons = await whyWaiting(database, redis, named());
+      return show(reasons, reasons);
+    },
+    acts: async () => {
+      const [{ items }, { wrong }] = await Promise.all([readActs(database, {}), verifyActs(database)]);
+      for (const sequence of wrong) console.error(`Act ${sequence} does not fit what stands before it.`);
+      const end = show(items, items);
+      return wrong.length > 0 ? 1 : end;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// `npm run storage [-- --older 7] [--remove] [--json]`: holds storage and database against each other, while the product goes on. Files that
+// no row knows, and uploads in parts that nobody finished, both older than so many days, are named, and removed with --remove. Files
+// that a row promises and that are missing are named; then it ends with 1.
+import { parseArgs } from 'node:util';
+import { backupStores } from './backup/backup-stores.mjs';
+
+const DAY_MS = 86_400_000;
+
+const { values } = understood();
+const before = new Date(Date.now() - Number(values.older) * DAY_MS);
+
+function understood() {
+  try {
+    const read = parseArgs({
+      options: {
+        older: { type: 'string', default: '7' },
+        remove: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        endpoints: { type: 'string' },
+      },
+    });
+    if (/^[1-9]\d{0,3}$/.test(read.values.older)) return read;
+    throw new Error(`--older is a number of days from 1 on, such as --older 7; "${read.values.older}" is none.`);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(4);
+  }
+}
+
+/** @param {import('./backup/compare-storage.mjs').Report} report */
+function say({ files, orphans, unfinished, missing }) {
+  const done = values.remove ? 'removed' : 'npm run storage -- --remove takes them away';
+  const named = ({ first, count }) => [...first, ...(count > first.length ? [`and ${count - first.length} more`] : [])];
+  const lines = [
+    `${files} files are stored.`,
+    ...(orphans.count > 0
+      ? [
+          `${orphans.count} of them belong to nothing (${(orphans.bytes / 1e6).toFixed(1)} MB): ${done}.`,
+          ...named(orphans),
+        ]
+      : ['Each of them belongs to something.']),
+    ...(unfinished.count > 0 ? [`${unfinished.count} uploads in parts were never finished: ${done}.`] : []),
+    ...(missing.count > 0
+      ? [
+          `MISSING: ${missing.count} files that are promised are not there; put them back from a backup.`,
+          ...named(missing),
+        ]
+      : ['Every file that is promised is there.']),
+  ];
+  console.log(lines.join('\n'));
+}
+
+try {
+  const { compareStorage } = await import('./backup/compare-storage.mjs');
+  const report = await compareStorage(backupStores(values.endpoints), { before, remove: values.remove });
+  if (values.json) console.log(JSON.stringify(report, null, 2));
+  else say(report);
+  process.exitCode = report.missing.count > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`Storage and database could not be compared: ${error.message}`);
+  process.exitCode = 2;
+}
