@@ -5,7 +5,7 @@ import { ROOT } from '../harness/child-process';
 const WORKSPACES = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker', 'client'] as const;
 type Workspace = (typeof WORKSPACES)[number];
 
-/** prisma <- domain <- api | worker; contracts <- all; engines <- worker, and its words <- api; the client sees contracts only. */
+/** prisma <- domain <- api | worker; contracts <- all; engines <- worker, and what it reads of words and drawings <- api; the client sees contracts only. */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
   contracts: [],
@@ -15,9 +15,9 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   worker: ['contracts', 'domain', 'engines', 'prisma'],
   client: ['contracts'],
 };
-/** A part of a workspace that another may know, and no more of it: what a prompt means is said before it is rendered. */
+/** A part of a workspace that another may know, and no more of it: what a prompt and a sketch mean is said before they are rendered. */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
-  ['api', /^@maquette\/engines\/still\/words\//],
+  ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$)/],
 ];
 /** Packages a workspace must not know, whatever node_modules would let it find. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {

@@ -1,7 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { openApiDocument } from '@maquette/api/openapi/document';
+import {
+  deliveryExample,
+  doneJob,
+  elementExample,
+  endpointExample,
+  fileExample,
+  newElementExample,
+  newEndpointExample,
+  restyleOrderExample,
+} from '@maquette/api/openapi/examples';
+import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { Redis } from 'ioredis';
 import sharp from 'sharp';
+import { ROOT } from '../harness/child-process';
 import {
   type ClientJob,
   type ClientModule,
@@ -9,27 +25,35 @@ import {
   loadDeveloperClient,
 } from '../harness/developer-client';
 import { Product } from '../harness/product';
-import { makeKey, signUpDeveloper } from '../harness/programs';
+import { type Developer, makeKey, signUpDeveloper } from '../harness/programs';
 
 let product: Product;
 let client: ClientModule;
 let maquette: DeveloperClient;
+let developer: Developer;
+let secret: string;
+let redis: Redis;
 /** What the server really answered, to be held against the document. */
 const answers: { call: string; status: string; headers: Headers; type: string; body: unknown }[] = [];
 beforeAll(async () => {
-  [product, client] = await Promise.all([Product.start({ workers: 0 }), loadDeveloperClient()]);
-  const developer = await signUpDeveloper(product);
-  const { secret } = await makeKey(product, developer, { kind: 'sandbox' });
+  const api = { WEBHOOK_ALLOW_PRIVATE: 'true' };
+  [product, client] = await Promise.all([Product.start({ workers: 0, api }), loadDeveloperClient()]);
+  developer = await signUpDeveloper(product);
+  secret = (await makeKey(product, developer, { kind: 'sandbox' })).secret;
+  redis = new Redis(product.services.redisUrl);
   maquette = new client.MaquetteClient({ apiKey: secret, baseUrl: product.url, fetch: watched });
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  redis?.disconnect();
+  await product?.stop();
+});
 
 const watched: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
-  const path = new URL(String(input)).pathname.replace('/api/v1', '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}');
+  const at = new URL(String(input)).pathname.replace('/api/v1', '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}');
   const text = await answer.clone().text();
   answers.push({
-    call: `${init?.method?.toLowerCase()} ${path}`,
+    call: `${init?.method?.toLowerCase()} ${at}`,
     status: String(answer.status),
     headers: answer.headers,
     type: answer.headers.get('Content-Type')?.split(';')[0] ?? '',
@@ -37,6 +61,82 @@ const watched: typeof fetch = async (input, init) => {
   });
   return answer;
 };
+/** As a program asks that waits its time. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  await redis.del(`api-pace:${developer.workspaceId}:sandbox`);
+  const headers = { Authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) };
+  return watched(`${product.url}/api/v1${path}`, { method: 'GET', ...init, headers });
+}
+const post = async (path: string, body: object): Promise<{ id: string } & Record<string, unknown>> => {
+  const headers = { 'Content-Type': 'application/json' };
+  return (await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+};
+const picture = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+const SAMPLE_CLIP = readFileSync(path.join(ROOT, 'domain/developer/sample-clip.mp4'));
+
+async function uploaded(role: string, bytes: Buffer): Promise<string> {
+  const body = new FormData();
+  body.append(role, new Blob([new Uint8Array(bytes)]), 'file');
+  return ((await (await ask('/files', { method: 'POST', body })).json()) as { ref: string }).ref;
+}
+
+/** The sample with ids of our own in the place of those it was written with; what the one before made is gone. */
+async function withOwn(source: string, uploads: { picture: string; clip: string }): Promise<string> {
+  const { workspaceId } = developer;
+  await product.database.element.deleteMany({ where: { workspaceId } });
+  await product.database.webhookEndpoint.deleteMany({ where: { workspaceId } });
+  const { data: latest } = (await (await ask('/jobs?limit=5')).json()) as { data: ClientJob[] };
+  for (const { id, status } of latest) if (['queued', 'running'].includes(status)) await post(`/jobs/${id}/cancel`, {});
+  const made: Record<string, string> = {
+    [fileExample.ref]: uploads.picture,
+    [restyleOrderExample.video_ref]: uploads.clip,
+    // Nobody listens there: a name that leads nowhere is refused.
+    [newEndpointExample.url]: `${product.url}/hooks/maquette`,
+  };
+  const has = (id: string) => source.includes(id);
+  if (has(doneJob.id)) made[doneJob.id] = (await post('/images', HOUSE)).id;
+  if (has(elementExample.id)) made[elementExample.id] = (await post('/elements', newElementExample)).id;
+  if (has(endpointExample.id) || has(deliveryExample.id)) {
+    const { endpoint } = await post('/webhook-endpoints', { ...newEndpointExample, url: product.url });
+    const { id } = endpoint as { id: string };
+    made[endpointExample.id] = id;
+    if (has(deliveryExample.id)) made[deliveryExample.id] = (await post(`/webhook-endpoints/${id}/test`, {})).id;
+  }
+  await redis.del(`api-pace:${workspaceId}:sandbox`);
+  return Object.entries(made).reduce((text, [id, own]) => text.replaceAll(id, own), source);
+}
+
+/** What a shell makes of a line with curl in it. */
+async function runShell(source: string): Promise<void> {
+  const words = [...source.replace(/ \\\n\s*/g, ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? (double ?? bare ?? '').replace('$MAQUETTE_URL', product.url),
+  );
+  expect(words.shift()).toBe('curl');
+  const init: { method?: string; headers: Record<string, string>; body?: string | FormData } = { headers: {} };
+  let address = '';
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (!word.startsWith('-')) {
+      address = word;
+      continue;
+    }
+    const value = words.shift() ?? '';
+    if (word === '-X') init.method = value;
+    else if (word === '-H') {
+      const [name = '', ...text] = value.split(': ');
+      init.headers[name] = text.join(': ').replace('$MAQUETTE_KEY', secret).replace('$(uuidgen)', randomUUID());
+    } else if (word === '-d') init.body = value;
+    else {
+      expect([word, value]).toEqual(['-F', 'image=@view.png']);
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(await picture())]), 'view.png');
+      init.body = form;
+    }
+  }
+  await watched(address, { ...init, method: init.method ?? 'GET' });
+}
 const HOUSE = { prompt: 'A timber house in a pine clearing' };
 
 describe('the client against the real api, with a sandbox key', () => {
@@ -57,10 +157,7 @@ describe('the client against the real api, with a sandbox key', () => {
   });
 
   test('orders from a file once, however often it asks with the same key', async () => {
-    const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#888' } })
-      .png()
-      .toBuffer();
-    const file = await maquette.files.upload('image', new Blob([picture], { type: 'image/png' }));
+    const file = await maquette.files.upload('image', new Blob([await picture()], { type: 'image/png' }));
     expect(file).toMatchObject({ width: 320, ref: expect.stringMatching(/^upload:/) });
     const wish = { image_ref: file.ref, seconds: 3, resolution: '720p' };
     const first = await maquette.videos.create(wish, { idempotencyKey: 'clip-1' });
@@ -93,6 +190,36 @@ describe('the client against the real api, with a sandbox key', () => {
     expect(jobs.map(({ status }) => status)).toEqual(['failed', 'cancelled', 'done']);
   });
 
+  test('is what every sample of the reference shows: each runs as it is written, in the shell and with the client', async () => {
+    const uploads = { picture: await uploaded('image', await picture()), clip: await uploaded('video', SAMPLE_CLIP) };
+    const console = { log: () => undefined };
+    const maquette = new client.MaquetteClient({ apiKey: secret, baseUrl: product.url, fetch: watched });
+    const samples = Object.values(openApiDocument().paths).flatMap((methods) =>
+      Object.values(methods).flatMap((call) => (call['x-codeSamples'] ?? []).map((sample) => ({ ...sample, call }))),
+    );
+    expect(samples.length).toBe(2 * DEVELOPER_ROUTES.length);
+    for (const { lang, source, call } of samples) {
+      const written = await withOwn(source, uploads);
+      const before = answers.length;
+      if (lang === 'shell') await runShell(written);
+      else {
+        const run = new Function('maquette', 'picture', 'console', `return (async () => { ${written} })()`);
+        await run(maquette, new Blob([await picture()], { type: 'image/png' }), console);
+      }
+      const told = answers.slice(before).map(({ status }) => status);
+      expect([call.operationId, lang, told.filter((status) => !call.responses[status])]).toEqual([
+        call.operationId,
+        lang,
+        [],
+      ]);
+      expect([call.operationId, lang, told.some((status) => status.startsWith('2'))]).toEqual([
+        call.operationId,
+        lang,
+        true,
+      ]);
+    }
+  });
+
   test('was answered exactly as the document says', () => {
     const document = openApiDocument();
     const ajv = new Ajv({ strict: false, allErrors: true });
@@ -104,6 +231,10 @@ describe('the client against the real api, with a sandbox key', () => {
       const told = document.paths[path]?.[method]?.responses[status];
       expect([call, status, told?.description]).toEqual([call, status, expect.any(String)]);
       const { schema, examples } = told?.content?.[type] ?? {};
+      if (!schema) {
+        expect([call, status, body]).toEqual([call, '204', undefined]);
+        continue;
+      }
       const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object);
       expect([call, status, check(body), check.errors]).toEqual([call, status, true, null]);
       if (Number(status) >= 400) expect(Object.keys(examples ?? {})).toContain((body as { code: string }).code);

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import {
   CopyObjectCommand,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { ROOT } from '../harness/child-process';
 import { testEndpoints } from '../harness/endpoints';
 
 /** The battery every S3 we run on must pass; S3_CONTRACT_ENDPOINT, _KEY and _SECRET name another one than our own. */
@@ -91,10 +98,55 @@ describe('our way to files', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
+  test('gives one part of a file, all of it for what is no part, and says how long it is where nothing is left', async () => {
+    const opened = async (range: string) => {
+      const { content, part } = (await store.openAsked('picture.png', range)) ?? {};
+      return [part, content && (await buffer(content))];
+    };
+    const end = bytes.length - 1;
+    expect(await opened('bytes=100-199')).toEqual([`bytes 100-199/${bytes.length}`, bytes.subarray(100, 200)]);
+    expect(await opened(`bytes=9-${'9'.repeat(40)}`)).toEqual([`bytes 9-${end}/${bytes.length}`, bytes.subarray(9)]);
+    for (const whole of ['bytes=9-2', 'bytes=1-2,4-5']) expect(await opened(whole)).toEqual([null, bytes]);
+    for (const behind of [`bytes=${bytes.length}-`, 'bytes=-0', `bytes=${'9'.repeat(40)}-`]) {
+      await expect(opened(behind)).rejects.toMatchObject({ code: 'range_not_there', details: { bytes: bytes.length } });
+    }
+    expect(await store.openAsked('nothing.png', 'bytes=1-')).toBeNull();
+  });
+
   test('gives addresses that end', async () => {
     const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'picture.png' }), { expiresIn: 1 });
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect((await fetch(url)).status).toBe(403);
+  });
+});
+
+describe('what comes in parts', () => {
+  const MEBIBYTE = 1024 ** 2;
+
+  test('is one file in the end, however many there were', async () => {
+    const pieces = Array.from({ length: 33 }, (_, at) => Buffer.alloc(MEBIBYTE, at));
+    expect(await store.keepStream('large.zip', Readable.from(pieces), 'application/zip')).toBe(33 * MEBIBYTE);
+    expect((await store.read('large.zip')).equals(Buffer.concat(pieces))).toBe(true);
+  });
+
+  test('and never ended is named, and taken back', async () => {
+    const { storedFiles } = (await import(pathToFileURL(path.join(ROOT, 'scripts/backup/stored-files.mjs')).href)) as {
+      storedFiles(storage: object): {
+        unfinished(): Promise<{ key: string; begun: Date }[]>;
+        abandon(upload: object): Promise<void>;
+        close(): void;
+      };
+    };
+    const { endpoint: url, ...keys } = candidate();
+    const files = storedFiles({ url, bucket: Bucket, ...keys });
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'broken.zip' }));
+    await s3.send(new UploadPartCommand({ Bucket, Key: 'broken.zip', UploadId, PartNumber: 1, Body: 'half' }));
+    const [left, ...others] = await files.unfinished();
+    expect([left?.key, left?.begun instanceof Date, others]).toEqual(['broken.zip', true, []]);
+    await files.abandon(left ?? {});
+    expect(await files.unfinished()).toEqual([]);
+    expect(await store.exists('broken.zip')).toBe(false);
+    files.close();
   });
 });
 

@@ -6,22 +6,10 @@ const CANNOT_COME: Record<string, string[]> = {
   'phone numbers': [
     'invalid-phone-number',
     'missing-phone-number',
-    'invalid-verification-code',
     'invalid-verification-id',
-    'missing-verification-code',
     'missing-verification-id',
-    'code-expired',
     'invalid-app-credential',
     'missing-app-credential',
-  ],
-  'adding and using second factors': [
-    'invalid-multi-factor-session',
-    'missing-multi-factor-info',
-    'missing-multi-factor-session',
-    'multi-factor-info-not-found',
-    'second-factor-already-in-use',
-    'maximum-second-factor-count-exceeded',
-    'unsupported-first-factor',
   ],
   'linking and changing accounts': ['provider-already-linked', 'no-such-provider', 'invalid-provider-id'].concat(
     'email-change-needs-verification',

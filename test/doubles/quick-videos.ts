@@ -19,7 +19,7 @@ const LEAST_BYTES = 130_000;
 export class QuickVideos implements VideoProvider {
   readonly offer = embeddedOffer('quick', 'video', ['i2v', 'v2v'], 1);
 
-  async make({ settings }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
+  async make({ settings, overlay }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
     const { width, height, seconds, fps, prompt } = settings;
     if (prompt.includes('fails')) throw new Error('the double was asked to fail');
     const folder = await mkdtemp(path.join(tmpdir(), 'maquette-card-'));
@@ -27,7 +27,8 @@ export class QuickVideos implements VideoProvider {
       const file = path.join(folder, 'card.mp4');
       const frames = Math.max(1, Math.round(seconds * fps));
       // One picture again and again: a card that moves is four times the work, for the encoder and for every browser that plays it.
-      const card = `testsrc2=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p,loop=loop=-1:size=1`;
+      // One with a mark is another card.
+      const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p,loop=loop=-1:size=1`;
       const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
       const ffmpeg = await findFfmpeg();
       if (!ffmpeg) throw new Error('there is no ffmpeg to draw a test card with');

@@ -107,9 +107,9 @@ describe('the API for developers, on the screen', () => {
     await page.getByRole('heading', { name: 'One job: status, place, forecast, result' }).waitFor();
     await until(() => page.evaluate(() => window.scrollY > 1_000), 'the call in view');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('negative_prompts');
+    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('seed_locked');
     await page.getByText('1 call found').waitFor();
-    await page.getByRole('rowheader', { name: /^negative_prompts/ }).waitFor();
+    await page.getByRole('rowheader', { name: /^seed_locked/ }).waitFor();
     await page.getByText(/^How it can refuse/).click();
     await page.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
     await page.getByRole('radio', { name: 'JavaScript' }).click();

@@ -1,8 +1,9 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Locator, Page, Request } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
@@ -28,11 +29,17 @@ function drawing(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function addImage(page: Page, zone: string): Promise<void> {
-  const file = { name: 'drawing.png', mimeType: 'image/png', buffer: await drawing() };
+async function addImage(page: Page, zone: string, [width, height] = [640, 560]): Promise<void> {
+  const file = {
+    name: 'drawing.png',
+    mimeType: 'image/png',
+    buffer: await sharp(await drawing())
+      .resize(width, height, { fit: 'fill' })
+      .toBuffer(),
+  };
   await page.getByLabel(`Add: ${zone}`).and(page.locator('input')).setInputFiles(file);
   await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
-  await page.getByText('640 × 560 px').waitFor();
+  await page.getByText(`${width} × ${height} px`).waitFor();
 }
 
 async function openGroup(page: Page, title: string): Promise<void> {
@@ -271,6 +278,13 @@ describe('Text to Images', () => {
     await edge.waitFor();
     // Unasked, a tool gives all there is to its canvas; the rail of the renders has its own.
     await until(async () => (await widths()).join() === '56,360,936');
+    // With the few colours of a system, what is chosen is told by more than its ground.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const types = page.getByRole('group', { name: 'Design type', exact: true }).locator('label');
+    await types.first().waitFor();
+    const frames = await types.evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle));
+    expect(frames).toEqual(['solid', 'none']);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
     await until(async () => (await widths()).join() === '248,360,744');
     await page.getByRole('button', { name: 'Make the sidebar narrow' }).click();
@@ -379,6 +393,10 @@ describe('Text to Images', () => {
         },
         { event, bytes, type },
       );
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(ROUTES.uploads)) sent += 1;
+    });
     await bring('drop', 'text/plain');
     await page.getByText('The reference file must be an image.').waitFor();
     await bring('drop');
@@ -386,6 +404,13 @@ describe('Text to Images', () => {
     await remove.click();
     await bring('paste');
     await remove.waitFor();
+    // A result of the other kind says why it is not taken.
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('application/x-maquette-clip', '{}');
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('This is a clip. What goes here is a picture.').waitFor();
     await write('Prompt', 'A boat house')(page);
     await pick('Pixels', '720p')(page);
     await openGroup(page, 'Advanced');
@@ -412,6 +437,9 @@ describe('Text to Images', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    // A form that is covered takes nothing.
+    await bring('paste');
+    await bring('drop');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
@@ -426,7 +454,7 @@ describe('Text to Images', () => {
     await page.waitForURL('**/dashboard/sketch-to-images?render=new');
     await page.getByRole('button', { name: 'Remove: Sketch (reference image)' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house');
-    expect(faults).toEqual([]);
+    expect([sent, faults]).toEqual([2, []]);
     await context.close();
   });
 });
@@ -490,6 +518,16 @@ describe('the result desk', () => {
     await frames.getByText(/^Frame 2 of /).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
+    // The same tool takes over from itself as well: the last frame is the beginning of a clip that goes on.
+    const began = page.getByRole('img', { name: 'Reference image' });
+    const before = await began.getAttribute('src');
+    await page.getByRole('button', { name: 'Animate further' }).and(page.locator(':enabled')).waitFor();
+    await keys('a');
+    await page.waitForURL('**/dashboard/image-to-video?render=new');
+    await until(async () => (await began.getAttribute('src')) !== before);
+    await page.goBack();
+
+    await page.getByRole('button', { name: 'Regrade' }).waitFor();
     await keys('r');
     await page.waitForURL('**/dashboard/video-to-video?render=new');
     await page.getByLabel('The source clip').waitFor();
@@ -505,7 +543,109 @@ describe('the result desk', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  test.each([
+    [834, 1194],
+    [390, 844],
+  ])(
+    'goes with a thumb alone, %i px wide, from four variations over an enlarged one and a clip to its regrade',
+    async (width, height) => {
+      const { page, context, faults } = await openPage(browser, { viewport: { width, height }, hasTouch: true });
+      const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
+      await page.goto(`${product.url}${T2I}`);
+      await drawSettings(page);
+      await pick('Pixels', '720p')(page);
+      await pick('Images', '4')(page);
+      await write('Prompt', 'A boat house by thumb')(page);
+      const newest = (tool: string) =>
+        until(() =>
+          product.database.render.findFirst({
+            where: { uid: person.uid, tool, status: 'done' },
+            orderBy: { id: 'desc' },
+          }),
+        );
+      const verb = (name: string) => page.getByRole('button', { name, exact: true });
+      /** Whoever goes on to another tool orders nothing from the one that still stands while the address has gone ahead. */
+      const handOver = async (name: string, tool: string) => {
+        const orderable = await verb(name).evaluate(async (button: HTMLElement) => {
+          button.click();
+          await new Promise((resolve) => setTimeout(resolve));
+          const title = document.querySelector('h1')?.textContent ?? '';
+          return { title, open: document.querySelector('#generate:enabled') !== null };
+        });
+        if (orderable.title !== tool) expect(orderable.open).toBe(false);
+      };
+      /** Nothing reaches beyond the side of the screen, and what is ordered is looked at. */
+      const order = async () => {
+        await page.locator('#generate').tap();
+        await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+      };
+      await order();
+      const sheet = page.getByRole('region', { name: 'Variations' });
+      await until(async () => (await sheet.getByRole('button', { name: /: Done/ }).count()) === 4);
+      await sheet
+        .getByRole('button', { name: /: Done/ })
+        .nth(2)
+        .tap();
+      await verb('Enlarge').tap();
+      await page.getByRole('region', { name: 'Enlarge, with the same seed' }).getByText('1080p').tap();
+      await until(() =>
+        product.database.render.count({ where: { uid: person.uid, tool: 't2i', status: 'done' } }).then((n) => n === 5),
+      );
+      const large = await newest('t2i');
+      await page.waitForURL(`**?render=${large.id}`);
+      await handOver('Animate', 'Image to Video');
+      await page.waitForURL('**/dashboard/image-to-video?render=new');
+      await order();
+      const clip = await newest('i2v');
+      expect(clip.madeFrom).toBe(large.id);
+      await page.waitForURL(`**?render=${clip.id}`);
+      await handOver('Regrade', 'Video to Video');
+      await page.waitForURL('**/dashboard/video-to-video?render=new');
+      await order();
+      const regraded = await newest('v2v');
+      expect(regraded.madeFrom).toBe(clip.id);
+      await page.waitForURL(`**?render=${regraded.id}`);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#verb-download[href]').tap()]);
+      expect(file.suggestedFilename()).toMatch(/\.mp4$/);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
+
+/** The living room on the canvas: its parts by keyboard and by pointer, before anything is paid. */
+async function partsOfTheSketch(page: Page): Promise<void> {
+  const legend = page.getByRole('group', { name: 'Parts of your sketch' });
+  const canvas = page.getByRole('main').locator('canvas');
+  const painted = () =>
+    canvas.evaluate((tint: HTMLCanvasElement) => {
+      const { data } = tint.getContext('2d')?.getImageData(0, 0, tint.width, tint.height) ?? { data: null };
+      return data?.filter((value, at) => at % 4 === 3 && value > 0).length ?? 0;
+    });
+  await legend.getByRole('button', { name: 'Floor in the sketch' }).focus();
+  await page.getByRole('main').locator('canvas[data-lit=floorMaterial]').waitFor();
+  // In the small sketch beside the swatches as well.
+  await page.locator('#input-zone canvas[data-lit=floorMaterial]').waitFor();
+  await page.keyboard.press('Enter');
+  const swatch = (part: string) => page.getByRole('button', { name: `${part}: Auto`, exact: true });
+  await swatch('Floor').and(page.locator(':focus[aria-expanded=true]')).waitFor();
+  const stage = await page
+    .getByRole('main')
+    .getByRole('img', { name: /Sketch/ })
+    .boundingBox();
+  if (!stage) throw new Error('no sketch on the canvas');
+  await page.mouse.click(stage.x + 0.32 * stage.width, stage.y + 0.35 * stage.height);
+  await swatch('Wall').and(page.locator(':focus[aria-expanded=true]')).waitFor();
+  // Without the colours only the part that is chosen keeps its own.
+  const all = await painted();
+  await legend.getByRole('switch', { name: 'Colour the parts' }).click();
+  await until(async () => (await painted()) < all);
+  expect(await painted()).toBeGreaterThan(0);
+  await legend.getByRole('switch', { name: 'Colour the parts' }).click();
+  await page.getByRole('radio', { name: 'Red brick' }).check();
+  await legend.getByText('Red brick').waitFor();
+}
 
 describe('Sketch to Images', () => {
   test('asks for the sketch, keeps the values of each design type, and starts from a drawing of ours', async () => {
@@ -529,11 +669,12 @@ describe('Sketch to Images', () => {
     await pick('Design type', 'Architecture')(page);
     expect(await time('Dawn').isChecked()).toBe(true);
     expect(await page.getByRole('slider', { name: 'Form strictness' }).inputValue()).toBe('50');
-    expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Use this sketch: Living room' }).click();
     await page.getByRole('group', { name: 'Sketch (reference image)' }).getByText('1280 × 720 px').waitFor();
     expect(await time('Night').isChecked()).toBe(true);
+    await partsOfTheSketch(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     // From any field, with the keyboard.
     await page.getByRole('slider', { name: 'Sketch strictness' }).press('Control+Enter');
     await page.getByText('8 credits held').first().waitFor();
@@ -549,7 +690,7 @@ describe('Sketch to Images', () => {
     await context.close();
   });
 
-  test('works on a phone, by touch and without reaching sideways', async () => {
+  test('works on a phone with one thumb and without reaching sideways, with a portrait in a wide picture', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
@@ -558,23 +699,24 @@ describe('Sketch to Images', () => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await addImage(page, 'Sketch (reference image)');
-    // What a wide picture would cut away is said, and where it is cut is chosen; whole, nothing is.
-    await page.getByText('Cuts 13% away to fill 1:1').waitFor();
+    await addImage(page, 'Sketch (reference image)', [600, 800]);
+    // The ratio follows the image. What a wide picture would cut away is said, and where it is cut is chosen; whole, nothing is.
+    await page.getByText('Nothing is cut: it fills 3:4').waitFor();
     await pick('Ratio', '16:9')(page);
-    await page.getByText('Cuts 36% away to fill 16:9').waitFor();
+    await page.getByText('Cuts 58% away to fill 16:9').waitFor();
     await slide('Top to bottom', 0)(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     await pick('How the image fills the picture', 'Fit')(page);
-    await page.getByText('Nothing is cut: 36% of 16:9 is room around it').waitFor();
+    await page.getByText('Nothing is cut: 58% of 16:9 is room around it').waitFor();
     await pick('Pixels', '720p')(page);
     // The sheet stops in three places: by keys, and by the thumb that draws it.
     const sheet = page.getByRole('slider', { name: 'How far the settings are drawn out' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
     await stops('half of the screen');
+    await page.getByRole('group', { name: 'Parts of your sketch' }).waitFor();
     await sheet.press('ArrowUp');
     await stops('the whole screen');
-    await page.getByRole('heading', { name: 'A drawing goes in' }).waitFor({ state: 'hidden' });
+    await page.getByRole('group', { name: 'Parts of your sketch' }).waitFor({ state: 'hidden' });
     await sheet.press('Home');
     await sheet.waitFor({ state: 'detached' });
     const toggle = page.getByRole('button', { name: 'Show the settings' });
@@ -808,10 +950,10 @@ describe('Save In and the assets', () => {
     await found.first().getByRole('link').focus();
     const last = page.locator('[aria-posinset="50"]');
     await until(async () => {
-      await page.keyboard.press('ArrowDown');
-      return (await last.count()) === 1;
+      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      return (await last.locator('a:focus').count()) === 1;
     });
-    expect(await page.locator('[aria-posinset="1"]').count()).toBe(0);
+    await until(async () => (await page.locator('[aria-posinset="1"]').count()) === 0);
     expect(await found.count()).toBeLessThan(50);
     await page.getByRole('radio', { name: 'Small' }).check({ force: true });
     await page.getByLabel('Order').selectOption({ label: 'Oldest first' });
@@ -874,6 +1016,142 @@ describe('Save In and the assets', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
     await page.getByText('The trash is empty.').waitFor();
     expect(await product.database.asset.count({ where: { deletedAt: { not: null } } })).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('custom elements', () => {
+  test('are kept from a form and a result, put into another tool, told of by its recipe, and deleted with a way back', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
+    await page.goto(`${product.url}/dashboard/custom-elements`);
+    await page.getByRole('heading', { name: 'Say it once, use it everywhere' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // A material, made in the library.
+    await page.getByRole('button', { name: 'New element' }).click();
+    // A toast is a dialog to those who only hear it.
+    const dialog = page.locator('[role=dialog]:not([data-toast])');
+    await dialog.getByLabel('Name').fill('Larch screen');
+    await dialog.getByLabel('Words for the prompt').fill('vertical larch boards');
+    await dialog.getByLabel('Wall').selectOption('Larch');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save element' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Larch screen' }).getByText('Wall: Larch').waitFor();
+
+    // Into a tool: words and field stand in the form, the order tells of it, and so does its recipe.
+    await page.goto(`${product.url}${T2I}`);
+    await pick('Pixels', '720p')(page);
+    await write('Prompt', 'A boat house')(page);
+    const elements = page.getByRole('button', { name: 'Elements', exact: true });
+    await elements.click();
+    await dialog.getByRole('button', { name: 'Use Larch screen' }).click();
+    const used = page.getByRole('list', { name: 'Elements in this form' });
+    await used.getByText('Larch screen').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe(
+      'A boat house, vertical larch boards',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const render = await generated(page);
+    expect(render.settings).toMatchObject({
+      wallMaterial: 'Larch',
+      elements: [{ kind: 'material', name: 'Larch screen' }],
+    });
+    await page.getByRole('radio', { name: 'Recipe' }).check();
+    await page.getByRole('region', { name: 'About this picture' }).getByText('Larch screen').waitFor();
+
+    // The result itself, as a reference of the next picture.
+    await page.getByRole('button', { name: 'Save as element…' }).click();
+    await dialog.getByLabel('Kind').selectOption('Reference');
+    await dialog.getByLabel('Name').fill('Quiet mood');
+    await dialog.getByRole('button', { name: 'Save element' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    // Words that are written over are used no more; an element is taken out with what it brought.
+    await write('Prompt', 'A chapel')(page);
+    await used.waitFor({ state: 'hidden' });
+    await elements.click();
+    await dialog.getByRole('button', { name: 'Use Quiet mood' }).click();
+    await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
+    // A file for the same place takes it; of one that is still on its way and an element the last one counts.
+    const zone = page.locator('#input-zone input[type=file]');
+    const file = { name: 'own.png', mimeType: 'image/png', buffer: await drawing() };
+    await zone.setInputFiles(file);
+    await used.waitFor({ state: 'hidden' });
+    const isUpload = (request: Request) => request.url().endsWith(ROUTES.uploads);
+    await page.route(`**${ROUTES.uploads}`, () => undefined);
+    await Promise.all([page.waitForRequest(isUpload), zone.setInputFiles(file)]);
+    const stopped = page.waitForEvent('requestfailed', isUpload);
+    await elements.click();
+    await dialog.getByRole('button', { name: 'Use Quiet mood' }).click();
+    await stopped;
+    await page.unroute(`**${ROUTES.uploads}`);
+    await page.getByRole('button', { name: 'Take Quiet mood out' }).click();
+    await page.getByRole('button', { name: 'Remove: Reference' }).waitFor({ state: 'hidden' });
+
+    // A comment in the details is the one of its review.
+    await page.getByRole('radio', { name: 'Comments' }).check();
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Darker boards, please');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('listitem').getByText('Darker boards, please').waitFor();
+    expect(await product.database.reviewComment.count({ where: { uid: person.uid, renderId: render.id } })).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // From the strip, the picture is dragged into the form; on a tool of the sidebar it opens that.
+    const thumb = page.getByRole('region', { name: 'Recent renders' }).locator('img').first();
+    await thumb.dragTo(page.locator('#input-zone'));
+    await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
+    await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
+    await page.getByText('This is a picture. What goes here is a clip.').waitFor();
+    await thumb.dragTo(page.getByRole('link', { name: 'Image to Video' }).first());
+    await page.waitForURL('**/dashboard/image-to-video**');
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .waitFor();
+    // Its move, kept from the form.
+    await elements.click();
+    await dialog.getByRole('button', { name: 'Save as camera move' }).click();
+    await dialog.getByLabel('Name').fill('Slow push');
+    await dialog.getByRole('button', { name: 'Save element' }).click();
+    await dialog.getByRole('button', { name: 'Use Slow push' }).click();
+    await used.getByText('Slow push').waitFor();
+    await page.locator('#generate').click();
+    const clip = await until(() => product.database.render.findFirst({ where: { uid: person.uid, tool: 'i2v' } }));
+
+    await page.goto(`${product.url}/dashboard/custom-elements?kind=move`);
+    const kept = page.getByRole('list', { name: 'Elements', exact: true }).getByRole('listitem');
+    await kept.filter({ hasText: 'Slow push' }).waitFor();
+    expect(await kept.count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete Slow push' }).click();
+    await kept.first().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await kept.filter({ hasText: 'Slow push' }).waitFor();
+    // Long after, too: from the list of what was deleted.
+    await page.getByRole('button', { name: 'Delete Slow push' }).click();
+    await page.getByRole('button', { name: 'Deleted elements' }).click();
+    await page.getByRole('list', { name: 'Deleted elements' }).getByText('Camera move · 30 days left').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Slow push' }).click();
+    await kept.filter({ hasText: 'Slow push' }).waitFor();
+    await page.getByText('Nothing was deleted lately.').waitFor();
+    // A form that finds out that its element is gone does not take the clip from the canvas.
+    await page.getByRole('button', { name: 'Delete Slow push' }).click();
+    await kept.first().waitFor({ state: 'hidden' });
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(ROUTES.elements)),
+      page.goto(`${product.url}/dashboard/image-to-video?render=${clip.id}`),
+    ]);
+    await page.locator('#generate').waitFor();
+    await until(async () => (await used.count()) === 0);
+    expect(await page.getByRole('radio', { name: 'Clip', exact: true }).isChecked()).toBe(true);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Deleted elements' }).click();
+    await page.getByRole('button', { name: 'Restore Slow push' }).click();
+    await kept.filter({ hasText: 'Slow push' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(faults).toEqual([]);
     await context.close();
   });

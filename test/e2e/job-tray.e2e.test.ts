@@ -130,9 +130,14 @@ describe('the job tray', () => {
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     // The route is held: whatever is shown now did not come from the server.
     await page.getByRole('region', { name: 'Renders' }).getByText('Submitting').first().waitFor();
+    // Whoever has gone on meanwhile is not led back by the answer.
+    await page.getByRole('link', { name: 'Image to Video', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Image to Video' }).waitFor();
     answer();
     await entry(page, 'A slow answer').getByRole('link').waitFor();
     expect(await entry(page, 'A slow answer').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/image-to-video');
+    await openTool(page);
     await page.unroute('**/api/img2gen');
 
     await page.route('**/api/img2gen', (route) =>
@@ -286,6 +291,15 @@ describe('the job tray', () => {
     await press(action('Gamma', 'Retry'));
     await until(async () => (await entry(page, 'Gamma').count()) === 2);
     await product.settled();
+    // From the canvas as well, once for a double click, and what comes of it is looked at.
+    await entry(page, 'Gamma').first().getByRole('link').click();
+    await page.getByRole('heading', { name: 'This render failed' }).waitFor();
+    const failed = page.url();
+    await page.getByRole('button', { name: 'Try again · 6 credits' }).dblclick();
+    await page.waitForURL((url) => url.href !== failed);
+    await until(async () => (await entry(page, 'Gamma').count()) === 3);
+    await product.settled();
+    expect(await entry(page, 'Gamma').count()).toBe(3);
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
     await context.close();
   });

@@ -121,3 +121,27 @@ test('an order that the server never heard of holds nothing and does not say so'
     .waitFor();
   await context.close();
 });
+
+test('who comes while nobody answers is told so in their language, and led in as soon as somebody does', async () => {
+  const { page, context } = await openPage(browser, { serviceWorkers: 'allow', locale: 'de-DE' });
+  await page.goto(`${product.url}/pricing`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await product.api.stop();
+  for (const address of ['/contact', '/dashboard/text-to-image?render=new']) {
+    await page.goto(`${product.url}${address}`);
+    await heading(page, 'Maquette ist nicht erreichbar').waitFor();
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${product.url}/pricing`);
+  await product.startApi();
+  await heading(page, 'Tarife für einen Schreibtisch oder ein ganzes Büro').waitFor();
+  // Nothing of the application is kept: whatever is shown is the server's.
+  expect(
+    await page.evaluate(async () =>
+      (
+        await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))
+      ).reduce((sum, one) => sum + one, 0),
+    ),
+  ).toBe(5);
+  await context.close();
+});

@@ -136,7 +136,7 @@ test('every place of the sidebar leads to a page, and its menu leads out', async
     await places.getByRole('link', { name: place, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
   }
-  await page.getByText('Nothing uploaded yet').waitFor();
+  await page.getByText('Say it once, use it everywhere').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await places.getByRole('link', { name: 'Workspace Assets' }).click();
   const results = page.getByRole('list', { name: 'Results' });

@@ -243,6 +243,11 @@ test('the account is renamed, linked, spared letters and signed out of every bro
   await page.getByRole('button', { name: 'Link Google' }).click();
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor();
+  await page.getByRole('switch', { name: 'Credits are running low' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('button', { name: 'Link Google' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
@@ -280,10 +285,23 @@ test('signing out in one tab ends the others of the same browser, and they forge
   await other.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await other.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A secret house');
   await until(() => other.evaluate(() => JSON.stringify(sessionStorage).includes('A secret house')));
+  // A tab that was let in by what the browser remembers, and whose session is still on its way.
+  const starting = await context.newPage();
+  let goOn = (): void => undefined;
+  const signedOut = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await starting.route('**/api/client-settings', (route) => signedOut.then(() => route.continue()));
+  await starting.goto(`${product.url}/dashboard`);
+  await starting.getByRole('heading', { name: 'What shall we build, Ada?' }).waitFor();
   await page.getByRole('button', { name: 'Menu of Ada' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await other.waitForURL('**/login');
-  await other.getByText('Your session has ended. Please log in again.').waitFor();
+  await until(() => page.evaluate(() => localStorage.getItem('user') === null));
+  goOn();
+  for (const each of [other, starting]) {
+    await each.waitForURL('**/login');
+    await each.getByText('Your session has ended. Please log in again.').waitFor();
+  }
   expect(await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     new RegExp(`A secret house|${person.uid}`),
   );

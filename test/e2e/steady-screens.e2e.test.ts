@@ -35,6 +35,11 @@ const SIZES = [
   DESKTOP,
 ];
 
+/** `npm run test:screens`: every address at every size. Otherwise every address at one of two, and then at every other of all. */
+const EVERY_SIZE = process.env.SCREENS_WHOLE === 'true';
+const everyOther = <Kind>(all: readonly Kind[], from: number) =>
+  all.filter((_, nth) => EVERY_SIZE || nth % 2 === from % 2);
+
 /** Of all shifts of a page together; what Google calls good is 0.1. */
 const LIMIT = 0.02;
 
@@ -69,9 +74,9 @@ const OTHERS = [
   '/dashboard/statement',
 ];
 /** Their own addresses lead to one of the others, or stand around them. */
-// Reviews and what a link opens have a journey of their own (review.e2e); the gallery and the check of a file stand in front-door.test.ts.
-const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify'];
-const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '/dashboard/projects/*', '*', ...REVIEWED];
+// The console of operators (ops.e2e), reviews and what a link opens (review.e2e) have journeys of their own; the gallery and the check of a file stand in front-door.test.ts.
+const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify', '/status'];
+const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '/ops/*', '/dashboard/projects/*', '*', ...REVIEWED];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {
@@ -101,20 +106,21 @@ async function withWork(page: Page): Promise<{ handoff: string }> {
 }
 
 /** What is wrong on the screen that stands. */
-type Look = (page: Page) => Promise<string[]>;
+type Look = (page: Page, nth: number) => Promise<string[]>;
 
 /** Goes to every address with a few pages at a time, looks when it has come up, and gathers what is wrong. */
 async function visitAll(context: BrowserContext, places: string[], looks: Look[]): Promise<string[]> {
   const faults: string[] = [];
-  const left = [...places];
+  const left = places.map((place, nth) => ({ place, nth }));
   const size = context.pages()[0]?.viewportSize() ?? DESKTOP;
   const visit = async () => {
     const page = await context.newPage();
-    for (let place = left.shift(); place !== undefined; place = left.shift()) {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { place, nth } = next;
       await page.setViewportSize(size);
       await page.goto(`${product.url}${place}`);
       await atRest(page);
-      for (const look of looks) for (const fault of await look(page)) faults.push(`${place}: ${fault}`);
+      for (const look of looks) for (const fault of await look(page, nth)) faults.push(`${place}: ${fault}`);
     }
     await page.close();
   };
@@ -127,14 +133,14 @@ const shifting: Look = async (page) => {
   return total > LIMIT ? [`shifts by ${total.toFixed(3)}: ${moved.join(' | ')}`] : [];
 };
 
-/** At every size, with many words in it. */
-const blankOrCovered: Look = async (page) => {
+/** At many sizes, with many words in it. */
+const blankOrCovered: Look = async (page, nth) => {
   const prompt = page.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
   if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
   const faults: string[] = [];
   // What glides to its place is not there yet, and what plays draws every frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const size of SIZES) {
+  for (const size of everyOther(SIZES, nth)) {
     await page.setViewportSize(size);
     for (const fault of await lasting(page)) faults.push(`${size.width} × ${size.height}: ${fault}`);
   }
@@ -164,15 +170,16 @@ test('every address of the application is looked at here', () => {
 });
 
 describe.each([
-  { size: PHONE, name: 'a phone', looks: [shifting], forms: [] },
-  // A page that has come up here is then shown at every size.
+  { size: PHONE, name: 'a phone', turn: 0, looks: [shifting], forms: [] },
+  // A page that has come up here is then shown at other sizes.
   {
     size: DESKTOP,
     name: 'a desktop, where no page scrolls further than its content and the renders cover nothing at any size',
+    turn: 1,
     looks: [shifting, blankOrCovered],
     forms: TOOLS.map((place) => `${place}?render=new`),
   },
-])('on $name', ({ size, looks, forms }) => {
+])('on $name', ({ size, turn, looks, forms }) => {
   const open = async () => {
     const { page, context } = await openPage(browser, {
       viewport: size,
@@ -195,14 +202,16 @@ describe.each([
     const { person } = await logIn(product, page);
     // A mail in the box: its address is a word without an end.
     await sendVerification(person);
-    expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], looks)).toEqual([]);
+    expect(await visitAll(context, everyOther([...TOOLS, ...PUBLIC, '/dashboard'], turn), looks)).toEqual([]);
     await context.close();
   });
 
   test('nothing moves while a page with work on it comes up', async () => {
     const { page, context } = await open();
     const { handoff } = await withWork(page);
-    expect(await visitAll(context, [...TOOLS, ...forms, handoff, ...OTHERS], looks)).toEqual([]);
+    // Where a newcomer saw a tool on a phone, whoever has work sees it on a desktop.
+    const places = [...TOOLS, ...forms, handoff, ...OTHERS];
+    expect(await visitAll(context, everyOther(places, turn + 1), looks)).toEqual([]);
     await context.close();
   });
 });

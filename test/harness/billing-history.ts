@@ -221,7 +221,15 @@ export class BillingHistory {
         idempotencyKey: `test:${workspaceId}`,
       }),
     );
-    const person = { uid: workspaceId, email: 'a@b.c', emailVerified: true, name: 'A', picture: '', tokenEndsAt: 0 };
+    const person = {
+      uid: workspaceId,
+      email: 'a@b.c',
+      emailVerified: true,
+      name: 'A',
+      picture: '',
+      tokenEndsAt: 0,
+      operates: 'no' as const,
+    };
     return { person, workspaceId, role: 'owner', workspace, caps: { member: null, workspace: null } };
   }
 }

@@ -111,15 +111,18 @@ export class TestProcess {
   }
 }
 
+/**
+ * A port that a server may take a moment later. Below the range that systems lend to outgoing connections (32768 and up on Linux), where
+ * a connection of a neighbour could have taken it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const free = await new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+  return free ? port : freePort();
 }
 
 /**

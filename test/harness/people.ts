@@ -12,8 +12,8 @@ export interface TestPerson {
 let counter = 0;
 
 /** Somebody new in the emulator, as an operator would make them; verified unless told otherwise. */
-export async function signUp(options: { verified?: boolean; name?: string } = {}): Promise<TestPerson> {
-  const email = `person-${process.pid}-${Date.now()}-${counter++}@example.com`;
+export async function signUp(options: { verified?: boolean; name?: string; email?: string } = {}): Promise<TestPerson> {
+  const email = options.email ?? `person-${process.pid}-${Date.now()}-${counter++}@example.com`;
   const password = 'correct horse battery';
   const about = { emailVerified: options.verified ?? true, displayName: options.name };
   const created = await admin<{ localId: string }>('accounts', { email, password, ...about });

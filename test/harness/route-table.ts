@@ -3,7 +3,8 @@ import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
 import { PACE_CLASS, type PaceClass, usualClass } from '@maquette/api/pace/route-classes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 
 /** Settings that are complete, of stores that are not there. */
 export const environment = {
@@ -44,7 +45,11 @@ export interface Handler {
   policy: AccessPolicy | undefined;
   scope: unknown;
   paceClass: PaceClass;
+  /** Whether it is handed what stands behind the question mark, or the whole request. */
+  readsQuery: boolean;
 }
+
+const QUERY = new RegExp(`^(${RouteParamtypes.QUERY}|${RouteParamtypes.REQUEST}):`);
 
 /** Every route of the api, read from its modules. */
 export function handlers(): Handler[] {
@@ -60,11 +65,13 @@ export function handlers(): Handler[] {
       const declared = (key: string) =>
         Reflect.hasMetadata(key, handler) ? Reflect.getMetadata(key, handler) : Reflect.getMetadata(key, controller);
       const policy = declared(ACCESS_POLICY) as AccessPolicy | undefined;
+      const handed = Object.keys(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
+      const readsQuery = handed.some((key) => QUERY.test(key));
       for (const path of paths) {
         const address = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
         const paceClass = (declared(PACE_CLASS) as PaceClass | undefined) ?? usualClass(policy, method);
         const call = `${method} ${address}`;
-        found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), paceClass });
+        found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), paceClass, readsQuery });
       }
     }
   }

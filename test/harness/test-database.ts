@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { ROOT } from './child-process';
 import { testEndpoints } from './endpoints';
 
 const TEMPLATE = 'maquette_test_template';
-const MIGRATIONS = path.resolve(__dirname, '../../../prisma/migrations');
 let counter = 0;
 
 export interface TestDatabase {
@@ -33,18 +33,9 @@ export async function createTestDatabase(databaseAdminUrl = testEndpoints().data
 
 async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  const client = new Client({ connectionString: withDatabase(adminUrl, TEMPLATE) });
-  await client.connect();
-  try {
-    for (const folder of readdirSync(MIGRATIONS, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort()) {
-      await client.query(readFileSync(path.join(MIGRATIONS, folder, 'migration.sql'), 'utf8'));
-    }
-  } finally {
-    await client.end();
-  }
+  const script = pathToFileURL(path.join(ROOT, 'prisma/migrate-deploy.mjs')).href;
+  const { migrateDeploy } = (await import(script)) as { migrateDeploy(databaseUrl: string): Promise<string[]> };
+  await migrateDeploy(withDatabase(adminUrl, TEMPLATE));
 }
 
 async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {

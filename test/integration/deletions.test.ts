@@ -72,6 +72,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   const project = await post('/api/projects', { name: `Works of ${NAME}` }).expect(201);
   await call(product, person, 'put', `/api/projects/${project.body.id}/renders/${made}`).expect((answer) => answer.ok);
   await call(product, person, 'put', `/api/favorites/${made}`).expect((answer) => answer.ok);
+  await post('/api/elements', { kind: 'style', name: NAME, words: `as ${NAME} likes it` }).expect(201);
   await post('/api/saved-searches', { name: NAME, page: 'assets', query: 'q=house' }).expect(201);
   await post('/api/developer/webhook-endpoints', {
     url: 'http://localhost:4000/hook',
@@ -101,6 +102,8 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     .send({ emails: ['guest@office.example'], role: 'viewer' })
     .expect(201);
   await call(product, person, 'put', `/api/favorites/${inOffice}`, office.id).expect((answer) => answer.ok);
+  const kept = { kind: 'reference', name: 'Harbour', image_ref: `render:${inOffice}` };
+  await call(product, person, 'post', '/api/elements', office.id).send(kept).expect(201);
   await call(product, office.people.owner, 'patch', `/api/workspace/members/${person.uid}`, office.id).send({
     monthlyCap: 500,
   });

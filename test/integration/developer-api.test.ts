@@ -229,16 +229,22 @@ describe('an order', () => {
 });
 
 describe('when Redis is away', () => {
-  test('the api counts alone, and of twenty orders at once two are taken', async () => {
+  test('the api counts alone, and of twenty orders at once two a second are taken', async () => {
     const mine = await signUpDeveloper(product);
     const program = await programOf(mine);
     await product.services.redis.kill();
+    const began = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => program.hurried('post', '/images', { ...SMALL, prompt: 'takes 1 s' }, key())),
     );
+    const seconds = (performance.now() - began) / 1000;
     await product.services.redis.restart();
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
-    expect(answers.filter(({ status, body }) => status === 429 && body.code === 'rate_limited')).toHaveLength(18);
+    const taken = answers.filter(({ status }) => status === 202).length;
+    const refused = answers.filter(({ status, body }) => status === 429 && body.code === 'rate_limited').length;
+    expect(taken + refused).toBe(20);
+    // A busy machine spreads them over more than one second: each of them gives two more.
+    expect(taken).toBeGreaterThanOrEqual(2);
+    expect(taken).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
     expect(product.api.log.match(/this process counts requests alone/g)).toHaveLength(1);
     await until(
       async () => (await live.get('/account').catch(() => null))?.headers['ratelimit-limit'] === '2',

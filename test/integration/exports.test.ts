@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type ExportView, exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { type ExportParts, workOnExports } from '@maquette/domain/exports/export-rounds';
+import request from 'supertest';
 import { fromBuffer } from 'yauzl';
 import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
@@ -12,7 +15,9 @@ import { storedFiles } from '../harness/stored-files';
 
 let product: Product;
 beforeAll(async () => {
-  product = await Product.start();
+  const PROVENANCE_KEY = 'ef'.repeat(32);
+  const worker = { PROVENANCE_KEY, APP_URL: 'https://maquette.example' };
+  product = await Product.start({ api: { PROVENANCE_KEY }, worker });
 });
 afterAll(() => product.stop());
 
@@ -75,7 +80,8 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
 
   const files = await unpacked(archive);
   expect([...files.keys()].filter((name) => !/^[\w-]+(?:[./][\w-]+)*$/.test(name))).toEqual([]);
-  expect([files.size, ready.files]).toEqual([ready.packed, ready.packed]);
+  const packed = [...files.keys()].filter((name) => !name.endsWith('.provenance.json'));
+  expect([packed.length, ready.files]).toEqual([ready.packed, ready.packed]);
   const { key, sha256 } = await product.database.asset.findUniqueOrThrow({ where: { renderId } });
   const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
   const renders = JSON.parse(text('renders.json')) as { id: string; file: string; sha256: string }[];
@@ -84,6 +90,8 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   const [stored] = await storedFiles(product, key);
   expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
   expect(stored?.bytes.equals(picture)).toBe(true);
+  const beside = signedRecordSchema.parse(JSON.parse(text(`${renders[0]?.file}.provenance.json`)));
+  expect(beside.record).toMatchObject({ issuer: 'https://maquette.example', render: renderId, file: { sha256 } });
   const facts = JSON.parse(text('workspace.json')) as { members: { email: string }[]; projects: { name: string }[] };
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
   expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
@@ -134,11 +142,18 @@ test('some results are taken along by whoever sees them, under names that cannot
   }
   const { url } = exportLinkSchema.parse((await as(viewer, `/api/archives/${ready.id}/link`).expect(200)).body);
   const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
-  expect([...files.keys()]).toEqual([
-    'no-project_no-view_t2i_v1.png',
-    'evil_C-b-Uber-b_t2i_v1.png',
-    'evil_C-b-Uber-b_t2i_v2.png',
-  ]);
+  const pictures = ['no-project_no-view_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v2.png'];
+  expect([...files.keys()]).toEqual(pictures.flatMap((name) => [name, `${name}.provenance.json`]));
+  // Each record is ours, and of exactly the bytes beside it.
+  for (const [at, name] of pictures.entries()) {
+    const signed = signedRecordSchema.parse(JSON.parse(String(files.get(`${name}.provenance.json`))));
+    const sha256 = createHash('sha256')
+      .update(files.get(name) ?? '')
+      .digest('hex');
+    expect([signed.record.render, signed.record.file.sha256]).toEqual([[renderId, ...saved][at], sha256]);
+    const { body } = await request(product.url).post('/api/verify').send({ signed }).expect(200);
+    expect(body.genuine).toBe(true);
+  }
   // It is none of those who look after the workspace, and takes no letter.
   expect(await latest(office)).toBeNull();
   expect(await product.database.mail.count({ where: { recipient: viewer.email, kind: 'export_ready' } })).toBe(0);
@@ -149,9 +164,9 @@ test('some results are taken along by whoever sees them, under names that cannot
 });
 
 test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {
+  const { office, renderId } = await workingOffice();
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { database } = product;
-  const office = await openOffice(product);
   await askFor(office, office.people.owner).expect(202);
   const troubles: string[] = [];
   const store = new AssetStore(product.storeSettings);
@@ -166,6 +181,7 @@ test('a file that cannot be packed is tried thrice and then said; the worker tha
         return store.keepStream(...put);
       },
     },
+    records: null,
     beatMs: 1_000,
     stopped: new AbortController().signal,
     onTrouble: (_, error) => troubles.push(String(error)),
@@ -185,6 +201,38 @@ test('a file that cannot be packed is tried thrice and then said; the worker tha
   expect(await workOnExports(parts, later(0))).toBe(0);
   expect(await workOnExports(parts, later(2))).toBe(1);
   expect((await latest(office))?.status).toBe('ready');
+
+  // Whoever chooses anew while the last of it is stored has the file of before until the new one is there, and no other is left behind.
+  const { editor } = office.people;
+  const archive = async () => {
+    const { body } = await call(product, editor, 'post', '/api/archives', office.id)
+      .send({ ids: [renderId] })
+      .expect(202);
+    return exportKey(office.id, body.latest.id);
+  };
+  const kept = await archive();
+  await workOnExports(parts, later(0));
+  const unwanted = await archive();
+  let wanted = '';
+  await workOnExports(
+    {
+      ...parts,
+      assets: {
+        ...parts.assets,
+        keepStream: async (key, ...put) => {
+          const bytes = await store.keepStream(key, ...put);
+          if (key === unwanted) {
+            wanted = await archive();
+            expect(await store.exists(kept)).toBe(true);
+          } else expect([await store.exists(kept), await store.exists(unwanted)]).toEqual([true, false]);
+          return bytes;
+        },
+      },
+    },
+    later(0),
+  );
+  const there = await Promise.all([kept, unwanted, wanted].map((key) => store.exists(key)));
+  expect(there).toEqual([false, false, true]);
 
   // What is closed is not packed any more, and one that is under way is given up.
   await askFor(office, office.people.owner).expect(202);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FIND, findByWords, wordQuery } from '@maquette/domain/renders/find-by-words';
+import { findResults, type ResultFilter, resultsQuestion } from '@maquette/domain/renders/find-results';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import request from 'supertest';
@@ -19,7 +20,7 @@ describe('work by the words of its prompt', () => {
     stored = await createTestDatabase();
     database = connectDatabase(stored.url);
     for (const id of [mine, others]) await database.workspace.create({ data: { id, name: 'Office' } });
-    await database.user.create({ data: { uid: 'ada' } });
+    await database.user.createMany({ data: [{ uid: 'ada' }, { uid: 'eve' }] });
   });
   afterAll(async () => {
     await database.$disconnect();
@@ -78,6 +79,100 @@ describe('work by the words of its prompt', () => {
     expect(plan).toContain('renders_words');
     // However many there are, none is read that no index leads to.
     expect(plan).not.toContain('Seq Scan on renders');
+  });
+
+  test('a page of the library is read by an index whatever narrows it, in the order it is shown', async () => {
+    // A workspace of thousands beside others: one in three hundred is what is looked for.
+    const [marked] = await keep(mine, ['Gazebo']);
+    const project = randomUUID();
+    const view = randomUUID();
+    await database.project.create({ data: { id: project, workspaceId: mine, uid: 'ada', name: 'P' } });
+    await database.projectView.create({ data: { id: view, projectId: project, name: 'V', position: 1 } });
+    await database.$executeRaw`
+      UPDATE renders r SET tool = CASE WHEN n % 300 = 1 THEN 'v2v' ELSE 't2i' END,
+        uid = CASE WHEN n % 300 = 5 THEN 'eve' ELSE 'ada' END,
+        created_at = now() - (n || ' minutes')::interval,
+        settings = settings || jsonb_build_object('ratio', CASE WHEN n % 300 = 2 THEN '21:9' ELSE '16:9' END,
+          'resolution', CASE WHEN n % 300 = 3 THEN '8K' ELSE '1080p' END)
+      FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM renders WHERE workspace_id = ${mine}::uuid) numbered
+      WHERE r.id = numbered.id`;
+    await database.$executeRaw`
+      INSERT INTO result_colours SELECT workspace_id, CASE WHEN n % 300 = 4 THEN 'pink' ELSE 'grey' END, id
+      FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM renders WHERE workspace_id = ${mine}::uuid) numbered`;
+    await database.favorite.create({ data: { uid: 'ada', renderId: marked ?? '', workspaceId: mine } });
+    await database.projectVersion.create({
+      data: { projectId: project, viewId: view, number: 1, renderId: marked ?? '', uid: 'ada' },
+    });
+    // Others mark and keep much, too.
+    const elsewhere = { project: randomUUID(), view: randomUUID() };
+    await database.project.create({ data: { id: elsewhere.project, workspaceId: mine, uid: 'eve', name: 'Q' } });
+    await database.projectView.create({
+      data: { id: elsewhere.view, projectId: elsewhere.project, name: 'V', position: 1 },
+    });
+    await database.$executeRaw`
+      INSERT INTO favorites (uid, render_id, workspace_id) SELECT 'eve', id, workspace_id FROM renders WHERE workspace_id = ${mine}::uuid LIMIT 4000`;
+    await database.$executeRaw`
+      INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
+      SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, row_number() OVER (), id, 'eve' FROM renders WHERE workspace_id = ${mine}::uuid LIMIT 4000`;
+    await database.$executeRaw`VACUUM ANALYZE renders, result_colours, favorites, collection_items`;
+    const all = { workspaceId: mine, trashed: false, done: true };
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    // Where nearly everything is of one workspace, the order alone leads there.
+    const NEWEST = /renders_latest_of_|renders_pkey/;
+    const narrowed: [Partial<ResultFilter>, RegExp][] = [
+      [{}, NEWEST],
+      [{ words: 'gazebo' }, /renders_words/],
+      [{ tool: 'v2v' }, /results_by_tool/],
+      [{ ratio: '21:9' }, /results_by_ratio/],
+      [{ resolution: '8K' }, /results_by_resolution/],
+      [{ colour: 'pink' }, /result_colours_pkey/],
+      [{ since: minutesAgo(9_000), until: minutesAgo(8_990) }, /renders_workspace_id_created_at_idx/],
+      [{ by: 'eve' }, /renders_latest_of_member/],
+      [{ markedBy: 'ada' }, /favorites_/],
+      [{ projects: [project] }, /collection_items_/],
+      [{ trashed: true }, /renders_in_trash/],
+      // What nearly everything is, is found among the newest.
+      [
+        { tool: 't2i', ratio: '16:9', resolution: '1080p', colour: 'grey', by: 'ada' },
+        /renders_latest_of_|results_by_/,
+      ],
+      [{ words: 'pavilion', ratio: '21:9', colour: 'grey' }, /renders_words/],
+    ];
+    for (const [fields, index] of narrowed) {
+      for (const oldestFirst of [false, true]) {
+        const question = resultsQuestion({ ...all, ...fields }, { oldestFirst, limit: 24 });
+        const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN ${question?.text}`,
+          question?.values,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect([Object.keys(fields), plan]).toEqual([Object.keys(fields), expect.stringMatching(index)]);
+        expect([Object.keys(fields), plan]).not.toEqual([
+          Object.keys(fields),
+          expect.stringMatching(/Seq Scan on (renders|result_colours|favorites)\b/),
+        ]);
+      }
+    }
+    const found = (fields: Partial<ResultFilter>, limit = 100) =>
+      findResults(database, { ...all, ...fields }, { oldestFirst: false, limit });
+    expect([
+      await found({ words: 'gazebo' }),
+      await found({ markedBy: 'ada' }),
+      await found({ projects: [project] }),
+    ]).toEqual([[marked], [marked], [marked]]);
+    // Each narrows by what it says and nothing else: what fits both is what fits the one and the other.
+    const wide = await found({ ratio: '21:9' });
+    expect(wide.length).toBeGreaterThan(30);
+    expect(await found({ ratio: '21:9', tool: 't2i' })).toEqual(wide);
+    expect(await found({ ratio: '21:9', tool: 'v2v' })).toEqual([]);
+    const grey = new Set(await found({ colour: 'grey' }, 20_000));
+    expect(await found({ ratio: '21:9', colour: 'grey' })).toEqual(wide.filter((id) => grey.has(id)));
+    // The newest hold none of the rare ones with this word, the index all of them.
+    expect(await found({ words: 'pavilion', ratio: '21:9' }, 10)).toEqual(
+      (await found({ words: 'pavilion' }, 20_000)).filter((id) => wide.includes(id)).slice(0, 10),
+    );
+    expect(await found({ words: "'" })).toEqual([]);
+    expect(await found({ workspaceId: others, colour: 'grey' })).toEqual([]);
   });
 
   test('whatever is typed, PostgreSQL reads it', async () => {

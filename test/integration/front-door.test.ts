@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
@@ -14,20 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Exactly these headers: other clients add an Accept of their own. */
-function knock(method: string, path: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
-    const sent = http.request(`${product.url}${path}`, { method, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
+/** Exactly these headers: other clients add an Accept of their own, and unpack what they get. */
+function fetchBytes(path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+    // Each on a connection of its own: one that was kept may end while something here computes.
+    const sent = http.request(`${product.url}${path}`, { method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text });
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) });
       });
     });
     sent.on('error', reject).end();
   });
+}
+
+async function knock(method: string, path: string, headers: Record<string, string>) {
+  const answer = await fetchBytes(path, headers, method);
+  return { status: answer.status, type: answer.headers['content-type'] ?? '', text: answer.bytes.toString('utf8') };
 }
 
 describe('the page of the product', () => {
@@ -37,6 +42,48 @@ describe('the page of the product', () => {
     ['a program that does not say', {}],
     ['a monitor that wants text', { Accept: 'text/*' }],
   ];
+
+  test.each(['application/json', 'image/*', 'text/plain;q=0.1', 'nonsense'])(
+    'is at the root also for who asks for %s',
+    async (Accept) => {
+      const page = await knock('GET', '/', { Accept });
+      expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  test('comes with files that were compressed while building, in the form that the browser takes', async () => {
+    const { text } = await knock('GET', '/', {});
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const content = readFileSync(path.join(ROOT, 'client/dist', file));
+      const fetched = async (encoding: string) => {
+        const answer = await fetchBytes(file, { 'Accept-Encoding': encoding });
+        expect([file, answer.status]).toEqual([file, 200]);
+        expect(answer.headers).toMatchObject({
+          'content-type': expect.stringMatching(/^text\/(javascript|css); charset=utf-8$/i),
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: expect.stringContaining('Accept-Encoding'),
+        });
+        return answer;
+      };
+      const [small, older, plain] = [
+        await fetched('gzip, deflate, br'),
+        await fetched('gzip'),
+        await fetched('identity'),
+      ];
+      expect(small.headers['content-encoding']).toBe('br');
+      expect(older.headers['content-encoding']).toBe('gzip');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(brotliDecompressSync(small.bytes).equals(content)).toBe(true);
+      expect(gunzipSync(older.bytes).equals(content)).toBe(true);
+      expect(plain.bytes.equals(content)).toBe(true);
+      // As far as it goes, which nobody does at every look.
+      const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+      expect(small.bytes.length).toBeLessThan(quick.length);
+      expect(small.bytes.length).toBeLessThan(older.bytes.length);
+    }
+  });
 
   test.each(accepts)('opens for %s, at the root and at every address of the app', async (_, headers) => {
     for (const path of ['/', '/pricing', '/dashboard/assets?render=new']) {
@@ -75,31 +122,76 @@ describe('the page of the product', () => {
       '/help',
       '/pricing',
       '/privacy-policy',
+      '/status',
       '/terms-of-use',
       '/verify',
     ]);
     const titles = new Set<string>();
+    const pictures = new Set<string>();
     for (const url of listed) {
       const { pathname } = new URL(url);
       const { text } = await knock('GET', pathname, { Accept: 'text/html' });
       expect(text).toMatch(/<h1[ >]/);
       expect(text).toContain(`<link rel="canonical" href="${url}"`);
-      expect(text).toMatch(/<meta property="og:image" content="https?:[^"]+\/pictures\/share\.jpg"/);
+      const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(text) ?? [];
+      const picture = await fetchBytes(new URL(image).pathname, {});
+      expect([pathname, picture.headers['content-type']]).toEqual([pathname, 'image/jpeg']);
+      pictures.add(image);
       expect(text).not.toContain('%ORIGIN%');
       // The content policy allows a page neither scripts nor styles of its own.
       expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/);
       titles.add(/<title>([^<]+)/.exec(text)?.[1] ?? '');
     }
-    expect(titles.size).toBe(listed.length);
+    expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
     expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<noscript>.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
-    expect((await knock('GET', '/pictures/share.jpg', { Accept: '*/*' })).type).toBe('image/jpeg');
     const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });
 
+  test('speaks what the browser prefers, what was chosen before, or what its address asks for and then keeps', async () => {
+    const head = async (path: string, headers: Record<string, string>) => {
+      const { bytes, headers: sent } = await fetchBytes(path, { Accept: 'text/html', ...headers });
+      const text = bytes.toString('utf8');
+      expect(sent.vary).toMatch(/Accept-Language.*Cookie/);
+      return { text, lang: /<html lang="(\w+)"/.exec(text)?.[1], cookie: sent['set-cookie']?.[0] };
+    };
+    for (const path of ['/', '/pricing', '/dashboard', '/gallery']) {
+      expect((await head(path, {})).lang).toBe('en');
+      expect((await head(path, { 'Accept-Language': 'vi-VN,vi;q=0.9,en;q=0.5' })).lang).toBe('vi');
+      expect((await head(path, { 'Accept-Language': 'ko,nl;q=0.8' })).lang).toBe('en');
+      expect((await head(path, { 'Accept-Language': 'de', Cookie: 'a=1; maquette_language=fr' })).lang).toBe('fr');
+      const asked = await head(`${path}?lang=ja`, { Cookie: 'maquette_language=fr' });
+      expect([asked.lang, asked.cookie]).toEqual([
+        'ja',
+        expect.stringMatching(/^maquette_language=ja; Max-Age=\d{8}; Path=\/;/),
+      ]);
+      expect((await head(`${path}?lang=nonsense`, {})).lang).toBe('en');
+    }
+    // What stands between tags, but for names and for the words that pictures were made from, which are English.
+    const sentences = (text: string) =>
+      [...text.replace(/<figcaption lang="en".*?<\/figcaption>/gs, '').matchAll(/>([^<>]{24,})</g)].map(
+        ([, said]) => said,
+      );
+    const english = new Set(sentences((await head('/', {})).text));
+    for (const language of ['vi', 'de', 'fr', 'ja']) {
+      const { text } = await head(`/?lang=${language}`, {});
+      expect(sentences(text).length).toBeGreaterThan(10);
+      expect(sentences(text).filter((said) => english.has(said))).toEqual([]);
+      expect(text).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/\\?lang=${language}"`));
+      expect([...text.matchAll(/hreflang="([\w-]+)" href="http/g)].map(([, name]) => name)).toEqual([
+        'en',
+        'vi',
+        'de',
+        'fr',
+        'ja',
+        'x-default',
+      ]);
+    }
+  });
+
   test('is no answer to who asks for JSON, for a file that is not there, or for the API', async () => {
-    expect((await knock('GET', '/', { Accept: 'application/json' })).status).toBe(404);
+    expect((await knock('GET', '/pricing', { Accept: 'application/json' })).status).toBe(404);
     expect((await knock('GET', '/assets/none.js', { Accept: '*/*' })).status).toBe(404);
     expect(await knock('GET', '/api/none', { Accept: '*/*' })).toMatchObject({
       status: 404,

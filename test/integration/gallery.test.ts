@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { galleryPageSchema } from '@maquette/contracts/gallery/gallery';
+import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -55,6 +56,62 @@ describe('the public gallery', () => {
     // The double paints one colour: whatever else is there is the mark.
     expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
     expect((await get('/robots.txt')).text).toContain('Allow: /api/gallery/pictures/');
+  });
+
+  test('plays clips, whole or in the parts that players ask for, and those of Free only with the mark in them', async () => {
+    const { database } = product;
+    const person = await signUp();
+    const image = await made(person);
+    const fields = { image_ref: `render:${image}`, prompt: 'x', seconds: '1', resolution: '720p', fps: '12' };
+    const { workspaceId } = await database.workspaceMember.findFirstOrThrow({ where: { uid: person.uid } });
+    await database.$transaction((transaction) =>
+      grantCredits(transaction, {
+        workspaceId,
+        kind: 'topup',
+        amount: 10_000,
+        reason: 'test',
+        idempotencyKey: randomUUID(),
+      }),
+    );
+    await onPlan(person, 'creator');
+    const ordered = await call(product, person, 'post', '/api/img2vid').send(fields).expect(202);
+    const clip: string = ordered.body.taskId;
+    await renderBecomes(product, person, clip, ['done']);
+    await call(product, person, 'put', `/api/gallery/renders/${clip}`).send({}).expect(204);
+    const play = (range?: string) => {
+      const call = get(`/api/gallery/clips/${clip}`);
+      return (range === undefined ? call : call.set('Range', range)).buffer();
+    };
+    const { body: whole, headers } = await play().expect(200);
+    expect([headers['content-type'], headers['accept-ranges']]).toEqual(['video/mp4', 'bytes']);
+    const part = await play('bytes=4-7').expect(206);
+    expect([part.body.toString('latin1'), part.headers['content-range']]).toEqual([
+      'ftyp',
+      `bytes 4-7/${whole.length}`,
+    ]);
+    for (const odd of ['bytes=x', 'bytes=1-2,4-5', 'bytes=9-2', 'pages=1-2']) {
+      const { body, headers, status } = await play(odd);
+      expect([odd, status, body.length, headers['content-range']]).toEqual([odd, 200, whole.length, undefined]);
+      expect(headers['content-length']).toBe(String(whole.length));
+    }
+    for (const behind of [`bytes=${whole.length}-`, 'bytes=-0', `bytes=${'9'.repeat(40)}-`]) {
+      const { status, headers, body } = await play(behind);
+      expect([behind, status, headers['content-range']]).toEqual([behind, 416, `bytes */${whole.length}`]);
+      expect(body).toMatchObject({ code: 'range_not_there', details: { bytes: whole.length } });
+    }
+    const conditional = await play('bytes=4-7').set('If-Range', '"kept"').expect(200);
+    expect(conditional.body.length).toBe(whole.length);
+    await get(`/api/gallery/clips/${image}`).expect(404);
+    // Made with a plan, and the plan has ended: it has no mark, and is shown when its copy has one.
+    await onPlan(person, 'free');
+    expect((await play().expect(409)).body.code).toBe('video_copy_making');
+    const copy = await until(async () => {
+      const answer = await play();
+      return answer.status === 200 ? answer.body : null;
+    }, 'the copy');
+    expect(copy.equals(whole)).toBe(false);
+    await call(product, person, 'delete', `/api/gallery/renders/${clip}`).expect(204);
+    await play().expect(404);
   });
 
   test('never shows what was ordered before it opened, with a plan, or while one ran, unless its people say so', async () => {
@@ -127,6 +184,11 @@ describe('the public gallery', () => {
       request(product.url).post(`/api/gallery/entries/${id}/report`).send({ reason: 'person', text: 'That is me' });
     await report(randomUUID()).expect(404);
     await report(trashed).expect(404);
+    // However its words are cut for the letter, no character of them is cut in two.
+    const emoji = await made(person, `a${'😀'.repeat(900)}`);
+    await report(emoji).expect(204);
+    expect((await get(`/gallery/${emoji}`).set('Accept', 'text/html')).text).not.toContain('\ufffd');
+    await product.database.mail.deleteMany({ where: { kind: 'gallery_report' } });
     // However often somebody says it, it is one report and one letter.
     await Promise.all([report(down).expect(204), report(down).expect(204), report(down).expect(204)]);
     expect(await product.database.mail.count({ where: { kind: 'gallery_report' } })).toBe(1);
@@ -136,6 +198,20 @@ describe('the public gallery', () => {
     expect([again.body.code, (await stand(down)).state]).toEqual(['gallery_taken_down', 'taken_down']);
     expect(await putBack(product.database, down)).toBe(true);
     expect(await isThere(down)).toEqual(THERE);
+
+    // Taken down while its people put it back: whoever comes second, it is down.
+    await call(product, person, 'delete', `/api/gallery/renders/${down}`).expect(204);
+    const racing = await product.database.$transaction(async (transaction) => {
+      const data = { state: 'taken_down', reason: 'as above', named: false };
+      await transaction.galleryEntry.update({ where: { renderId: down }, data });
+      const put = call(product, person, 'put', `/api/gallery/renders/${down}`).send({});
+      const answer = put.then(({ body }) => body.code);
+      const waits = () => product.database.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%gallery_entries%'`;
+      await until(async () => (await waits()).length > 0, 'the one who puts it back to wait for us');
+      return { answer };
+    });
+    expect([await racing.answer, await isThere(down)]).toEqual(['gallery_taken_down', GONE]);
 
     await product.database.workspace.update({ where: { personalOf: person.uid }, data: { deletedAt: new Date() } });
     await until(async () => (await isThere(closed)).entry === 404);

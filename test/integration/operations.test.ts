@@ -1,21 +1,29 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/acts';
+import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/finding';
+import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
+import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseLine, resumeLine } from '@maquette/domain/operations/line-pauses';
+import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Redis } from 'ioredis';
+import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage, readRender, renderBecomes } from '../harness/renders';
+import { ask, postImage, readRender, renderBecomes } from '../harness/renders';
 
 let product: Product;
 let folder: string;
 let redis: Redis;
+const OPERATORS = ['watch', 'one', 'two'].map((name) => `ops-${name}-${process.pid}-${Date.now()}@example.com`);
 beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.start({ api: { OPS_EMAILS: OPERATORS.join(', ') } });
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-ops-'));
   const { databaseUrl: postgres, redisUrl } = product.services;
   await fs.writeFile(path.join(folder, 'endpoints.json'), JSON.stringify({ postgres, redis: redisUrl }));
@@ -141,4 +149,337 @@ test('a render is found by its person and its trace, and its timeline tells all,
   const told = (JSON.parse(out) as { from: string; what: string }[]).map(({ from, what }) => `${from} ${what}`);
   expect(told).toEqual(expect.arrayContaining(['render accepted', 'credits hold', 'credits capture', 'render done']));
   expect(out).not.toContain('a bridge');
+});
+
+test('operators see how everything stands; for everybody else, keys included, there is nothing there', async () => {
+  const [operator, person] = await Promise.all([signUp({ email: OPERATORS[0] }), signUp()]);
+  const paths = ['/api/ops/me', '/api/ops/survey', '/api/ops/minutes'];
+  for (const path of paths) {
+    await ask(product, person, path).expect(404);
+    await request(product.url).get(path).expect(401);
+    await request(product.url).get(path).set('Authorization', 'Bearer mq_live_x').expect(401);
+    await ask(product, operator, path).expect(200);
+  }
+  await renderBecomes(product, person, await order(person, 'a pavilion that fails'), ['failed']);
+  const seen = await until(async () => {
+    const { survey } = surveyAnswerSchema.parse((await ask(product, operator, '/api/ops/survey')).body);
+    return survey?.dead?.length && survey.failures?.length ? survey : null;
+  }, 'a survey that knows the failure');
+  expect(seen.lines.map(({ pool }) => pool)).toEqual(expect.arrayContaining(['image', 'video']));
+  expect(seen.health.map(({ part, state }) => `${part} ${state}`)).toEqual(
+    expect.arrayContaining(['worker good', 'postgres good', 'storage good', 'forecaster good']),
+  );
+  expect(seen.failures?.map(({ provider }) => provider)).toContain('quick');
+  expect(JSON.stringify(seen)).not.toMatch(/pavilion|@/);
+  const { items } = minutesSchema.parse((await ask(product, operator, '/api/ops/minutes?hours=1')).body);
+  expect(items.map(({ pool }) => pool)).toContain('image');
+});
+
+describe('what operators do', () => {
+  let one: TestPerson;
+  let two: TestPerson;
+  beforeAll(async () => {
+    [one, two] = await Promise.all([signUp({ email: OPERATORS[1] }), signUp({ email: OPERATORS[2] })]);
+  });
+
+  const post = (who: TestPerson, path: string, body: object) =>
+    request(product.url).post(path).set('Authorization', `Bearer ${who.token}`).send(body);
+  const preview = async (who: TestPerson, act: Act) =>
+    previewSchema.parse((await post(who, '/api/ops/acts/preview', act).expect(200)).body);
+  const perform = async (who: TestPerson, act: Act, reason = 'Because of the test') => {
+    const { id } = await preview(who, act);
+    return actResultSchema.parse((await post(who, '/api/ops/acts', { preview: id, reason }).expect(200)).body);
+  };
+  const book = async () => actsAnswerSchema.parse((await ask(product, one, '/api/ops/acts').expect(200)).body);
+  const story = async (id: string) =>
+    renderStorySchema.parse((await ask(product, one, `/api/ops/renders/${id}`).expect(200)).body);
+  const workspaceOf = async ({ uid }: TestPerson) =>
+    (await product.database.workspace.findFirstOrThrow({ where: { personalOf: uid } })).id;
+  const available = async (person: TestPerson) =>
+    (await ask(product, person, '/api/me/entitlements').expect(200)).body.fastCreditsRemaining as number;
+
+  test('an act does what was shown, once, is in the book, and is taken back by a second act; what changed meanwhile is refused', async () => {
+    const act: Act = { verb: 'line.pause', pool: 'image', lane: 'all', minutes: 60 };
+    const [shown, other] = [await preview(one, act), await preview(two, act)];
+    expect(shown.says[0]).toMatch(/^0 renders of 0 people/);
+    const done = { preview: shown.id, reason: 'New graphics cards' };
+    await post(two, '/api/ops/acts', done).expect(409);
+    const { body: result } = await post(one, '/api/ops/acts', done).expect(200);
+    await post(one, '/api/ops/acts', done).expect(409);
+    // The other operator was shown a line that went on.
+    await post(two, '/api/ops/acts', { preview: other.id, reason: 'The same' }).expect(409);
+
+    const person = await signUp();
+    const waiting = await order(person, 'a house');
+    await until(async () =>
+      (await readRender(product, person, waiting)).waitCause?.detail?.includes('New graphics cards'),
+    );
+    expect((await story(waiting)).why).toEqual(
+      expect.arrayContaining([
+        { cause: 'paused', says: expect.stringContaining(`${one.email} paused image: New graphics`) },
+      ]),
+    );
+    const undo = previewSchema.parse(
+      (await post(two, '/api/ops/acts/undo', { sequence: result.sequence }).expect(200)).body,
+    );
+    await post(two, '/api/ops/acts', { preview: undo.id, reason: 'They are in' }).expect(200);
+    await renderBecomes(product, person, waiting, ['done']);
+    const { items, whole } = await book();
+    expect(whole).toBe(true);
+    expect(items.map(({ actor, verb, outcome, undoOf }) => [actor, verb, outcome, undoOf])).toEqual(
+      expect.arrayContaining([
+        [one.email, 'line.pause', 'done', null],
+        [two.email, 'line.resume', 'done', result.sequence],
+        [one.email, 'line.pause', 'refused', null],
+        [two.email, 'line.pause', 'refused', null],
+      ]),
+    );
+    expect(items.find(({ sequence }) => sequence === result.sequence)?.undoable).toBe(false);
+    await expect(product.database.opsAct.updateMany({ data: { reason: 'Nothing' } })).rejects.toThrow('append-only');
+    await expect(product.database.opsAct.deleteMany()).rejects.toThrow('append-only');
+  });
+
+  test('a drained line makes what waits and accepts nothing new, in words', async () => {
+    const person = await signUp();
+    await perform(one, { verb: 'line.drain', pool: 'image', minutes: 30 }, 'Moving house');
+    await until(async () => {
+      const { status, body } = await postImage(product, person, { prompt: 'a barn' });
+      return status === 503 && JSON.stringify(body).includes('Moving house');
+    }, 'a refusal with its reason');
+    await perform(one, { verb: 'line.open', pool: 'image' });
+    await until(async () => (await postImage(product, person, { prompt: 'a barn' })).status === 202, 'an open line');
+  });
+
+  test('a dead letter is made again once and charged once, by however many operators at a time, for its owner', async () => {
+    const person = await signUp();
+    await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
+    const dead = await order(person, 'a mill');
+    await product.database.render.update({ where: { id: dead }, data: { deadlineAt: new Date(0) } });
+    await renderBecomes(product, person, dead, ['failed']);
+    const before = await available(person);
+    expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([
+      expect.objectContaining({ id: dead, uid: person.uid }),
+    ]);
+    await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
+    const act: Act = { verb: 'renders.replay', ids: [dead] };
+    const shown = await Promise.all([preview(one, act), preview(two, act)]);
+    const answers = await Promise.all([
+      post(one, '/api/ops/acts', { preview: shown[0].id, reason: 'Ours was the fault' }),
+      post(two, '/api/ops/acts', { preview: shown[1].id, reason: 'Ours was the fault' }),
+    ]);
+    // Whoever came second is told so, before or after the look.
+    expect(answers.map(({ status }) => [200, 409].indexOf(status)).sort()[0]).toBe(0);
+    const { replay } = (await story(dead)).render;
+    await renderBecomes(product, person, replay ?? '', ['done']);
+    const made = await product.database.render.findMany({ where: { retryOf: dead } });
+    expect(made.map(({ id, uid, price }) => [id, uid, price])).toEqual([[replay, person.uid, expect.any(BigInt)]]);
+    const postings = await product.database.creditPosting.findMany({
+      where: { renderId: { in: [dead, replay ?? ''] } },
+    });
+    expect(postings.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
+    expect(await available(person)).toBe(before - Number(made[0]?.price) / 2);
+    expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([]);
+    // Again, the day after: there is nothing to show.
+    await post(two, '/api/ops/acts/preview', act).expect(409);
+  });
+
+  /** Renders that failed through no fault of theirs, and nobody was charged for. */
+  const deadOnes = async (person: TestPerson, prompts: string[]) => {
+    await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
+    const ids = await Promise.all(prompts.map((prompt) => order(person, prompt)));
+    await product.database.render.updateMany({ where: { id: { in: ids } }, data: { deadlineAt: new Date(0) } });
+    for (const id of ids) await renderBecomes(product, person, id, ['failed']);
+    await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
+    return ids;
+  };
+  const replayOf = (id: string) => product.database.render.findMany({ where: { retryOf: id }, orderBy: { id: 'asc' } });
+
+  test('what its owner tried again is not made again as well, however close both are', async () => {
+    const person = await signUp();
+    const ids = await deadOnes(person, ['a', 'b', 'c', 'd', 'e', 'f']);
+    const [first = '', ...racing] = ids;
+    await post(person, `/api/renders/${first}/retry`, {}).expect(202);
+    const { id } = await preview(one, { verb: 'renders.replay', ids });
+    // It shows five, and the owner tries those again while they are made again.
+    const [, ...retries] = await Promise.all([
+      post(one, '/api/ops/acts', { preview: id, reason: 'Ours was the fault' }),
+      ...racing.map((one) => post(person, `/api/renders/${one}/retry`, {})),
+    ]);
+    for (const { status, body } of retries.filter(({ status }) => status !== 202))
+      expect([status, body.code]).toEqual([409, 'made_again']);
+    expect(await replayOf(first)).toEqual([expect.objectContaining({ replay: false })]);
+    for (const dead of racing) {
+      const made = await until(async () => {
+        const all = await replayOf(dead);
+        return all.length > 0 && all.every(({ status }) => status === 'done') ? all : null;
+      }, 'the end of what was made again');
+      // Once, unless its owner came when an operator's was done already and wanted another.
+      const [sooner, later] = made;
+      expect(later && !(sooner?.replay && sooner.finishedAt && sooner.finishedAt <= later.createdAt)).toBeFalsy();
+    }
+    await post(two, '/api/ops/acts/preview', { verb: 'renders.replay', ids }).expect(409);
+    expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([]);
+  });
+
+  test('a render made again stays as private or public as its order was, and passes every gate of an order', async () => {
+    const { database } = product;
+    const person = await signUp();
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    const workspaceId = await workspaceOf(person);
+    await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'creator' } });
+    const [kept = '', relaxed = '', broken = ''] = await deadOnes(person, ['mine alone', 'later', 'unreadable']);
+    await database.render.update({ where: { id: broken }, data: { settings: {} } });
+    await database.render.update({ where: { id: relaxed }, data: { mode: 'relaxed' } });
+    // As it stands for whoever had a plan, and has none any more.
+    await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'free' } });
+    const [open = ''] = await deadOnes(person, ['for all']);
+    const period = { currentPeriodStart: new Date(0), currentPeriodEnd: new Date(), observed: 1n };
+    const { createdAt } = await database.render.findUniqueOrThrow({ where: { id: kept } });
+    await database.subscription.create({
+      data: {
+        ...{ id: randomUUID(), workspaceId, customerId: 'cus_x', planId: 'creator', interval: 'monthly', seats: 1 },
+        ...{ ...period, extraCredits: false, status: 'canceled', cancelAtPeriodEnd: true, endedAt: createdAt },
+      },
+    });
+    const came = await perform(one, { verb: 'renders.replay', ids: [kept, relaxed, broken, open] });
+    expect([came.outcome, came.says[0]]).toEqual(['partly', '2 of 4 done.']);
+    expect(came.says[1]).toContain('relaxed mode');
+    // What goes wrong with one breaks off nothing, and the book knew of it before the first.
+    expect(came.says[2]).toMatch(new RegExp(`^${broken}: something went wrong on our side`));
+    const acts = (await book()).items.filter(({ verb }) => verb === 'renders.replay').slice(0, 2);
+    expect(acts.map(({ outcome, says }) => [outcome, says.length])).toEqual([
+      ['partly', 5],
+      ['begun', 1],
+    ]);
+    for (const [id, shown] of [[kept, 0] as const, [open, 1] as const]) {
+      const [again] = await replayOf(id);
+      await renderBecomes(product, person, again?.id ?? '', ['done']);
+      expect(await database.galleryEntry.count({ where: { renderId: again?.id } })).toBe(shown);
+    }
+    // Whoever would make it now reads English only.
+    const [foreign = ''] = await deadOnes(person, ['Дом у моря на закате']);
+    const offers = await database.providerOffer.findMany({ where: { tool: 't2i' } });
+    const declare = (englishOnly: boolean) =>
+      declareOffers(
+        database,
+        offers.map(({ offer }) => {
+          const { providers, ...of } = toolOfferSchema.parse(offer);
+          return { ...of, providers: providers.map((one) => ({ ...one, englishOnly })) };
+        }),
+        () => [],
+      );
+    await declare(true);
+    const refused = await perform(one, { verb: 'renders.replay', ids: [foreign] });
+    expect([refused.outcome, refused.says[1]]).toEqual(['refused', expect.stringContaining('English')]);
+    await declare(false);
+    expect(await replayOf(foreign)).toEqual([]);
+  });
+
+  test('credits are given and taken by one operator up to a limit, above it by two', async () => {
+    const person = await signUp();
+    const before = await available(person);
+    const workspaceId = await workspaceOf(person);
+    const { sequence } = await perform(
+      one,
+      { verb: 'credits.give', workspaceId, credits: 12.5 },
+      'For a lost afternoon',
+    );
+    expect(await available(person)).toBe(before + 12.5);
+    const undo = previewSchema.parse((await post(one, '/api/ops/acts/undo', { sequence }).expect(200)).body);
+    await post(one, '/api/ops/acts', { preview: undo.id, reason: 'Wrong workspace' }).expect(200);
+    expect(await available(person)).toBe(before);
+
+    const asked = await preview(one, { verb: 'credits.give', workspaceId, credits: 5_000 });
+    expect(asked.second).toBe(true);
+    const answer = await post(one, '/api/ops/acts', { preview: asked.id, reason: 'An agreed trial' }).expect(200);
+    expect([answer.body.outcome, await available(person)]).toEqual(['asked', before]);
+    expect((await book()).asked.map(({ id }) => id)).toEqual([asked.id]);
+    await post(one, `/api/ops/acts/${asked.id}/agree`, {}).expect(403);
+    await post(two, `/api/ops/acts/${asked.id}/agree`, {}).expect(200);
+    await post(two, `/api/ops/acts/${asked.id}/agree`, {}).expect(409);
+    expect(await available(person)).toBe(before + 5_000);
+    const [entry] = (await book()).items.filter(({ second }) => second !== null);
+    expect(entry).toMatchObject({ actor: one.email, second: two.email, reason: 'An agreed trial' });
+    const more = await preview(one, { verb: 'credits.take', workspaceId, credits: 900_000 });
+    await post(one, '/api/ops/acts', { preview: more.id, reason: 'More than there is' }).expect(200);
+    await post(two, `/api/ops/acts/${more.id}/agree`, {}).expect(409);
+    expect(await available(person)).toBe(before + 5_000);
+  });
+
+  test('no number of small acts moves more credits alone than one act may, and no part of half a credit', async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    for (const one of [person, other]) await ask(product, one, '/api/me/entitlements').expect(200);
+    const [workspaceId, elsewhere] = [await workspaceOf(person), await workspaceOf(other)];
+    const before = await available(person);
+    const give = (to: string, credits: number): Act => ({ verb: 'credits.give', workspaceId: to, credits });
+    await post(two, '/api/ops/acts/preview', give(workspaceId, 0.3)).expect(400);
+    // All of them are shown before the first is carried out.
+    const shown = await Promise.all([1, 2, 3, 4].map(() => preview(two, give(workspaceId, 300))));
+    const came = await Promise.all(
+      shown.map(({ id }) => post(two, '/api/ops/acts', { preview: id, reason: 'A little at a time' })),
+    );
+    expect(came.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    expect(await available(person)).toBe(before + 900);
+    // Neither by the same operator for somebody else, nor by another one for the same workspace.
+    expect((await preview(two, give(elsewhere, 300))).second).toBe(true);
+    expect((await preview(one, give(workspaceId, 300))).second).toBe(true);
+    expect((await preview(two, give(workspaceId, 100))).second).toBe(false);
+  });
+
+  test('what is taken back twice is a conflict in words, also at once, and what its people removed stays out', async () => {
+    const person = await signUp();
+    const id = await order(person, 'a gallery');
+    await renderBecomes(product, person, id, ['done']);
+    const stateOf = async () =>
+      (await product.database.galleryEntry.findUniqueOrThrow({ where: { renderId: id } })).state;
+    const undone = async (sequence: number) => {
+      const shown = await Promise.all(
+        [one, two].map(async (who) => (await post(who, '/api/ops/acts/undo', { sequence }).expect(200)).body.id),
+      );
+      const came = await Promise.all(
+        [one, two].map((who, at) => post(who, '/api/ops/acts', { preview: shown[at], reason: 'A mistake' })),
+      );
+      expect(came.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const again = await post(one, '/api/ops/acts/undo', { sequence }).expect(409);
+      expect(again.body.error).toContain('took it back already');
+    };
+    const { sequence } = await perform(one, { verb: 'gallery.take_down', renderId: id });
+    await undone(sequence);
+    expect(await stateOf()).toBe('public');
+    const down = await perform(one, { verb: 'gallery.take_down', renderId: id });
+    await request(product.url)
+      .delete(`/api/gallery/renders/${id}`)
+      .set('Authorization', `Bearer ${person.token}`)
+      .expect(204);
+    await undone(down.sequence);
+    expect(await stateOf()).toBe('removed');
+    // As is what they had removed before it was taken down.
+    const late = await perform(one, { verb: 'gallery.take_down', renderId: id });
+    await undone(late.sequence);
+    expect(await stateOf()).toBe('removed');
+  });
+
+  test('a suspended workspace orders nothing and keeps what it has; a person is logged out; an open render ends with its credits', async () => {
+    const person = await signUp();
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    const workspaceId = await workspaceOf(person);
+    await perform(one, { verb: 'workspace.suspend', workspaceId });
+    const refused = await postImage(product, person, { prompt: 'a villa' }).expect(403);
+    expect(refused.body.code).toBe('workspace_suspended');
+    await ask(product, person, '/api/renders').expect(200);
+    await perform(one, { verb: 'workspace.lift', workspaceId });
+
+    await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
+    const id = await order(person, 'a tower');
+    await perform(one, { verb: 'renders.return', ids: [id] });
+    expect((await readRender(product, person, id)).money).toBe('returned');
+    await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
+
+    const [found] = foundSchema.parse((await ask(product, one, `/api/ops/find?q=${person.email}`)).body).people;
+    const told = personStorySchema.parse((await ask(product, one, `/api/ops/people/${found?.uid}`).expect(200)).body);
+    expect(told).toMatchObject({ email: person.email, workspaces: [{ id: workspaceId, suspended: false }] });
+    await perform(one, { verb: 'person.sign_out', uid: person.uid });
+    await until(async () => (await ask(product, person, '/api/renders')).status === 401, 'the end of the session');
+    expect((await book()).whole).toBe(true);
+  });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { API_SCOPES, apiElementSchema } from '@maquette/contracts/developer/developer-api';
+import { deletedElementListSchema, ELEMENTS_MOST, elementSchema } from '@maquette/contracts/elements/element';
 import {
   type ProjectPage,
   projectPageSchema,
@@ -14,6 +16,7 @@ import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
+import { Program } from '../harness/programs';
 import { postImage } from '../harness/renders';
 
 let product: Product;
@@ -330,6 +333,188 @@ test("results are narrowed by size, shape, day and mark together; a kept search 
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
 });
 
+describe('an element', () => {
+  beforeAll(async () => {
+    office = await openOffice(product);
+  });
+  const element = (person: TestPerson, method: Method, path = '', workspace = office.id) =>
+    call(product, person, method, `/api/elements${path}`, workspace);
+  const larch = { kind: 'material', name: 'Larch', words: 'larch boards', fields: { wall_material: 'Larch' } };
+
+  test('is everybody’s of the workspace, whoever made it, and nobody’s outside; the others hear of it', async () => {
+    const { editor, admin, viewer } = office.people;
+    const socket = io(product.url, { transports: ['websocket'], auth: { token: viewer.token, workspace: office.id } });
+    const heard: unknown[] = [];
+    socket.on('projects', (event) => heard.push(event));
+    await until(() => socket.connected);
+    try {
+      const { body: made } = await element(editor, 'post').send(larch).expect(201);
+      expect(elementSchema.parse(made)).toMatchObject({ ...larch, madeBy: editor.uid, picture: null });
+      await until(() => heard.length > 0);
+      const listed = async (person: TestPerson) => (await element(person, 'get').expect(200)).body.items;
+      expect(await listed(viewer)).toEqual([made]);
+      await element(viewer, 'patch', `/${made.id}`).send({ name: 'Oak' }).expect(403);
+      await element(admin, 'patch', `/${made.id}`).send({ words: 'silvered larch' }).expect(200);
+      // A stranger is told what is told of what never was.
+      const stranger = await signUp();
+      const theirs = (await call(product, stranger, 'get', '/api/me/workspaces').expect(200)).body.items[0].id;
+      for (const id of [made.id, randomUUID(), 'x']) {
+        const answers = [
+          await element(stranger, 'patch', `/${id}`, theirs).send({ name: 'Mine' }),
+          await element(stranger, 'delete', `/${id}`, theirs),
+          await element(stranger, 'post', `/${id}/restore`, theirs),
+        ];
+        expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'not_found']));
+      }
+      // Removed a moment ago, somebody sees nothing of it any more.
+      const removed = await office.join('editor');
+      await element(removed, 'get').expect(200);
+      await product.database.workspaceMember.deleteMany({ where: { workspaceId: office.id, uid: removed.uid } });
+      expect((await element(removed, 'post').send({ ...larch, name: 'Late' })).body.code).toBe('workspace_gone');
+      await element(editor, 'delete', `/${made.id}`).expect(204);
+      await element(editor, 'delete', `/${made.id}`).expect(404);
+      expect(await listed(viewer)).toEqual([]);
+      const deleted = async (person: TestPerson, workspace = office.id) => {
+        const { body } = await element(person, 'get', '?deleted=true', workspace).expect(200);
+        return deletedElementListSchema.parse(body).items.map(({ id, words }) => [id, words]);
+      };
+      expect(await deleted(viewer)).toEqual([[made.id, 'silvered larch']]);
+      expect(await deleted(stranger, theirs)).toEqual([]);
+      await element(viewer, 'get', '?deleted=perhaps').expect(400);
+      await element(editor, 'post', `/${made.id}/restore`).expect(204);
+      expect(await deleted(viewer)).toEqual([]);
+      expect(await listed(viewer)).toEqual([{ ...made, words: 'silvered larch' }]);
+      await element(editor, 'delete', `/${made.id}`).expect(204);
+    } finally {
+      socket.close();
+    }
+  });
+
+  test('has a name of its own among its kind, however it is written and however many want it at once', async () => {
+    const { editor, admin } = office.people;
+    const wishes = ['Charred wood', 'CHARRED WOOD', ' charred wood ', 'charred\u0000 wood', 'Ｃharred wood'];
+    const answers = await Promise.all(
+      wishes.flatMap((name) => [editor, admin].map((person) => element(person, 'post').send({ ...larch, name }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'element_exists',
+      error: expect.stringContaining('a material called'),
+    });
+    const id = answers.find(({ status }) => status === 201)?.body.id;
+    // Of another kind it is free, and so it is once this one is deleted; then it cannot come back.
+    await element(editor, 'post').send({ kind: 'style', name: 'Charred wood', words: 'dark' }).expect(201);
+    await element(editor, 'delete', `/${id}`).expect(204);
+    await element(editor, 'post')
+      .send({ ...larch, name: 'charred wood' })
+      .expect(201);
+    expect((await element(editor, 'post', `/${id}/restore`).expect(409)).body.code).toBe('element_exists');
+  });
+
+  test('is refused with what is wrong with it, and a full workspace with its limit, however many ask at once', async () => {
+    const { editor } = office.people;
+    const told = async (body: object) => {
+      const { status, body: said } = await element(editor, 'post').send(body);
+      return [status, said.code, Object.keys(said.details ?? {})];
+    };
+    expect(await told({ ...larch, fields: { season: 'Winter' } })).toEqual([400, 'invalid_request', ['season']]);
+    expect(await told({ ...larch, name: '\u0000 ' })).toEqual([400, 'invalid_request', ['name']]);
+    const half = await element(editor, 'post')
+      .send({ ...larch, name: 'Half \ud800', words: 'x\u0000' })
+      .expect(201);
+    expect(half.body).toMatchObject({ name: 'Half \ufffd', words: 'x' });
+    expect((await told({ kind: 'material', name: 'Nothing' }))[1]).toBe('element_empty');
+    expect((await told({ kind: 'reference', name: 'Nothing', words: 'x' }))[1]).toBe('element_empty');
+    expect((await told({ ...larch, image_ref: `upload:${randomUUID()}` }))[1]).toBe('file_gone');
+    const somebody = await signUp();
+    const theirs: string = (await postImage(product, somebody, { prompt: 'A shed' }).expect(202)).body.taskId;
+    await until(async () => (await statusOf(theirs)) === 'done');
+    expect((await told({ ...larch, image_ref: `render:${theirs}` }))[1]).toBe('file_gone');
+    const { workspaceId: other } = await product.database.render.findUniqueOrThrow({ where: { id: theirs } });
+    const rows = Array.from({ length: ELEMENTS_MOST }, (_, at) => {
+      const name = `Sample ${at}`;
+      return {
+        id: randomUUID(),
+        workspaceId: other,
+        uid: 'x',
+        kind: 'style',
+        name,
+        nameKey: name,
+        words: 'x',
+        fields: {},
+      };
+    });
+    await product.database.element.createMany({ data: rows.slice(2) });
+    const many = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => element(somebody, 'post', '', other).send({ ...larch, name })),
+    );
+    expect(many.map(({ body }) => body.code ?? 'made').sort()).toEqual([
+      'elements_full',
+      'elements_full',
+      'made',
+      'made',
+    ]);
+  });
+
+  test('fills the orders of a program, which are told of it; one that is not there refuses them', async () => {
+    const { admin, editor } = office.people;
+    const named = await as(admin, 'post', '/api/developer/keys').send({ name: 'x', kind: 'live', scopes: API_SCOPES });
+    const program = new Program(product, named.body.secret);
+    try {
+      const render = await made(editor, 'A quay');
+      const make = async (body: object) => apiElementSchema.parse((await program.post('/elements', body)).body);
+      const brick = await make({
+        kind: 'material',
+        name: 'Brick',
+        words: 'old bricks',
+        fields: { wall_material: 'Red brick' },
+      });
+      const mood = await make({
+        kind: 'reference',
+        name: 'Mood',
+        image_ref: `render:${render}`,
+        fields: { prompt_strength: 40 },
+      });
+      const push = await make({
+        kind: 'move',
+        name: 'Push',
+        fields: { dynamic_movement: 'orbit-left', motion_strength: '30' },
+      });
+      expect(push.fields.motion_strength).toBe(30);
+      const page = (await program.get('/elements?kind=reference')).body;
+      expect(page.data).toEqual([mood]);
+      const small = { prompt: 'A barn', ratio: '9:16', target_resolution: '720p' };
+      const job = await program.post('/images', { ...small, elements: `${brick.id}, ${mood.id}` });
+      expect(job.status).toBe(202);
+      const { settings } = await product.database.render.findUniqueOrThrow({ where: { id: job.body.id } });
+      expect(settings).toMatchObject({
+        ...{ prompt: 'A barn, old bricks', wallMaterial: 'Red brick', promptStrength: 40, image: { id: render } },
+        elements: [
+          { id: brick.id, kind: 'material', name: 'Brick' },
+          { id: mood.id, kind: 'reference', name: 'Mood' },
+        ],
+      });
+      await program.becomes(job.body.id, ['done']);
+      const code = async (elements: string, path = '/images') =>
+        (await program.post(path, { ...small, elements, dry_run: true })).body.code;
+      expect(await code(push.id)).toBe('element_unfit');
+      expect(await code('nonsense')).toBe('invalid_request');
+      const foreign = await product.database.element.findFirstOrThrow({ where: { NOT: { workspaceId: office.id } } });
+      expect([await code(randomUUID()), await code(foreign.id)]).toEqual(['element_gone', 'element_gone']);
+      expect((await program.send('delete', `/elements/${brick.id}`)).status).toBe(204);
+      expect([await code(brick.id), await code(mood.id)]).toEqual(['element_gone', undefined]);
+      // On a screen what it brought stands in the form already: the order goes through, and tells of it still.
+      const again = await order(editor, { ...small, elements: `${brick.id},${foreign.id}` });
+      const kept = await product.database.render.findUniqueOrThrow({ where: { id: again } });
+      expect(kept.settings).toMatchObject({ prompt: 'A barn', elements: [{ id: brick.id, name: 'Brick' }] });
+    } finally {
+      program.close();
+    }
+  });
+});
+
+// The last: it ends the workers.
 test('a render that waits keeps its place in a view when its mode is switched', async () => {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { admin } = office.people;

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type Review, reviewSchema } from '@maquette/contracts/review/review';
 import { type MadeShare, madeShareSchema, PASS_HEADER, shareListSchema } from '@maquette/contracts/review/shares';
 import { composeLetter } from '@maquette/domain/mail/letters';
@@ -11,6 +12,7 @@ import { call, type Office, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
+import { storedFiles } from '../harness/stored-files';
 
 let product: Product;
 let office: Office;
@@ -65,6 +67,11 @@ describe('a link', () => {
     expect(review.items[0]).toMatchObject({ file: null, prompt: null });
     await guest(pass, 'get', `/files/${other}`).expect(404);
     await say(pass, other).expect(404);
+    // However it is cut for letters, no character is cut in two.
+    await say(pass, house, { text: `a${'😀'.repeat(900)}` }).expect(204);
+    await say(pass, house, { text: '\0' }).expect(400);
+    await say(pass, house, { text: 'x\0\ud83d', name: 'G\0' }).expect(204);
+    expect((await seen(pass)).items[0]?.comments.at(-1)).toMatchObject({ text: 'x\ufffd', author: { name: 'G' } });
     await guest(pass, 'post', '/verdicts').send({ renderId: other, decision: 'approved', name: 'G' }).expect(404);
     // Neither token nor pass is any key to the rest.
     for (const key of [pass, link.token])
@@ -97,7 +104,15 @@ describe('a link', () => {
       asset.bytes,
       expect.stringMatching(/^attachment; filename="maquette-/),
     ]);
-    const order = {
+    // A download that broke off goes on where it was.
+    const rest = guest(plain, 'get', `/files/${house}?of=download`).set('Range', 'bytes=10-').buffer();
+    expect((await rest.expect(206)).body.equals(taken.body.subarray(10))).toBe(true);
+    const behind = guest(plain, 'get', `/files/${house}?of=download`).set('Range', `bytes=${asset.bytes}-`);
+    expect((await behind.expect(416)).headers['content-range']).toBe(`bytes */${asset.bytes}`);
+  });
+
+  test('with a watermark shows clips as copies that a worker marks, and there is no way to the clean one', async () => {
+    const fields = {
       image_ref: `render:${house}`,
       prompt: 'x',
       seconds: '1',
@@ -105,16 +120,47 @@ describe('a link', () => {
       ratio: '16:9',
       fps: '12',
     };
-    const { body: clip } = await post(office.people.editor, '/api/img2vid', order).expect(202);
-    await until(
-      async () => (await product.database.render.findUnique({ where: { id: clip.taskId } }))?.status === 'done',
-    );
-    const wish = { name: 'Clip', renders: [clip.taskId], days: 7 };
-    expect(code(await post(office.people.editor, '/api/shares', wish).expect(409))).toBe('share_clip_watermark');
-    const played = await passOf(await share([clip.taskId], { watermark: false }));
-    expect((await guest(played, 'get', `/files/${clip.taskId}?of=clip`).expect(200)).headers['content-type']).toBe(
-      'video/mp4',
-    );
+    const { body } = await post(office.people.editor, '/api/img2vid', fields).expect(202);
+    const clip: string = body.taskId;
+    const { database } = product;
+    await until(async () => (await database.render.findUnique({ where: { id: clip } }))?.status === 'done');
+    const { sha256, bytes } = await database.asset.findUniqueOrThrow({ where: { renderId: clip } });
+    const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+    const fetched = (pass: string, of: string) => guest(pass, 'get', `/files/${clip}?of=${of}`).buffer();
+    const open = await passOf(await share([clip], { watermark: false, download: true }));
+    for (const of of ['clip', 'download']) expect(hash((await fetched(open, of).expect(200)).body)).toBe(sha256);
+
+    const marked = await passOf(await share([clip], { download: true }));
+    // Whoever makes it is believed to live; what could not be made is said, and tried again when its time has come.
+    const stands = (status: string, minutes: number) =>
+      database.videoCopy.update({
+        where: { renderId: clip },
+        data: { status, attempt: 3, leasedUntil: new Date(Date.now() + minutes * 60_000) },
+      });
+    await stands('making', 5);
+    expect(code(await fetched(marked, 'clip').expect(409))).toBe('video_copy_making');
+    await stands('failed', 5);
+    for (const of of ['clip', 'download'])
+      expect(code(await fetched(marked, of).expect(409))).toBe('video_copy_failed');
+    await stands('failed', -5);
+    const copy: Buffer = await until(async () => {
+      const answer = await fetched(marked, 'clip');
+      return answer.status === 200 ? answer.body : null;
+    }, 'the copy');
+    expect([hash(copy) === sha256, copy.length > 0, bytes > 0]).toEqual([false, true, true]);
+    expect(hash((await fetched(marked, 'download').expect(200)).body)).toBe(hash(copy));
+    // What a guest takes along is known, and has a record of exactly its bytes; names are for members.
+    const record = signedRecordSchema.parse((await guest(marked, 'get', `/records/${clip}`).expect(200)).body).record;
+    expect([record.render, record.file.sha256, record.approved]).toEqual([clip, hash(copy), null]);
+    const still = signedRecordSchema.parse((await guest(open, 'get', `/records/${clip}`).expect(200)).body).record;
+    expect(still.file.sha256).toBe(sha256);
+    await guest(open, 'get', `/records/${house}`).expect(404);
+    const closed = await passOf(await share([clip]));
+    expect(code(await guest(closed, 'get', `/records/${clip}`).expect(403))).toBe('share_no_download');
+    // Erased with the result.
+    await post(office.people.editor, '/api/trash', { ids: [clip] }).expect(200);
+    await post(office.people.editor, '/api/trash/erase', { ids: [clip] }).expect(200);
+    expect(await storedFiles(product, `renders/${office.id}/${clip}/`)).toEqual([]);
   });
 
   test('is dead in every way the moment it is taken back, has ended, or its workspace is closed', async () => {
@@ -132,6 +178,24 @@ describe('a link', () => {
     await until(() => socket.connected && heard.includes('changed'), 'a guest who listens');
     await say(pass, house).expect(204);
     await until(() => heard.filter((name) => name === 'changed').length > 1, 'the news');
+    // Of many pages that open at once no more get in than a link has room for.
+    const crowd = Array.from({ length: 60 }, () =>
+      io(`${product.url}/review`, { transports: ['websocket'], auth: { pass }, reconnection: false, forceNew: true }),
+    );
+    sockets.push(...crowd);
+    const met = await Promise.all(
+      crowd.map(
+        (page) =>
+          new Promise<string>((resolve) => {
+            page.once('connect', () => resolve('in'));
+            page.once('connect_error', ({ message }) => resolve(message));
+          }),
+      ),
+    );
+    expect([met.filter((each) => each === 'in').length, met.filter((each) => each === 'rate_limited').length]).toEqual([
+      49, 11,
+    ]);
+    for (const page of crowd) page.close();
     const { viewer, admin, owner } = office.people;
     await post(viewer, `/api/shares/${link.share.id}/revoke`).expect(403);
     await call(product, await signUp(), 'post', `/api/shares/${link.share.id}/revoke`).expect(404);

@@ -53,6 +53,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/projects',
     'GET /api/projects/:id',
     'GET /api/project-views/:id',
+    'GET /api/elements',
     'GET /api/archives',
     'POST /api/archives',
     'POST /api/archives/:id/link',
@@ -75,6 +76,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/billing/statement',
     'GET /api/billing/overview',
     'GET /api/uploads',
+    'GET /api/uploads/parts',
     'GET /api/img2gen-status',
     'GET /api/img2vid-status',
     'GET /api/renders',
@@ -107,6 +109,10 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'PUT /api/projects/:id/renders/:renderId',
     'PUT /api/projects/:id/renders',
     'DELETE /api/projects/:id/renders/:renderId',
+    'POST /api/elements',
+    'PATCH /api/elements/:id',
+    'DELETE /api/elements/:id',
+    'POST /api/elements/:id/restore',
     'POST /api/shares',
     'POST /api/reviews/verdicts',
     'POST /api/trash',
@@ -183,9 +189,18 @@ const ENDS = ['POST /api/me/sessions/end', 'POST /api/workspace/leave', 'DELETE 
 
 test('every route stands in one row of the matrix', () => {
   expect(Object.values(LEAST).flat().sort()).toEqual(OF_PEOPLE.map((route) => route.call).sort());
-  // Who has the others: developer-keys.test.ts those of programs, reviews.test.ts those of guests, route-policies.test.ts names the public ones.
+  // Who has the others: operations.test.ts those of operators, metrics.test.ts those of monitors, developer-keys.test.ts those of programs, reviews.test.ts those of guests, route-policies.test.ts names the public ones.
   const policies = new Set(ROUTES.map(({ policy }) => policy));
-  expect([...policies].sort()).toEqual(['api-key', 'guest', 'person', 'public', 'signed-in', 'verified']);
+  expect([...policies].sort()).toEqual([
+    'api-key',
+    'guest',
+    'monitor',
+    'operator',
+    'person',
+    'public',
+    'signed-in',
+    'verified',
+  ]);
 });
 
 test('the anonymous, the unverified, strangers and who was removed a moment ago are each answered all alike', async () => {
@@ -212,6 +227,13 @@ test('the anonymous, the unverified, strangers and who was removed a moment ago 
     seen.anonymous.add(await outcome(send(handler, null)));
     if (handler.policy === 'person') seen.unverified.add(await outcome(send(handler, unverified.token)));
   }
+  // What only operators have is not there, whatever somebody is in their workspace.
+  const noOperator = new Set<string>();
+  for (const handler of ROUTES.filter(({ policy }) => policy === 'operator')) {
+    seen.anonymous.add(await outcome(send(handler, null)));
+    noOperator.add(await outcome(send(handler, office.people.owner.token, office.id)));
+  }
+  expect([...noOperator]).toEqual([expect.stringMatching(/^404 not_found/)]);
   expect([...seen.anonymous]).toEqual([expect.stringMatching(/^401 sign_in_required/)]);
   expect([...seen.unverified]).toEqual([expect.stringMatching(/^403 email_not_verified/)]);
   expect([...seen.outside]).toEqual([expect.stringMatching(/^404 workspace_gone/)]);
@@ -275,6 +297,7 @@ describe('what another workspace has', () => {
       uid: editor.uid,
       projects: project.id,
       'project-views': (await made(`/api/projects/${project.id}/views`, { name: 'Street' })).id,
+      elements: (await made('/api/elements', GOOD_BODIES['POST /api/elements'] ?? {})).id,
       archives: (await product.database.export.create({ data: packed })).id,
       'saved-searches': (await made('/api/saved-searches', GOOD_BODIES['POST /api/saved-searches'] ?? {})).id,
       teamspaces: (await made('/api/workspace/teamspaces', { name: 'Competitions' })).id,

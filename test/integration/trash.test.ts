@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
@@ -6,6 +7,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
 import { writeMessage } from '@maquette/domain/webhooks/write-message';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
+import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
@@ -185,4 +187,34 @@ describe('what was deleted', () => {
       expect({ id, there, files: (await filesOf(id)).length > 0 }).toEqual({ id, there, files: there });
     }
   });
+});
+
+test('a result is found by its colours and seen from afar from the start, also one of before, and not once it is erased', async () => {
+  const { editor } = office.people;
+  const { database } = product;
+  const id = await made(editor, 'A garden shed');
+  const look = async () => {
+    const { placeholder } = (await get(editor, `/api/renders/${id}`)).result;
+    const rows = await database.resultColour.findMany({ where: { renderId: id }, orderBy: { colour: 'asc' } });
+    return { placeholder, colours: rows.map(({ colour }) => colour) };
+  };
+  const first = await look();
+  const { format, width = 0 } = await sharp(Buffer.from(first.placeholder, 'base64')).metadata();
+  expect([format, width <= 16, first.colours.length > 0]).toEqual(['webp', true, true]);
+  for (const name of COLOUR_NAMES) {
+    const found = (await idsOf(editor, `of=workspace&colour=${name}`)).includes(id);
+    expect([name, found]).toEqual([name, first.colours.includes(name)]);
+  }
+  await call(product, editor, 'get', '/api/renders?colour=mauve', office.id).expect(400);
+  // As a result of before results were looked at: a worker does.
+  await database.$transaction([
+    database.resultColour.deleteMany({ where: { renderId: id } }),
+    database.asset.update({ where: { renderId: id }, data: { placeholder: null } }),
+  ]);
+  await until(async () => (await look()).placeholder !== null, 'the look of it');
+  expect(await look()).toEqual(first);
+  await send(editor, '/api/trash', [id]);
+  expect(await idsOf(editor, `of=workspace&colour=${first.colours[0]}`)).not.toContain(id);
+  await send(editor, '/api/trash/erase', [id]);
+  expect(await database.resultColour.count({ where: { renderId: id } })).toBe(0);
 });

@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { partAt, partMapSchema, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import sharp from 'sharp';
 import request from 'supertest';
-import { until } from '../harness/child-process';
+import { ROOT, until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask } from '../harness/renders';
@@ -334,6 +335,31 @@ describe('files of people who want no pictures', () => {
       /^You have uploaded 2 GB today\. The next file may be sent at 2\d{3}-.*UTC midnight\)\.$/,
     );
   });
+});
+
+test('the parts of a sketch that is kept are told to its workspace, and to nobody else', async () => {
+  const room = readFileSync(path.join(ROOT, 'client/public/sketches/room.webp'));
+  const { body } = await upload('image', room, 'room.webp').expect(201);
+  const asked = `/api/uploads/parts?image=upload:${body.file.id}&designType=Interior`;
+  const { body: answer } = await ask(product, person, asked).expect(200);
+  const { width, height, runs } = partMapSchema.parse(answer);
+  const map = { width, height, cells: unpackCells(runs, width * height) };
+  expect(partsOn(map)).toEqual(['wallMaterial', 'frameMaterial', 'floorMaterial']);
+  expect([partAt(map, 0.32, 0.35), partAt(map, 0.15, 0.9), partAt(map, 0.5, 0.05)]).toEqual([
+    'wallMaterial',
+    'floorMaterial',
+    null,
+  ]);
+  await ask(product, await signUp(), asked).expect(422);
+  await ask(product, person, asked.replace('upload:', 'anything:')).expect(400);
+  // Whoever asks for many at once has the first and the two that wait behind it; the rest hear when to come again.
+  const many = await Promise.all(Array.from({ length: 12 }, () => ask(product, person, asked)));
+  const refused = many.filter(({ status }) => status === 429);
+  expect(many.filter(({ status }) => status === 200).length + refused.length).toBe(many.length);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body, headers } of refused) {
+    expect([body.code, headers['retry-after'], headers['cache-control']]).toEqual(['parts_waiting', '2', 'no-store']);
+  }
 });
 
 describe('an image that is sent and not used', () => {

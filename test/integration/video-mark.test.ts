@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import { watermarkOverlay } from '@maquette/worker/renders/watermark';
 import sharp from 'sharp';
 import request from 'supertest';
+import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, renderBecomes } from '../harness/renders';
@@ -79,5 +81,31 @@ describe("a Free plan's clip", () => {
     expect(mean(pixels.map(({ at, over }) => Math.abs(over(once[at] ?? 0) - (once[at] ?? 0))))).toBeGreaterThan(
       SECOND_MARK,
     );
+  });
+
+  test("of a plan without one gets it in the copy that a link's guests see, and is otherwise the same clip", async () => {
+    const { database } = product;
+    const { workspaceId } = await database.workspaceMember.findFirstOrThrow({ where: { uid: free.uid } });
+    await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'studio' } });
+    const grey = await sharp({ create: { ...SIZE, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    const clip = await made('/api/img2vid', { grain: '0' }, grey);
+    const clean = await firstFrame(clip);
+    const wish = { name: 'Clip', renders: [clip.id], days: 7 };
+    const sign = { Authorization: `Bearer ${free.token}` };
+    const { body: link } = await request(product.url).post('/api/shares').set(sign).send(wish).expect(201);
+    const { body: opened } = await request(product.url).post('/api/guest/open').send({ token: link.token }).expect(200);
+    const copy = await until(async () => {
+      const file = request(product.url).get(`/api/guest/files/${clip.id}?of=clip`).set(PASS_HEADER, opened.pass);
+      const answer = await file.buffer();
+      return answer.status === 200 ? answer.body : null;
+    }, 'the copy');
+    const [marked = new Uint8Array()] = await decodedFrames(copy);
+    const pixels = await mark();
+    const off = (at: number) => Math.abs((marked[at] ?? 0) - (clean[at] ?? 0));
+    expect(mean(pixels.map(({ at }) => off(at)))).toBeGreaterThan(SECOND_MARK);
+    const middle = Array.from({ length: SIZE.width }, (_, x) => (SIZE.height / 2) * SIZE.width + x);
+    expect(mean(middle.map(off))).toBeLessThan(ENCODING);
   });
 });

@@ -160,8 +160,8 @@ describe('jobs ordered with a key', () => {
     expect(receiver.at('/crash').map(({ id }) => id)).toEqual(Array(3).fill(first!.id));
   });
 
-  test('are believed by the receiver that README.md shows', async () => {
-    const shown = /```js\n(.*?)```/s.exec(await readFile(path.join(ROOT, 'README.md'), 'utf8'))?.[1] ?? '';
+  test('are believed by the receiver that the docs show', async () => {
+    const shown = /```js\n(.*?)```/s.exec(await readFile(path.join(ROOT, 'docs/for-programs.md'), 'utf8'))?.[1] ?? '';
     const port = await freePort();
     const { endpoint, secret } = await makeEndpoint({ url: `http://localhost:${port}/` });
     const program = spawn(

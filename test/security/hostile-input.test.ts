@@ -7,33 +7,45 @@ import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { drawSecret } from '@maquette/domain/review/secrets';
 import { Redis } from 'ioredis';
 import { GOOD_BODIES } from '../harness/good-bodies';
-import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from '../harness/hostile-values';
+import {
+  BODY_FAMILIES,
+  EVERY_VALUE,
+  HOSTILE_TEXTS,
+  hostileTo,
+  TEXT_FAMILIES,
+  VALUE_FAMILIES,
+} from '../harness/hostile-values';
+import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, signUpDeveloper } from '../harness/programs';
 import { ask, postImage } from '../harness/renders';
 import { type Handler, handlers } from '../harness/route-table';
 
 let product: Product;
+const OPERATOR = `ops-hostile-${process.pid}-${Date.now()}@example.com`;
 let person: Developer;
 let secret: string;
+let operator: TestPerson;
 let pass = '';
 let redis: Redis;
 /** A thing of the person's own for the places of a path. */
-let own: Record<'render' | 'project' | 'endpoint' | 'key', string>;
+let own: Record<'render' | 'project' | 'element' | 'endpoint' | 'key', string>;
 
 beforeAll(async () => {
   product = await Product.start({
     workers: 0,
     stripe: true,
-    api: { RATE_LIMIT_FACTOR: '1000', WEBHOOK_ALLOW_PRIVATE: 'true' },
+    api: { RATE_LIMIT_FACTOR: '1000', WEBHOOK_ALLOW_PRIVATE: 'true', OPS_EMAILS: OPERATOR },
   });
   redis = new Redis(product.services.redisUrl);
+  operator = await signUp({ email: OPERATOR });
   person = await signUpDeveloper(product, 2_000_000);
   await product.database.workspace.update({ where: { id: person.workspaceId }, data: { plan: 'enterprise' } });
   const made = await makeKey(product, person, { kind: 'sandbox', scopes: API_SCOPES });
   secret = made.secret;
   const { body: render } = await postImage(product, person).expect(202);
   const project = await send('POST', '/api/projects', { name: 'House' });
+  const element = await send('POST', '/api/elements', { kind: 'style', name: 'Dusk', words: 'dusk' });
   const endpoint = await send('POST', '/api/developer/webhook-endpoints', {
     ...GOOD_BODIES['POST /api/developer/webhook-endpoints'],
     sandbox: true,
@@ -42,6 +54,7 @@ beforeAll(async () => {
   own = {
     render: render.taskId,
     project: JSON.parse(project.text).id,
+    element: JSON.parse(element.text).id,
     endpoint: JSON.parse(endpoint.text).endpoint.id,
     key: made.key.id,
   };
@@ -83,7 +96,8 @@ function sendOnce(
   body: Buffer | null,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const token = path.startsWith('/api/v1') ? secret : person.token;
+  const known = path.startsWith('/api/ops') ? operator.token : person.token;
+  const token = path.startsWith('/api/v1') ? secret : known;
   return new Promise((resolve, reject) => {
     const options = {
       method,
@@ -112,7 +126,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 
 /** Calls that change something and read nothing but their path, a file, or a signed event. */
 const BODILESS =
-  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend|keep|link|export|sessions\/end|revoke)$/;
+  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
 /** Whoever calls it is nobody afterwards: attacked when everything else was. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [
@@ -128,12 +142,19 @@ const QUERIES = [
   'from',
   'to',
   'window',
+  ...['member', 'month', 'key', 'download', 'taskId', 'cancel', 'endpoint_id', 'dry_run'],
+  ...['hours', 'pool', 'code', 'subject'],
 ];
-const MORE_QUERIES = ['member', 'month', 'key', 'download', 'taskId', 'cancel', 'endpoint_id', 'dry_run'];
 const FORMS = /\/(img2gen|images|img2vid|vid2vid|videos|video-restyles|animate|handoff)$/;
 
 function pathOf({ path }: Handler, value?: string): string {
-  const thing = /projects/.test(path) ? own.project : /webhook/.test(path) ? own.endpoint : own.render;
+  const thing = /projects/.test(path)
+    ? own.project
+    : /elements/.test(path)
+      ? own.element
+      : /webhook/.test(path)
+        ? own.endpoint
+        : own.render;
   const id = value === undefined ? (/keys/.test(path) ? own.key : thing) : encodeAny(value);
   return path.replace(':renderId', own.render).replace(':id', id).replace(':uid', id);
 }
@@ -165,12 +186,15 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
     found.push(async () => [`${call} ${what}`, await answer()]);
   const good = GOOD_BODIES[call];
   if (handler.path.includes(':')) {
-    for (const text of HOSTILE_TEXTS) add(`path ${text}`, () => send(method, pathOf(handler, text), good));
+    for (const text of hostileTo(call, TEXT_FAMILIES))
+      add(`path ${text}`, () => send(method, pathOf(handler, text), good));
   }
   if (DESTROYS(handler)) return found;
   if (method === 'GET') {
-    // The names share the values out: each route meets each value, and each name some.
-    [...QUERIES, ...MORE_QUERIES].forEach((name, at) => {
+    // The names share the values out: each route that reads a query meets each value, and each name some. Of the others, what
+    // stands before all of them reads it.
+    const names = handler.readsQuery || EVERY_VALUE ? QUERIES : hostileTo(call, [QUERIES]);
+    names.forEach((name, at) => {
       const texts = HOSTILE_TEXTS.filter((_, nth) => (nth + at) % 10 === 0).map((text) => `${name}=${encodeAny(text)}`);
       for (const pair of [...texts, `${name}=a&${name}=b`, `${name}[a]=b`]) {
         add(`?${pair}`, () => send(method, `${pathOf(handler)}?${pair}`));
@@ -183,25 +207,31 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
     }
     return found;
   }
-  for (const { type, bytes, encoding } of HOSTILE_BODIES) {
+  // A form is read by its route, everything else before it.
+  const bodies = FORMS.test(handler.path) ? BODY_FAMILIES.flat() : hostileTo(call, BODY_FAMILIES);
+  for (const { type, bytes, encoding } of bodies) {
     const headers = { 'Content-Type': type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
     add(`body ${type} ${bytes.subarray(0, 20)}`, () => sendRaw(method, pathOf(handler), bytes, headers));
   }
-  for (const key of ['', ' ', '\u00ff', 'k'.repeat(300)]) {
+  for (const key of hostileTo(call, [
+    ['', ' '],
+    ['\u00ff', 'k'.repeat(300)],
+  ])) {
     const headers = { 'Content-Type': 'application/json', 'X-Idempotency-Key': key, 'Idempotency-Key': key };
     add(`idempotency ${key}`, () => sendRaw(method, pathOf(handler), Buffer.from(JSON.stringify(good ?? {})), headers));
   }
   const names = FORMS.test(handler.path)
     ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? IMAGE_FIELD_NAMES : VIDEO_FIELD_NAMES)]
     : Object.keys(good ?? {});
-  const values = [...HOSTILE_TEXTS, ...HOSTILE_VALUES];
-  // The fields of a call's own body meet every value; the many others of a form share them out.
+  // The fields of a call's own body meet every family; the many others of a form share the values out.
+  const values: readonly unknown[] = [...TEXT_FAMILIES, ...VALUE_FAMILIES].flat();
   [...new Set(names)].forEach((name, at) => {
     const own = good && name in good;
-    values.forEach((value, nth) => {
-      if (own || (nth + at) % 9 === 0)
-        add(`${name}=${JSON.stringify(value)}`, () => send(method, pathOf(handler), { ...good, [name]: value }));
-    });
+    const met = own
+      ? hostileTo<unknown>(`${call} ${name}`, [...TEXT_FAMILIES, ...VALUE_FAMILIES])
+      : values.filter((_, nth) => (nth + at) % 9 === 0);
+    for (const value of met)
+      add(`${name}=${JSON.stringify(value)}`, () => send(method, pathOf(handler), { ...good, [name]: value }));
   });
   return found;
 }

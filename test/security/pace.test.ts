@@ -29,7 +29,7 @@ describe('every route', () => {
       if (paceClass !== usual) exceptions[paceClass] = [...(exceptions[paceClass] ?? []), call].sort();
     }
     expect(exceptions).toEqual({
-      probe: ['GET /health/live', 'GET /health/ready'],
+      probe: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
       signed: ['POST /api/provider-hooks/:id', 'POST /api/stripe/webhook'],
       'sign-in': [
         'POST /api/invitations/accept',
@@ -40,7 +40,7 @@ describe('every route', () => {
       contact: ['POST /api/contact', 'POST /api/gallery/entries/:id/report'],
       look: ['POST /api/credits/quote', 'POST /api/verify', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
-      file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id'],
+      file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id', 'GET /api/guest/records/:id'],
       guest: [
         'POST /api/guest/comments',
         'POST /api/guest/comments/:id/resolve',
@@ -54,7 +54,13 @@ describe('every route', () => {
         'POST /api/renders/:id/retry',
         'POST /api/vid2vid',
       ],
-      upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/me/photo', 'PUT /api/workspace/logo'],
+      upload: [
+        'GET /api/uploads/parts',
+        'POST /api/handoff',
+        'POST /api/uploads',
+        'PUT /api/me/photo',
+        'PUT /api/workspace/logo',
+      ],
       // A GET that changes something, kept for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { securityHeaders } from '@maquette/api/foundation/security-headers';
 import { readWorkerSettings } from '@maquette/worker/foundation/worker-settings';
@@ -34,7 +37,7 @@ function mistakes(read: () => unknown): string[] {
 }
 const apiMistakes = (changes: Record<string, string>) => mistakes(() => readApiSettings({ ...api, ...changes }));
 const workerMistakes = (changes: Record<string, string>) =>
-  mistakes(() => readWorkerSettings({ ...stores, ...changes }));
+  mistakes(() => readWorkerSettings({ ...stores, APP_URL: api.APP_URL, ...changes }));
 
 describe('production', () => {
   test('starts with settings that are safe', () => {
@@ -61,6 +64,14 @@ describe('production', () => {
     expect(apiMistakes(changes)).toEqual([name]);
   });
 
+  test('has no worker that packs files without records of how they came to be', () => {
+    expect([workerMistakes({ PROVENANCE_KEY: '' }), workerMistakes({ APP_URL: '' })]).toEqual([
+      ['PROVENANCE_KEY'],
+      ['APP_URL'],
+    ]);
+    expect(apiMistakes({ PROVENANCE_FORMER_KEYS: 'x,y' })).toEqual(['PROVENANCE_FORMER_KEYS']);
+  });
+
   test('hears of every mistake at once, whatever its kind', () => {
     const wrong = {
       DATABASE_URL: '',
@@ -74,6 +85,38 @@ describe('production', () => {
       'WEBHOOK_SECRET_KEY',
     ]);
   });
+});
+
+test('beside the emulator an api listens for others only where a proxy of this machine stands before both', () => {
+  const inContainers = {
+    ...api,
+    ...{ NODE_ENV: 'development', APP_URL: 'http://127.0.0.1:3000', FIREBASE_AUTH_EMULATOR_HOST: 'proxy:9099' },
+    FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:3000',
+  };
+  const mistakesOf = (changes: Record<string, string>) =>
+    mistakes(() => readApiSettings({ ...inContainers, ...changes }));
+  expect(mistakesOf({})).toEqual([]);
+  const open: Record<string, string>[] = [
+    { FIREBASE_AUTH_EMULATOR_URL: '' },
+    { FIREBASE_AUTH_EMULATOR_URL: 'http://192.168.0.7:3000' },
+    { APP_URL: 'http://maquette.example' },
+    { NODE_ENV: 'production', APP_URL: 'http://localhost:3000', HOST: '127.0.0.1' },
+  ];
+  for (const changes of open) expect(mistakesOf(changes)).toEqual(['FIREBASE_AUTH_EMULATOR_HOST']);
+});
+
+test('a secret may stand in a file; one that cannot be read is a mistake like any other', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'maquette-secrets-'));
+  const file = path.join(folder, 'webhook-secret-key');
+  writeFileSync(file, `${'ab'.repeat(32)}\n`);
+  const inFile = { ...api, WEBHOOK_SECRET_KEY: '', WEBHOOK_SECRET_KEY_FILE: file };
+  expect(readApiSettings(inFile).WEBHOOK_SECRET_KEY).toBe('ab'.repeat(32));
+  rmSync(folder, { recursive: true });
+  expect(mistakes(() => readApiSettings({ ...inFile, DATABASE_URL: '' })).sort()).toEqual([
+    'DATABASE_URL',
+    'WEBHOOK_SECRET_KEY',
+    'WEBHOOK_SECRET_KEY_FILE',
+  ]);
 });
 
 test('no page of ours may be framed, in the words of old browsers and of new ones', () => {

@@ -11,6 +11,7 @@ describe('who may call what', () => {
     expect(routes()).toEqual({
       'GET /health/live': 'public',
       'GET /health/ready': 'public',
+      'GET /metrics': 'monitor',
       'GET /api/client-settings': 'public',
       'GET /api/local-mail': 'public',
       'GET /api/local-mail/:id': 'public',
@@ -79,6 +80,7 @@ describe('who may call what', () => {
       'POST /api/handoff': 'verified',
       'GET /api/handoffs/:id': 'verified',
       'GET /api/uploads': 'verified',
+      'GET /api/uploads/parts': 'verified',
       'POST /api/uploads': 'verified',
       'GET /api/saved-searches': 'verified',
       'POST /api/saved-searches': 'verified',
@@ -86,6 +88,11 @@ describe('who may call what', () => {
       'GET /api/archives': 'verified',
       'POST /api/archives': 'verified',
       'POST /api/archives/:id/link': 'verified',
+      'GET /api/elements': 'verified',
+      'POST /api/elements': 'verified',
+      'PATCH /api/elements/:id': 'verified',
+      'DELETE /api/elements/:id': 'verified',
+      'POST /api/elements/:id/restore': 'verified',
       'GET /api/projects': 'verified',
       'POST /api/projects': 'verified',
       'GET /api/projects/:id': 'verified',
@@ -107,11 +114,13 @@ describe('who may call what', () => {
       'POST /api/trash/restore': 'verified',
       'POST /api/trash/erase': 'verified',
       'GET /api/provenance/:id': 'verified',
+      'GET /api/status': 'public',
       'POST /api/verify': 'public',
       'GET /api/verify/key': 'public',
       'GET /api/gallery': 'public',
       'GET /api/gallery/entries/:id': 'public',
       'GET /api/gallery/pictures/:id': 'public',
+      'GET /api/gallery/clips/:id': 'public',
       'POST /api/gallery/entries/:id/report': 'public',
       'GET /api/gallery/renders/:id': 'verified',
       'PUT /api/gallery/renders/:id': 'verified',
@@ -128,6 +137,7 @@ describe('who may call what', () => {
       'POST /api/guest/open': 'public',
       'GET /api/guest/review': 'guest',
       'GET /api/guest/files/:id': 'guest',
+      'GET /api/guest/records/:id': 'guest',
       'POST /api/guest/comments': 'guest',
       'POST /api/guest/comments/:id/resolve': 'guest',
       'POST /api/guest/verdicts': 'guest',
@@ -157,6 +167,19 @@ describe('who may call what', () => {
       'POST /api/developer/webhook-endpoints/:id/test': 'verified',
       'GET /api/developer/webhook-deliveries': 'verified',
       'POST /api/developer/webhook-deliveries/:id/replay': 'verified',
+      'GET /api/ops/me': 'operator',
+      'GET /api/ops/survey': 'operator',
+      'GET /api/ops/minutes': 'operator',
+      'GET /api/ops/find': 'operator',
+      'GET /api/ops/renders/:id': 'operator',
+      'GET /api/ops/people/:uid': 'operator',
+      'GET /api/ops/waiting': 'operator',
+      'GET /api/ops/dead': 'operator',
+      'GET /api/ops/acts': 'operator',
+      'POST /api/ops/acts/preview': 'operator',
+      'POST /api/ops/acts/undo': 'operator',
+      'POST /api/ops/acts': 'operator',
+      'POST /api/ops/acts/:id/agree': 'operator',
       'GET /api/v1/webhook-endpoints': 'api-key',
       'POST /api/v1/webhook-endpoints': 'api-key',
       'GET /api/v1/webhook-endpoints/:id': 'api-key',
@@ -172,6 +195,11 @@ describe('who may call what', () => {
       'POST /api/v1/videos': 'api-key',
       'POST /api/v1/video-restyles': 'api-key',
       'POST /api/v1/files': 'api-key',
+      'GET /api/v1/elements': 'api-key',
+      'POST /api/v1/elements': 'api-key',
+      'GET /api/v1/elements/:id': 'api-key',
+      'PATCH /api/v1/elements/:id': 'api-key',
+      'DELETE /api/v1/elements/:id': 'api-key',
       'GET /api/v1/jobs': 'api-key',
       'GET /api/v1/jobs/:id': 'api-key',
       'POST /api/v1/jobs/:id/cancel': 'api-key',
@@ -250,6 +278,7 @@ describe('a start with dangerous settings', () => {
       WEBHOOK_SECRET_KEY: '0'.repeat(64),
       CONTACT_EMAIL: 'hello@maquette.example',
       PROVENANCE_KEY: '0'.repeat(64),
+      METRICS_TOKEN: 'a-token-for-monitors-alone',
     };
     const said = (change: Record<string, string>) => warningsOf(readApiSettings({ ...environment, ...change }));
     expect(said({ ...production, FREE_BETA_GRANT: '1000000' })).toEqual([
@@ -260,6 +289,9 @@ describe('a start with dangerous settings', () => {
     ]);
     expect(said({ ...production, CONTACT_EMAIL: '' })).toEqual([
       expect.stringMatching(/^CONTACT_EMAIL is not set in production/),
+    ]);
+    expect(said({ ...production, METRICS_TOKEN: '' })).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN is not set in production: nobody can read/),
     ]);
     expect([said(production), said({ FREE_BETA_GRANT: '1000000' })]).toEqual([[], []]);
   });

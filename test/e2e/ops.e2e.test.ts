@@ -1,0 +1,273 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn, logInAgain } from '../harness/log-in';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage, renderBecomes } from '../harness/renders';
+
+const [OPERATOR, SECOND] = ['journey', 'factor'].map(
+  (name) => `ops-${name}-${process.pid}-${Date.now()}@example.com`,
+) as [string, string];
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    Product.start({ api: { OPS_EMAILS: `${OPERATOR},${SECOND}` } }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PHONE = { width: 390, height: 844 };
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** Looks at what an act would do, says why, and does it. */
+async function act(page: Page, name: string, reason: string): Promise<string> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  const said = await dialog.getByRole('list').innerText();
+  await dialog.getByLabel('Why').fill(reason);
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return said;
+}
+
+test('an operator pauses and drains a line whose people are told why, makes a dead letter again for one charge, finds it, and every act is in the book', async () => {
+  const waiting = await openPage(browser);
+  const { person } = await logIn(product, waiting.page, { name: 'Eileen Maker' });
+  const night = await openPage(browser);
+  const operator = await signUp({ email: OPERATOR, name: 'Night Shift' });
+  await logInAgain(product, night.page, operator, 'Night Shift');
+  const { page } = night;
+  await page.goto(`${product.url}/ops`);
+  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const said = await act(page, 'Pause image', 'New graphics cards');
+  expect(said).toContain('0 renders of 0 people');
+  const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
+  const dead: string = body.taskId;
+  const other: string = (await postImage(product, person, { prompt: 'A windmill' }).expect(202)).body.taskId;
+  await waiting.page.goto(`${product.url}/dashboard/text-to-image`);
+  await waiting.page.getByText('New graphics cards.').first().waitFor();
+  await page.getByText(`Paused by ${OPERATOR}: New graphics cards`, { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'image', exact: true }).click();
+  await page.getByRole('link', { name: dead.slice(-8) }).click();
+  await page.getByRole('heading', { name: 'Why it waits' }).waitFor();
+  await page.getByText(`${OPERATOR} paused image: New graphics cards`).waitFor();
+
+  // It waits too long, and is given up: a dead letter.
+  await product.database.render.updateMany({ where: { id: { in: [dead, other] } }, data: { deadlineAt: new Date(0) } });
+  for (const id of [dead, other]) await renderBecomes(product, person, id, ['failed']);
+  await page.goto(`${product.url}/ops`);
+  await act(page, 'Drain image', 'Moving house');
+  await page.getByText(`Drained by ${OPERATOR}: Moving house`).waitFor();
+  await until(async () => (await postImage(product, person, { prompt: 'A barn' })).status === 503, 'a closed line');
+  await act(page, 'Open image', 'We are in');
+  await act(page, 'Resume image', 'They are in');
+
+  await page
+    .getByRole('link', { name: /^Dead letters/ })
+    .first()
+    .click();
+  // Of one cause, as the overview leads here, and to all of them again.
+  await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
+  await page.goto(`${product.url}/ops/dead?code=nothing_known`);
+  await page.getByText('Only those of one cause: nothing_known').waitFor();
+  await page.getByText('No dead letters.').waitFor();
+  await page.getByRole('link', { name: 'All causes' }).click();
+  // With all are chosen those that fit the filter, and no other is made again.
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Make 2 again' }).waitFor();
+  await page.goto(`${product.url}/ops/dead?dead-f=${dead.slice(-8)}`);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('nothing like it');
+  await page.getByRole('checkbox', { name: 'Select all' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Make \d+ again/ }).count()).toBe(0);
+  await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('');
+  await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Select all' }).isChecked()).toBe(false);
+  expect(await act(page, 'Make 1 again', 'Ours was the fault')).toContain('1 render of 1 person');
+  const { id } = await until(() => product.database.render.findFirst({ where: { retryOf: dead } }));
+  await renderBecomes(product, person, id, ['done']);
+  const charged = { kind: 'capture', renderId: { in: [dead, id] } };
+  expect(await product.database.creditPosting.count({ where: charged })).toBe(1);
+
+  // What was not done, and why, is read before the dialog closes: of a plan that its workspace has no more.
+  await product.database.render.update({ where: { id: other }, data: { mode: 'relaxed' } });
+  await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).check();
+  await page.getByRole('button', { name: 'Make 1 again', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Make 1 again', exact: true });
+  await again.getByRole('button', { name: 'Show what it does' }).click();
+  await again.getByLabel('Why').fill('Ours was the fault');
+  await again.getByRole('button', { name: 'Do it' }).click();
+  await again.getByText('0 of 1 done.').waitFor();
+  expect(await again.getByRole('list').innerText()).toContain('relaxed mode');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await again.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await again.waitFor({ state: 'detached' });
+
+  // By the e-mail of its person, and by what a provider calls it.
+  const call = { step: 'image', provider: 'double', operation: 'image', attempt: 1, microdollars: 0 };
+  await product.database.providerCall.create({
+    data: { id, renderId: id, ...call, status: 'answered', upstreamId: 'job-of-somebody-else', endedAt: new Date() },
+  });
+  const find = page.getByRole('searchbox', { name: /^Find a person/ });
+  for (const words of [person.email, 'job-of-somebody-else']) {
+    await find.fill(words);
+    await find.press('Enter');
+    await page.getByRole('link', { name: id.slice(-8) }).waitFor();
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: id.slice(-8) }).click();
+  await page.getByText('credits', { exact: true }).first().waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('A mill');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Acts', exact: true }).click();
+  await page.getByText('The chain is whole.').waitFor();
+  const book = await page.getByRole('main').innerText();
+  for (const verb of [
+    'line.pause image',
+    'line.drain image',
+    'line.open image',
+    'line.resume image',
+    `renders.replay ${dead}`,
+  ])
+    expect(book).toContain(verb);
+  expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
+
+  // To everybody else there is nothing.
+  await waiting.page.goto(`${product.url}/ops`);
+  await waiting.page.getByRole('heading', { name: 'There is nothing here.' }).waitFor();
+  expect(night.faults).toEqual([]);
+
+  // The server is away at the very moment of an act: the last look stands and says that it is old, and a new try begins without the fault.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Pause image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pause image' });
+  const look = dialog.getByRole('button', { name: 'Show what it does' });
+  await look.click();
+  await dialog.getByLabel('Why').fill('A storm');
+  await page.route('**/api/ops/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByText('It was not done').waitFor();
+  const away = page.getByText('The server does not answer: what stands here is how it was.');
+  await away.waitFor();
+  expect(await page.getByRole('heading', { name: 'Lines', includeHidden: true }).count()).toBe(1);
+  await page.unroute('**/api/ops/**');
+  await look.click();
+  await dialog.getByLabel('Why').waitFor();
+  expect(await dialog.getByText('It was not done').count()).toBe(0);
+  await away.waitFor({ state: 'detached' });
+});
+
+/** What Google's Identity Platform answers (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2); the emulator knows no authenticator apps. */
+async function answerAsIdentityPlatform(page: Page, person: TestPerson, asked: string[]): Promise<void> {
+  const answers: [string, (body: Record<string, object>) => object | null][] = [
+    [
+      'accounts:signInWithPassword',
+      () => ({
+        localId: person.uid,
+        email: person.email,
+        mfaPendingCredential: 'pending',
+        mfaInfo: [{ mfaEnrollmentId: 'app', totpInfo: {}, enrolledAt: '2026-01-01T00:00:00Z' }],
+      }),
+    ],
+    [
+      'accounts/mfaSignIn:finalize',
+      (body) =>
+        JSON.stringify(body.totpVerificationInfo).includes(CODE)
+          ? { idToken: person.token, refreshToken: person.refreshToken }
+          : null,
+    ],
+    [
+      'accounts/mfaEnrollment:start',
+      () => ({
+        totpSessionInfo: {
+          sharedSecretKey: 'JBSWY3DPEHPK3PXP',
+          verificationCodeLength: 6,
+          hashingAlgorithm: 'SHA1',
+          periodSec: 30,
+          sessionInfo: 'session',
+          finalizeEnrollmentTime: new Date(Date.now() + 300_000).toISOString(),
+        },
+      }),
+    ],
+    ['accounts/mfaEnrollment:finalize', () => ({ idToken: person.token, refreshToken: person.refreshToken })],
+  ];
+  for (const [method, answer] of answers)
+    await page.route(`**/${method}?**`, async (route) => {
+      const given = answer(route.request().postDataJSON());
+      asked.push(method);
+      const json = given ?? { error: { code: 400, message: 'INVALID_CODE' } };
+      await route.fulfill({ status: given ? 200 : 400, json, headers: { 'access-control-allow-origin': '*' } });
+    });
+}
+
+const CODE = '123456';
+
+test('an operator logs in with the code of their authenticator app, a wrong one is told, and one without adds an app', async () => {
+  const { page, faults } = await openPage(browser);
+  const operator = await signUp({ email: SECOND, name: 'Day Shift' });
+  const asked: string[] = [];
+  await answerAsIdentityPlatform(page, operator, asked);
+  await page.goto(`${product.url}/ops`);
+  await page.getByLabel('Email').fill(operator.email);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  const code = page.getByLabel('Code of six digits');
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Enter the six digits that your app shows now.').waitFor();
+  await code.fill('999999');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(/^This code is not right/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await wide(page)).toBe(true);
+
+  // As production answers whoever has none.
+  let without = true;
+  const json = {
+    code: 'operator_factor',
+    error: 'With a second factor.',
+    title: 'Refused',
+    type: 'urn:x',
+    status: 403,
+    ok: false,
+    traceId: 'x',
+  };
+  await page.route('**/api/ops/me', (route) => (without ? route.fulfill({ status: 403, json }) : route.continue()));
+  await code.fill('123 456');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor();
+  expect(await page.getByRole('link', { name: 'Open it in an app of this device' }).getAttribute('href')).toMatch(
+    /^otpauth:\/\/totp\/.*secret=JBSWY3DPEHPK3PXP/,
+  );
+  expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
+  without = false;
+  await page.getByLabel('Code of six digits').fill(CODE);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  expect(asked).toEqual([
+    'accounts:signInWithPassword',
+    'accounts/mfaSignIn:finalize',
+    'accounts/mfaSignIn:finalize',
+    'accounts/mfaEnrollment:start',
+    'accounts/mfaEnrollment:finalize',
+  ]);
+  // The browser tells of every refusal of a server by itself.
+  expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
+});

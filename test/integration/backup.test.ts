@@ -1,0 +1,379 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { promises as fs } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Client } from 'pg';
+import { ROOT, until } from '../harness/child-process';
+import { flushRedis } from '../harness/own-service';
+import { signUp } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage, renderBecomes } from '../harness/renders';
+
+let product: Product;
+let folder: string;
+beforeAll(async () => {
+  product = await Product.start();
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-backup-'));
+});
+afterAll(async () => {
+  await fs.rm(folder, { recursive: true });
+  await product.stop();
+});
+
+/** @param hanging with a storage that takes every call and answers none */
+async function endpointsFile(hanging?: string): Promise<string> {
+  const endpoints = path.join(folder, hanging ? 'hanging.json' : 'endpoints.json');
+  const { S3_ENDPOINT: url, S3_REGION: region, S3_BUCKET: bucket, ...keys } = product.storeSettings;
+  const storage = {
+    url: hanging ?? url,
+    region,
+    bucket,
+    accessKeyId: keys.S3_ACCESS_KEY_ID,
+    secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
+  };
+  const { databaseUrl: postgres, redisUrl: redis } = product.services;
+  await fs.writeFile(endpoints, JSON.stringify({ postgres, redis, storage }));
+  return endpoints;
+}
+
+async function run(script: string, ...words: string[]): Promise<string> {
+  const endpoints = await endpointsFile();
+  const program = path.join(ROOT, 'scripts', script);
+  return promisify(execFile)(process.execPath, [program, ...words, '--endpoints', endpoints]).then(
+    ({ stdout }) => stdout,
+    (failed: { stdout: string; stderr: string }) => failed.stdout + failed.stderr,
+  );
+}
+
+/** Beside no product, with the stores of a folder. */
+async function alone(script: string, home: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, MAQUETTE_DATA: home };
+  return promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', script), ...words], { env }).then(
+    ({ stdout }) => stdout,
+    (failed: { stdout: string; stderr: string }) => failed.stdout + failed.stderr,
+  );
+}
+
+const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<unknown>;
+
+const foldersOf = (root: string) =>
+  fs.readdir(root).then(
+    (names) => names.filter((name) => name.startsWith('2')),
+    () => [],
+  );
+
+/** One of our programs while it runs. */
+class TestProgram {
+  said = '';
+  private constructor(private readonly child: ChildProcess) {
+    child.stdout?.on('data', (text) => (this.said += String(text)));
+  }
+
+  static start(script: string, ...words: string[]): TestProgram {
+    return new TestProgram(spawn(process.execPath, [path.join(ROOT, 'scripts', script), ...words]));
+  }
+
+  /** @returns its end code */
+  async stopped(signal?: NodeJS.Signals): Promise<number | null> {
+    const end = once(this.child, 'exit') as Promise<[number | null]>;
+    if (signal) this.child.kill(signal);
+    return (await end)[0];
+  }
+}
+
+const RIGHT = 'The books are right: money, renders and line agree.\n';
+
+/** The folders of the backups there are, oldest first. */
+const backups = async () => (await foldersOf(folder)).sort();
+
+const restore = (backup: string, ...words: string[]) =>
+  run('restore.mjs', '--from', path.join(folder, backup), ...words);
+
+type Damage = (bytes: Buffer) => Buffer | null;
+const gone: Damage = () => null;
+const cutOff: Damage = (bytes) => bytes.subarray(0, bytes.length / 2);
+/** The same bytes but for one in the middle. */
+const turned: Damage = (bytes) =>
+  bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 1 : byte)) as Buffer;
+
+/** The files that a backup is made of, what may happen to them, and what is said then. */
+async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
+  const within = path.join(folder, backup);
+  const files = path.join(folder, 'files');
+  const [file = ''] = (await fs.readdir(files, { recursive: true })).filter((name) => name.includes('.'));
+  const said = new RegExp(`damaged: the file ${file} `);
+  return [
+    [
+      path.join(within, 'tables', 'renders.copy.gz'),
+      cutOff,
+      /damaged: the table renders is missing or not what it was/,
+    ],
+    [path.join(within, 'tables', 'users.copy.gz'), gone, /damaged: the table users is missing/],
+    [path.join(within, 'files.jsonl.gz'), cutOff, /damaged: (the file .* and )?the list of its files/],
+    [path.join(files, file), gone, said],
+    [path.join(files, file), turned, said],
+    [path.join(within, 'backup.json'), turned, /no whole backup/],
+    [path.join(within, 'backup.json'), gone, /no whole backup/],
+  ];
+}
+
+/** This test's own connection that audits the books in the end is one, too. */
+const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
+async function sql(statement: string): Promise<object[]> {
+  const client = new Client({ connectionString: product.services.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<object>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything there is in the tables, each row as text. */
+async function everyRow(): Promise<Record<string, string[]>> {
+  const client = new Client({ connectionString: product.services.databaseUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
+    );
+    const contents: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+      contents[name] = rows.map(({ row }) => row);
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+function storeClient(): { client: S3Client; Bucket: string } {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: Bucket, ...keys } = product.storeSettings;
+  const credentials = { accessKeyId: keys.S3_ACCESS_KEY_ID, secretAccessKey: keys.S3_SECRET_ACCESS_KEY };
+  return { client: new S3Client({ endpoint, region, forcePathStyle: true, credentials }), Bucket };
+}
+
+/** The files of the bucket. @param take also takes them away */
+async function keysInStore(take = false): Promise<string[]> {
+  const { client, Bucket } = storeClient();
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+  const found = Contents.flatMap(({ Key }) => Key ?? []);
+  for (const Key of take ? found : []) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  client.destroy();
+  return found.sort();
+}
+
+interface Report {
+  files: number;
+  orphans: { count: number; first: string[] };
+  unfinished: { count: number; first: string[] };
+  missing: { count: number; first: string[] };
+}
+
+test('a product whose database, files and Redis are gone comes back from its backup with every row and file, and goes on', async () => {
+  const person = await signUp();
+  const image = (await postImage(product, person, { prompt: 'a house by a lake' }).expect(202)).body.taskId as string;
+  await renderBecomes(product, person, image, ['done']);
+  expect(await run('backup.mjs', '--to', folder)).toContain('new.');
+  const [live = ''] = await backups();
+
+  // Nobody's data is thrown away under their feet, or without a word.
+  expect(await restore(live, '--wipe')).toContain('others are connected to the database');
+  await product.killWorkers();
+  await product.api.stop();
+  await sql(CUT_OFF);
+  await until(async () => (await sql(CUT_OFF)).length === 0, 'the end of every connection');
+  expect(await restore(live)).toContain('--wipe');
+
+  // Clocks tick in the tables as long as the product runs; now a row is what it was.
+  expect(await run('backup.mjs', '--to', folder)).toContain(', 0 of them new.');
+  const [, still = ''] = await backups();
+  const before = { rows: await everyRow(), files: await keysInStore() };
+  expect(before.rows.renders).toHaveLength(1);
+  expect(before.files.length).toBeGreaterThan(1);
+
+  // Whatever is refused changes nothing: what cannot be put back whole, and what would need a word of somebody.
+  await keysInStore(true);
+  const unchanged = async () => {
+    expect(await keysInStore()).toEqual([]);
+    expect(await everyRow()).toEqual(before.rows);
+  };
+  expect(await restore(live)).toContain('The database is not empty');
+  await unchanged();
+  for (const [part, damage, said] of await damages(live)) {
+    const kept = await fs.readFile(part);
+    const damaged = damage(kept);
+    await (damaged ? fs.writeFile(part, damaged) : fs.rm(part));
+    expect(await restore(live, '--wipe')).toMatch(said);
+    await unchanged();
+    await fs.writeFile(part, kept);
+  }
+  await sql('DROP SCHEMA public CASCADE');
+  expect(await restore(live)).toContain('Redis is not empty');
+  expect({ rows: await everyRow(), files: await keysInStore() }).toEqual({ rows: {}, files: [] });
+  await flushRedis(product.services.redisUrl);
+
+  // The one that was taken while everything went on is whole, too.
+  expect(await restore(live, '--check')).toMatch(/^Whole: \d+ rows and \d+ files of /);
+  expect(await restore(live)).toMatch(/Restored \d+ rows and \d+ files/);
+  expect(await run('reconcile.mjs')).toBe(RIGHT);
+  expect(await keysInStore()).toEqual(before.files);
+
+  expect(await restore(still, '--wipe')).toMatch(/Restored \d+ rows and \d+ files/);
+  expect({ rows: await everyRow(), files: await keysInStore() }).toEqual(before);
+  await product.startApi();
+  await product.startWorker();
+  const again = (await postImage(product, person, { prompt: 'a barn' }).expect(202)).body.taskId as string;
+  await renderBecomes(product, person, again, ['done']);
+  expect(await run('reconcile.mjs')).toBe(RIGHT);
+
+  // Older ones are forgotten when so many are kept, with the files that only they named.
+  expect(await run('backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
+  expect(await backups()).not.toContain(still);
+  expect(await backups()).toHaveLength(1);
+});
+
+test('what no row knows is found and taken away when it is old, what is promised and missing is named', async () => {
+  const left = [
+    `renders/${randomUUID()}/${randomUUID()}/picture.png`,
+    'renders/a/b/c.png',
+    'uploads/nobody/0.png',
+    'doctor/of-a-crash',
+    'exports/a/b.zip',
+    'renders/lost',
+  ];
+  const { compareStorage } = (await script('backup/compare-storage.mjs')) as {
+    compareStorage(stores: object, wish: { before: Date; remove: boolean }): Promise<Report>;
+  };
+  const stores = JSON.parse(await fs.readFile(await endpointsFile(), 'utf8')) as { storage: object };
+  const seenIn = (days: number, remove = false) =>
+    compareStorage(
+      { storage: stores.storage, databaseUrl: product.services.databaseUrl },
+      { before: new Date(Date.now() + days * 86_400_000), remove },
+    );
+  const before = await keysInStore();
+  const { client, Bucket } = storeClient();
+  for (const Key of left) await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
+  await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'exports/broken.zip' }));
+  client.destroy();
+  // What is new may belong to something that is being written.
+  expect(await seenIn(-7)).toMatchObject({
+    files: before.length + left.length,
+    orphans: { count: 0 },
+    unfinished: { count: 0 },
+  });
+  expect(await seenIn(1)).toMatchObject({
+    orphans: { first: [...left].sort() },
+    unfinished: { first: ['exports/broken.zip'] },
+  });
+  expect(await keysInStore()).toHaveLength(before.length + left.length);
+  expect(await seenIn(1, true)).toMatchObject({ orphans: { count: left.length }, missing: { count: 0 } });
+  expect(await keysInStore()).toEqual(before);
+  expect(await seenIn(1)).toMatchObject({ orphans: { count: 0 }, unfinished: { count: 0 }, missing: { count: 0 } });
+  const [gone = ''] = before.filter((key) => key.endsWith('/picture.png'));
+  const { client: eraser } = storeClient();
+  await eraser.send(new DeleteObjectCommand({ Bucket, Key: gone }));
+  eraser.destroy();
+  expect(await run('storage.mjs')).toContain(
+    `MISSING: 1 files that are promised are not there; put them back from a backup.\n${gone}`,
+  );
+  expect(await run('storage.mjs', '--older', '0')).toContain('--older is a number of days');
+});
+
+test('what `npm start` kept comes back while it is stopped, into stores that are brought up for that', async () => {
+  // The account PostgreSQL runs as gets through to its own folder.
+  await fs.chmod(folder, 0o711);
+  const home = path.join(folder, 'home');
+  const [backup = ''] = await backups();
+  const from = (...words: string[]) => alone('restore.mjs', home, '--from', path.join(folder, backup), ...words);
+  expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* files were missing/);
+  // They kept it, and were stopped: nobody is in the way of the next one.
+  expect(await from()).toContain('The database is not empty');
+  expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 files were missing/);
+
+  const { beginningOf } = (await script('local/launch/process-identity.mjs')) as { beginningOf(pid: number): string };
+  const itRuns = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) });
+  await fs.writeFile(path.join(home, 'run', 'instance.json'), itRuns);
+  expect(await from('--wipe')).toContain(`Maquette runs with ${home} (process ${process.pid}): stop it first`);
+});
+
+test('a backup that was broken off leaves no folder, and nobody makes two at a time', async () => {
+  const storage = net.createServer().listen(0, '127.0.0.1');
+  await once(storage, 'listening');
+  const { port } = storage.address() as net.AddressInfo;
+  const root = path.join(folder, 'broken-off');
+  const to = ['--to', root, '--endpoints', await endpointsFile(`http://127.0.0.1:${port}`)];
+  const begun = TestProgram.start('backup.mjs', ...to);
+  await until(async () => (await foldersOf(root)).length > 0, 'the folder of the backup');
+  expect(await run('backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  expect(await foldersOf(root)).toHaveLength(1);
+  expect(await begun.stopped('SIGTERM')).toBe(143);
+  expect(await foldersOf(root)).toEqual([]);
+  storage.close();
+
+  // Killed, it could not tidy up: who comes next does, as soon as it was silent for long.
+  const left = path.join(root, '2026-01-02T03-04-05.678Z');
+  await fs.mkdir(left);
+  expect(await run('backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  await fs.utimes(left, new Date(0), new Date(0));
+  const regular = TestProgram.start('backup.mjs', '--to', root, '--endpoints', await endpointsFile(), '--every', '720');
+  await until(() => regular.said.includes(' of them new.'), 'the first backup');
+  expect(regular.said).toContain('2026-01-02T03-04-05.678Z was broken off and is removed.');
+  expect(await regular.stopped('SIGTERM')).toBe(0);
+  expect(await foldersOf(root)).toHaveLength(1);
+  // What people made is theirs alone.
+  const everything = (await fs.readdir(root, { recursive: true })).map((name) => fs.stat(path.join(root, name)));
+  for (const { mode } of await Promise.all(everything)) expect(mode & 0o077).toBe(0);
+});
+
+test('what a backup does not understand it says, and makes none', async () => {
+  const { readWishes } = (await script('backup/wishes.mjs')) as { readWishes(words: string[]): object };
+  const wish = (...words: string[]) => readWishes(['--to', '/b', ...words]);
+  expect(wish('--keep', '14', '--every', '720')).toMatchObject({ keep: 14, everyMs: 720 * 3_600_000 });
+  expect(wish('--every', '0.5')).toMatchObject({ keep: null, everyMs: 1_800_000 });
+  for (const keep of ['14d', '0', '-1', '1.5', '', 'all', '1e3', ' 1'])
+    expect(() => wish(`--keep=${keep}`)).toThrow('--keep is how many backups stay');
+  for (const every of ['0', '24h', '-1', '', 'night', '9999', '0.0', 'Infinity', 'NaN', '1e9'])
+    expect(() => wish(`--every=${every}`)).toThrow('--every is how many hours');
+  for (const words of [['--every'], ['--daily'], ['nightly']]) expect(() => wish(...words)).toThrow('It takes --to,');
+  expect(() => readWishes([])).toThrow('Say where to');
+  expect(await TestProgram.start('backup.mjs').stopped()).toBe(2);
+});
+
+test('no key of a file leads out of the folder of a backup, and no two keys meet there', async () => {
+  const { filePlace } = (await script('backup/backup-folder.mjs')) as { filePlace(root: string, key: string): string };
+  const keys = [
+    'a/b',
+    'a//b',
+    'a/./b',
+    'a/../b',
+    '../b',
+    '..',
+    '.',
+    '',
+    '/',
+    'a/%2E%2E/b',
+    'constructor',
+    '__proto__',
+    'a\\b',
+    'ä\0',
+  ];
+  const places = keys.map((key) => filePlace('/backups', key));
+  for (const place of places) expect(place).toMatch(/^\/backups\/files\/./);
+  expect(new Set(places).size).toBe(keys.length);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { awaitSchema, misfitOf } from '@maquette/domain/runtime/schema-version';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { ROOT, TestProcess } from '../harness/child-process';
+import { NO_STORES } from '../harness/no-stores';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let own: TestDatabase;
+let database: PooledClient;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = connectDatabase(own.url, 1);
+});
+afterAll(async () => {
+  await database.$disconnect();
+  await own.drop();
+});
+
+const note = (name: string) =>
+  database.pool.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at) VALUES ($1, '', $1, now())`,
+    [name],
+  );
+const forget = async (name?: string) => {
+  const last = '(SELECT max(migration_name) FROM "_prisma_migrations")';
+  const { rows } = await database.pool.query<{ migration_name: string }>(
+    `DELETE FROM "_prisma_migrations" WHERE migration_name = COALESCE($1, ${last}) RETURNING migration_name`,
+    [name ?? null],
+  );
+  return rows[0]?.migration_name ?? '';
+};
+/** How a start with that database ends, and what it says. */
+async function startOf(program: string): Promise<{ code: unknown; said: string }> {
+  const api = { PORT: '0', APP_URL: 'http://127.0.0.1:1', FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' };
+  const child = TestProcess.start(program, { ...NO_STORES, ...api, DATABASE_URL: own.url, SCHEMA_WAIT_SECONDS: '0' });
+  await child.death();
+  return { code: await child.stop(), said: child.log };
+}
+
+test('api and worker refuse to start on a database that lacks a migration of theirs, and say which and what to do', async () => {
+  const missing = await forget();
+  try {
+    for (const end of await Promise.all([startOf('api/dist/main.js'), startOf('worker/dist/main.js')])) {
+      expect(end).toEqual({
+        code: 1,
+        said: `The database is behind this program: it lacks 1 migration, ${missing} first. Run "npm run migrate".\n`,
+      });
+    }
+  } finally {
+    await note(missing);
+  }
+});
+
+test('a start waits for whoever migrates, goes on beside what a newer version added, and never on what it took away', async () => {
+  const missing = await forget();
+  const said: string[] = [];
+  const start = awaitSchema(own.url, 3_600, (line) => {
+    said.push(line);
+    void note(missing);
+  });
+  await start;
+  expect(said).toEqual([expect.stringContaining(missing)]);
+
+  await note('29990101000000_more_room');
+  await awaitSchema(own.url, 0);
+  await note('29990102000000_old_room_contract');
+  await expect(awaitSchema(own.url, 3_600)).rejects.toThrow(
+    /ahead of this program: 29990102000000_old_room_contract took away/,
+  );
+});
+
+test('a database that nobody ever migrated is behind by everything', () => {
+  expect(misfitOf(['1_a', '2_b'], [])).toEqual({
+    sentence: expect.stringContaining('2 migrations, 1_a'),
+    passes: true,
+  });
+  expect(misfitOf(['1_a', '2_b_contract'], ['1_a', '2_b_contract', '3_c'])).toBeNull();
+});
+
+test('what a cluster asks the database, to know how many workers it needs, has an answer when nothing waits', async () => {
+  const manifest = readFileSync(path.join(ROOT, 'scripts/container/kubernetes/scaling.yaml'), 'utf8');
+  const queries = [...manifest.matchAll(/query: "([^"]+)"/g)].map(([, query = '']) => query);
+  expect(queries).toHaveLength(4);
+  for (const query of queries) {
+    const { rows } = await database.pool.query({ text: query, rowMode: 'array' });
+    expect(rows).toEqual([[0]]);
+  }
+});
