@@ -254,11 +254,10 @@ export class FairLine {
       ...dispatched.map((entry) => entryArguments(entry, 'D')),
       ...byWorkspace(waiting).map((entry) => entryArguments(entry, 'W')),
     ];
-    await enterScript.load(this.redis);
     for (let at = 0; at < all.length; at += CHUNK * 4) {
       const pipeline = this.redis.pipeline();
       for (let chunk = at; chunk < Math.min(all.length, at + CHUNK * 4); chunk += CHUNK) {
-        enterScript.queue(pipeline, this.prefix, all.slice(chunk, chunk + CHUNK).flat());
+        enterScript.queue(pipeline, this.prefix, all.slice(chunk, chunk + CHUNK).flat(), chunk > at);
       }
       const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
       if (failed) throw failed;

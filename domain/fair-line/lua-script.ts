@@ -21,28 +21,25 @@ export class LuaScript {
     }
   }
 
-  /** For a pipeline, which cannot answer NOSCRIPT by itself: call {@link load} first. */
-  queue(pipeline: ChainableCommander, key: string, args: Argument[]): void {
-    pipeline.evalsha(this.hash, 1, key, ...args);
-  }
-
-  async load(redis: Redis): Promise<void> {
-    await redis.script('LOAD', this.source);
+  /**
+   * For a pipeline, which cannot answer NOSCRIPT by itself.
+   * @param known false sends the whole source, after which that node of Redis knows it; loading it before would reach any node
+   */
+  queue(pipeline: ChainableCommander, key: string, args: Argument[], known: boolean): void {
+    if (known) pipeline.evalsha(this.hash, 1, key, ...args);
+    else pipeline.eval(this.source, 1, key, ...args);
   }
 }
 
 /** Several scripts one after the other, sent together. @returns the answer of each */
 export async function runInOneTrip(redis: Redis, key: string, calls: [LuaScript, Argument[]][]): Promise<unknown[]> {
-  const send = async () => {
+  const send = async (known: boolean) => {
     const pipeline = redis.pipeline();
-    for (const [script, args] of calls) script.queue(pipeline, key, args);
+    for (const [script, args] of calls) script.queue(pipeline, key, args, known);
     return (await pipeline.exec()) ?? [];
   };
-  let answers = await send();
-  if (answers.some(([error]) => error?.message.startsWith('NOSCRIPT'))) {
-    for (const [script] of calls) await script.load(redis);
-    answers = await send();
-  }
+  let answers = await send(true);
+  if (answers.some(([error]) => error?.message.startsWith('NOSCRIPT'))) answers = await send(false);
   return answers.map(([error, answer]) => {
     if (error) throw error;
     return answer;

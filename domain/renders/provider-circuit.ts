@@ -96,8 +96,9 @@ export class ProviderCircuit {
 
   /** Unless something else still stops the line. */
   private async resume(): Promise<void> {
-    const stillStopped = await this.redis.exists(this.parked, this.resting);
-    if (stillStopped === 0) await this.line.resume('provider');
+    // One by one: in a cluster the two may lie on different nodes.
+    const stopped = await Promise.all([this.redis.exists(this.parked), this.redis.exists(this.resting)]);
+    if (stopped.every((there) => there === 0)) await this.line.resume('provider');
   }
 
   private get parked(): string {

@@ -11,7 +11,7 @@ export interface PaceWindow {
 
 /** Whose pace is kept: one log of moments, and the windows it must fit. */
 export interface PaceRule {
-  /** The Redis key of the log. */
+  /** The Redis key of the log. Rules that are counted together need one hash tag: in a cluster a script stays on one node. */
   key: string;
   /** The longest last. */
   windows: readonly PaceWindow[];

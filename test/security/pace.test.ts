@@ -195,7 +195,7 @@ describe('while Redis is away', () => {
     const silent = createLog('test', 'silent');
     const redis = connectRedis(redisUrl.href, 'request', silent);
     const keeper = new PaceKeeper(redis, silent, readApiSettings(environment));
-    const rule = { key: 'pace:hang', windows: [{ limit: 3, seconds: 60 }] };
+    const rule = { key: '{pace}:hang', windows: [{ limit: 3, seconds: 60 }] };
     await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });
     cable.silence();

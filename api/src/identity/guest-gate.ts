@@ -69,8 +69,8 @@ export class GuestGate {
 
   private async takeTry(shareId: string, address: string): Promise<void> {
     const pace = await this.keeper.count([
-      { key: `pace:share-password:${shareId}:${address}`, windows: TRIES.address },
-      { key: `pace:share-password:${shareId}`, windows: TRIES.everybody },
+      { key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address },
+      { key: `{pace}:share-password:${shareId}`, windows: TRIES.everybody },
     ]);
     if (!pace.allowed) throw new Problem('share_password_paced', { seconds: Math.max(1, pace.retrySeconds) });
   }

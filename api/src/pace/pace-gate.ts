@@ -75,7 +75,7 @@ export class PaceGate {
 }
 
 function rule(subject: string, limit: number): PaceRule {
-  return { key: `pace:${subject}`, windows: [{ limit, seconds: 60 }] };
+  return { key: `{pace}:${subject}`, windows: [{ limit, seconds: 60 }] };
 }
 
 /** What is no id of a render has no log of its own. */
