@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenText } from '../fields/seen-text';
 
 /** Specification 1, section 3. */
 export const CONTACT_COUNTRIES = [
@@ -27,17 +28,14 @@ export const CONTACT_LIMITS = { name: 100, email: 254, message: 5_000 } as const
 /** Nobody fills the form faster: our own page waits for it, whatever is faster is a program. */
 export const CONTACT_SECONDS = 3;
 
-const text = (longest: number) =>
-  z.string().trim().min(1, 'must not be empty').max(longest, `must have at most ${longest} characters`);
-
 /** Body of POST /api/contact. What is behind the eight fields of the form helps against programs and repetitions. */
 export const contactRequestSchema = z.object({
-  firstName: text(CONTACT_LIMITS.name),
-  lastName: text(CONTACT_LIMITS.name),
+  firstName: seenText(CONTACT_LIMITS.name),
+  lastName: seenText(CONTACT_LIMITS.name),
   email: z.email('must be an email address').max(CONTACT_LIMITS.email, 'is too long'),
   country: z.enum(CONTACT_COUNTRIES, 'must be one of the list'),
   service: z.enum(CONTACT_SERVICES, 'must be one of the list'),
-  message: text(CONTACT_LIMITS.message),
+  message: seenText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
   /** No person sees this field: what fills it is a program, and is not told so. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenText } from '../fields/seen-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
 /** Searches that one person may keep in a workspace. */
@@ -10,7 +11,7 @@ export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] 
 
 /** POST /api/saved-searches */
 export const newSavedSearchSchema = z.object({
-  name: z.string().trim().min(1).max(SAVED_SEARCH_NAME_LIMIT),
+  name: seenText(SAVED_SEARCH_NAME_LIMIT),
   page: z.enum(SEARCHED_PAGES),
   /** What stands in the address of the page behind the question mark. */
   query: z.string().min(1).max(QUERY_LIMIT),
@@ -18,7 +19,7 @@ export const newSavedSearchSchema = z.object({
 export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;
 
 /** What somebody looks for again and again; nobody else sees it. */
-export const savedSearchSchema = newSavedSearchSchema.extend({ id: z.uuid() });
+export const savedSearchSchema = newSavedSearchSchema.extend({ id: z.uuid(), name: z.string() });
 
 /** GET /api/saved-searches, by name. */
 export const savedSearchesSchema = z.object({ items: z.array(savedSearchSchema) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenText } from '../fields/seen-text';
 import { liveRenderSchema } from './live-render';
 import { TOOLS } from './render';
 import { RENDERS_AT_ONCE } from './trash';
@@ -8,7 +9,7 @@ export const PROJECT_NAME_LIMIT = 80;
 export const VIEWS_MOST = 1_000;
 export const VERSIONS_MOST = 500;
 
-const nameSchema = z.string().trim().min(1).max(PROJECT_NAME_LIMIT);
+const nameSchema = seenText(PROJECT_NAME_LIMIT);
 
 /** What a workspace works on: views, each with its versions. */
 export const projectSchema = z.object({

@@ -42,6 +42,12 @@ test('no class, type or function is named by a retired word', () => {
   expect(named).toEqual([]);
 });
 
+test('what people give a name to is read by one rule, which knows what cannot be seen', () => {
+  const TEMPLATE = 'contracts/workspaces/exports.ts';
+  const own = files.filter((file) => /\.trim\(\)\s*\.min\(1\b/.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(own).toEqual([TEMPLATE]);
+});
+
 /** Rooms of the line and of what shows it. A `hold` there is one of credits, which has its own words. */
 const OF_THE_LINE = ['domain/fair-line', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
 /** Names that are nothing but a retired word: `place`, `placesOf`, `held`, `unholdScript`. */

@@ -334,7 +334,8 @@ describe('what is said', () => {
     for (const spot of spots) await say(pass, view, { spot }).expect(400);
     await say(pass, view, { text: 'x'.repeat(2_001) }).expect(400);
     await say(pass, view, { text: ' \u0000 ' }).expect(400);
-    await say(pass, view, { name: '' }).expect(400);
+    const nameless = await say(pass, view, { name: '\u200b\u202e\u0301' }).expect(400);
+    expect(nameless.body.details).toEqual({ name: 'must have at least one character that can be seen' });
     // However many are sent at once: so many an hour.
     const before = { renderId: view, shareId: link.share.id, guestName: 'Greta Client', text: 'x' };
     const visit = await product.database.shareVisit.findFirstOrThrow({ where: { shareId: link.share.id } });

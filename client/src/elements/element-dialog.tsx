@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import '../i18n/element-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
@@ -46,6 +47,7 @@ export default function ElementDialog({
   const file = useInputFile('image', contents.picture, (picture) => put({ picture }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (!canBeSeen(name)) return setFault(t('element.nameMissing'));
     setBusy(true);
     const { words, fields, picture } = contents;
     const told = { name, words, fields };

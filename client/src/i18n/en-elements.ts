@@ -51,6 +51,7 @@ export const elements = {
   'element.editTitle': 'Edit element',
   'element.kind': 'Kind',
   'element.name': 'Name',
+  'element.nameMissing': 'Please give it a name.',
   'element.nameWhy': 'What everybody in the workspace finds it by.',
   'element.words': 'Words for the prompt',
   'element.wordsWhy': 'Added to the prompt where it does not say them already.',

@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import '../i18n/review-words';
 import { PASSWORD_LIMITS, SHARE_DAYS, SHARE_NAME_LIMIT, sharePath } from '@maquette/contracts/review/shares';
 import { type FormEvent, useState } from 'react';
@@ -98,7 +99,7 @@ export default function ShareDialog({
         <Button
           type="submit"
           tone="primary"
-          disabled={making.isPending || name.trim() === ''}
+          disabled={making.isPending || !canBeSeen(name)}
           className="justify-self-end"
         >
           {t(making.isPending ? 'share.making' : 'share.make')}

@@ -1,4 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { GUEST_NAME_LIMIT, type ReviewItem } from '@maquette/contracts/review/review';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
@@ -26,13 +27,13 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
 
   /** Whoever says something says who they are. */
   const named = async (send: (signed: { name: string }) => Promise<void>): Promise<Refusal | null> => {
-    const given = name.trim();
-    setMissing(given === '');
-    if (given === '') {
+    const nameless = !canBeSeen(name);
+    setMissing(nameless);
+    if (nameless) {
       field.current?.querySelector('input')?.focus();
       return new Refusal(t('review.nameMissing'), { code: 'name_missing', status: 0 });
     }
-    return refusalOf(() => send({ name: given }));
+    return refusalOf(() => send({ name: name.trim() }));
   };
   const side: ReviewSide = {
     File: GuestFile,
@@ -41,7 +42,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
       named((signed) => act(`${ROUTES.guestComments}/${encodeURIComponent(id)}/resolve`, { resolved, ...signed })),
     decide: (renderId, decision, note) =>
       named((signed) => act(ROUTES.guestVerdicts, { renderId, decision, note, ...signed })),
-    signer: name.trim() || t('review.guest'),
+    signer: canBeSeen(name) ? name.trim() : t('review.guest'),
     choosesReaders: false,
     ...(review.data?.share?.download
       ? {
@@ -74,7 +75,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
           <TextField
             label={t('review.name')}
             hint={t('review.nameHint')}
-            error={missing && name.trim() === '' ? t('review.nameMissing') : null}
+            error={missing && !canBeSeen(name) ? t('review.nameMissing') : null}
             autoComplete="name"
             maxLength={GUEST_NAME_LIMIT}
             value={name}

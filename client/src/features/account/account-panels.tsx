@@ -1,4 +1,5 @@
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
@@ -40,9 +41,9 @@ export function PersonPanel({ name, photo }: { name: string; photo: string | nul
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
+    const wanted = canBeSeen(typed);
     setFault(wanted ? null : t('account.nameMissing'));
-    if (wanted) saving.mutate(wanted);
+    if (wanted) saving.mutate(typed.trim());
   };
   return (
     <Panel title={t('account.person')}>

@@ -4,6 +4,7 @@ import {
   type ApiScope,
   type NewApiKey,
 } from '@maquette/contracts/developer/developer-api';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { t } from '../../i18n/t';
 
 /** The form as typed. */
@@ -35,7 +36,7 @@ const LIMIT_MOST = 1_000_000;
 export function wishOf({ name, kind, scopes, limit, expires }: KeyFields): { wish: NewApiKey } | { faults: KeyFaults } {
   const faults: KeyFaults = {};
   const trimmed = name.trim();
-  if (trimmed === '') faults.name = t('makeKey.noName');
+  if (!canBeSeen(trimmed)) faults.name = t('makeKey.noName');
   else if (trimmed.length > API_KEY_NAME_LIMIT) faults.name = t('makeKey.longName', { limit: API_KEY_NAME_LIMIT });
   if (scopes.length === 0) faults.scopes = t('makeKey.noScope');
   const monthlyCreditLimit = limit.trim() === '' ? null : Number(limit);

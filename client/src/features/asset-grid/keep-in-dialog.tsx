@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import '../../i18n/result-words';
 import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
@@ -34,7 +35,7 @@ export default function KeepInDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) void keep(name.trim());
+    if (canBeSeen(name)) void keep(name.trim());
   };
   return (
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
@@ -61,7 +62,7 @@ export default function KeepInDialog({
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" disabled={busy || !name.trim()} className="justify-self-start">
+          <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start">
             {t('save.createAndSave')}
           </Button>
         </form>

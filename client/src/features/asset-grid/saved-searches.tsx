@@ -1,4 +1,5 @@
 import { SAVED_SEARCH_NAME_LIMIT, SEARCHED_PAGES } from '@maquette/contracts/account/saved-searches';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { BookmarkPlus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,7 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
   if (saved.length === 0 && !query) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    if (!canBeSeen(name)) return;
     const refusal = await save({ name: name.trim(), page, query });
     if (refusal) return showToast({ tone: 'bad', text: refusal.message });
     setNaming(false);
@@ -69,7 +70,7 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" disabled={!name.trim()}>
+          <Button type="submit" disabled={!canBeSeen(name)}>
             {t('saved.save')}
           </Button>
         </form>

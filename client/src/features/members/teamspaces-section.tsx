@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import type { Members, TeamspaceView } from '@maquette/contracts/workspaces/members';
 import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../design/button';
@@ -24,7 +25,7 @@ export function TeamspacesSection({ members, mayChange }: { members: Members; ma
   const close = () => setOpen(null);
   const make = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) making.mutate(name.trim(), { onSuccess: () => setName(''), onError: refused });
+    if (canBeSeen(name)) making.mutate(name.trim(), { onSuccess: () => setName(''), onError: refused });
   };
   const { teamspaces } = members;
   if (teamspaces.length === 0 && !mayChange) return null;
@@ -80,7 +81,7 @@ export function TeamspacesSection({ members, mayChange }: { members: Members; ma
               onChange={(event) => setName(event.target.value)}
             />
           </div>
-          <Button type="submit" disabled={making.isPending || name.trim() === ''}>
+          <Button type="submit" disabled={making.isPending || !canBeSeen(name)}>
             {t('teamspaces.make')}
           </Button>
         </form>

@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { PROJECT_NAME_LIMIT } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
@@ -23,7 +24,7 @@ export function NameForm({
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim() || busy) return;
+    if (!canBeSeen(name) || busy) return;
     setBusy(true);
     const refused = await onName(name.trim());
     setBusy(false);
@@ -43,7 +44,7 @@ export function NameForm({
         />
       </div>
       {children}
-      <Button type="submit" disabled={busy || !name.trim()}>
+      <Button type="submit" disabled={busy || !canBeSeen(name)}>
         {action}
       </Button>
     </form>

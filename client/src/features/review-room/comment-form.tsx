@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { COMMENT_LIMIT, type Review, type Spot } from '@maquette/contracts/review/review';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -60,7 +61,7 @@ export function CommentForm({
             {t(spot ? 'review.markGone' : marking ? 'review.marking' : 'review.mark')}
           </Button>
         ) : null}
-        <Button type="submit" tone="primary" disabled={busy || text.trim() === ''} className="ml-auto">
+        <Button type="submit" tone="primary" disabled={busy || !canBeSeen(text)} className="ml-auto">
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
@@ -98,7 +99,7 @@ export function AnswerForm({
         <Button size="small" tone="quiet" onClick={onClose}>
           {t('review.cancel')}
         </Button>
-        <Button size="small" type="submit" disabled={busy || text.trim() === ''}>
+        <Button size="small" type="submit" disabled={busy || !canBeSeen(text)}>
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
@@ -123,7 +124,7 @@ function useDraft(onSend: (text: string) => Promise<Refusal | null>) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || text.trim() === '') return;
+    if (busy || !canBeSeen(text)) return;
     setBusy(true);
     const refused = await onSend(text.trim());
     setBusy(false);

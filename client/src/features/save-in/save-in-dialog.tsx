@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import '../../i18n/result-words';
 import {
   type NewProject as NewProjectWish,
@@ -175,7 +176,7 @@ function NewProject({
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim() || busy) return;
+    if (!canBeSeen(name) || busy) return;
     setBusy(true);
     if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
     setBusy(false);
@@ -204,7 +205,7 @@ function NewProject({
       <Button
         type="submit"
         className="justify-self-start"
-        disabled={!name.trim() || busy}
+        disabled={!canBeSeen(name) || busy}
         icon={<FolderPlus aria-hidden className="size-4" />}
       >
         {t(saves ? 'save.createAndSave' : 'save.create')}

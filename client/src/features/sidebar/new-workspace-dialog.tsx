@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
@@ -16,7 +17,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
   const making = useMakeWorkspace();
   const make = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) {
+    if (canBeSeen(name)) {
       making.mutate(name.trim(), {
         onSuccess: ({ id }) => enterWorkspace(id, `${PROFILE}?tab=members`),
       });
@@ -37,7 +38,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
         <Button
           type="submit"
           tone="primary"
-          disabled={making.isPending || making.isSuccess || name.trim() === ''}
+          disabled={making.isPending || making.isSuccess || !canBeSeen(name)}
           className="justify-self-end"
         >
           {t('workspace.make')}

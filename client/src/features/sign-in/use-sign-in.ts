@@ -1,6 +1,7 @@
 import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import type { Auth, MultiFactorError } from 'firebase/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -160,7 +161,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
   const signUp = ({ email, password, name }: Entries) =>
     attempt(async () => {
       const faults: FieldFaults = {
-        ...(name ? {} : { name: t('signIn.nameMissing') }),
+        ...(canBeSeen(name) ? {} : { name: t('signIn.nameMissing') }),
         ...(email && password.length >= PASSWORD_MINIMUM
           ? {}
           : { [email ? 'password' : 'email']: t('signIn.invalid') }),

@@ -1,3 +1,4 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';
@@ -64,7 +65,7 @@ export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDet
       {fault ? <FaultNotice fault={asRefusal(fault)} title={t('settings.failed')} /> : null}
       {mayChange ? (
         <div className="flex gap-2">
-          <Button type="submit" tone="primary" disabled={!changed || busy || name.trim() === ''}>
+          <Button type="submit" tone="primary" disabled={!changed || busy || !canBeSeen(name)}>
             {t(busy ? 'settings.saving' : 'settings.save')}
           </Button>
           <Button disabled={!changed || busy} onClick={cancel}>

@@ -53,6 +53,7 @@ export const elements = {
   'element.editTitle': 'Element bearbeiten',
   'element.kind': 'Art',
   'element.name': 'Name',
+  'element.nameMissing': 'Bitte geben Sie ihm einen Namen.',
   'element.nameWhy': 'Darunter finden es alle im Arbeitsbereich.',
   'element.words': 'Worte für den Prompt',
   'element.wordsWhy': 'Auf Englisch. Sie kommen zum Prompt, wo er sie nicht schon sagt.',

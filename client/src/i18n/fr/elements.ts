@@ -54,6 +54,7 @@ export const elements = {
   'element.editTitle': 'Modifier l’élément',
   'element.kind': 'Genre',
   'element.name': 'Nom',
+  'element.nameMissing': 'Donnez-lui un nom.',
   'element.nameWhy': 'Ce par quoi tout l’espace de travail le retrouve.',
   'element.words': 'Mots pour le prompt',
   'element.wordsWhy': 'En anglais. Ajoutés au prompt s’il ne les dit pas déjà.',

@@ -53,6 +53,7 @@ export const elements = {
   'element.editTitle': '要素を編集',
   'element.kind': '種類',
   'element.name': '名前',
+  'element.nameMissing': '名前を入力してください。',
   'element.nameWhy': 'ワークスペースの全員がこの名前で探します。',
   'element.words': 'プロンプトの言葉',
   'element.wordsWhy': 'プロンプトにまだない言葉を加えます。',

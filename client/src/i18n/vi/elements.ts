@@ -54,6 +54,7 @@ export const elements = {
   'element.editTitle': 'Sửa thành phần',
   'element.kind': 'Loại',
   'element.name': 'Tên',
+  'element.nameMissing': 'Vui lòng đặt tên.',
   'element.nameWhy': 'Mọi người trong không gian tìm theo tên này.',
   'element.words': 'Lời thêm vào mô tả',
   'element.wordsWhy': 'Được thêm vào khi mô tả chưa nói đến.',

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { newElementSchema } from '../elements/element';
+import { newProjectSchema } from '../renders/projects';
+import { guestCommentSchema } from '../review/review';
+import { newTeamspaceSchema } from '../workspaces/members';
+import { newWorkspaceSchema } from '../workspaces/workspaces';
+import { canBeSeen, seenText } from './seen-text';
+
+// Spaces, joiners, directions, a soft hyphen, tags, variation selectors, fillers of Hangul, an empty cell of Braille, a mark without a letter.
+const BLANKS = [...' \t\n\u00a0\u2003\u3000\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad\u0007'];
+const DRAWN_AS_NOTHING = [...'\ufe0f\u{e0061}\u115f\u3164\uffa0\u2800\u0301\u20dd\u180e\ud800'];
+const blank = fc.array(fc.constantFrom(...BLANKS, ...DRAWN_AS_NOTHING), { maxLength: 20 }).map((all) => all.join(''));
+const seen = fc.constantFrom('a', '7', '.', '$', 'é', 'ß', '海', 'ก', 'ع', '👩‍👩‍👧', '1️⃣', '🇫🇷', '—', '½');
+
+test('nobody and nothing is called by what nobody can see, and whatever can be seen is a name', () => {
+  const renderId = '0197a1b2-1111-7222-8333-444455556666';
+  fc.assert(
+    fc.property(blank, seen, blank, (before, letter, after) => {
+      expect([canBeSeen(before), canBeSeen(before + letter + after)]).toEqual([false, true]);
+      expect(seenText(80).safeParse(before).success).toBe(false);
+      expect(seenText(80).parse(before + letter + after)).toBe((before + letter + after).trim());
+      for (const text of [before, before + letter + after]) {
+        const taken = [
+          newProjectSchema.safeParse({ name: text }),
+          newElementSchema.safeParse({ kind: 'style', name: text }),
+          newWorkspaceSchema.safeParse({ name: text }),
+          newTeamspaceSchema.safeParse({ name: text }),
+          guestCommentSchema.safeParse({ renderId, text: 'Higher', name: text }),
+          guestCommentSchema.safeParse({ renderId, text, name: 'Ada' }),
+        ];
+        expect(taken.map(({ success }) => success)).toEqual(taken.map(() => text !== before));
+      }
+    }),
+  );
+});
