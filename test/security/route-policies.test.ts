@@ -2,7 +2,13 @@ import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings, warningsOf } from '@maquette/api/foundation/api-settings';
 import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
+import { GOOD_QUERIES } from '../harness/good-queries';
 import { controllersOf, environment, handlers } from '../harness/route-table';
+
+test('a scanner is told a question for every call that looks something up by one', () => {
+  const asks = handlers().filter(({ method, readsQuery }) => method === 'GET' && readsQuery);
+  expect(Object.keys(GOOD_QUERIES).sort()).toEqual(asks.map(({ call }) => call).sort());
+});
 
 const routes = () => Object.fromEntries(handlers().map(({ call, policy }) => [call, policy]));
 
