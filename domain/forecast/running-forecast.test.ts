@@ -159,3 +159,30 @@ test('whatever a render does, its window has an order and lies ahead, and one th
     }),
   );
 });
+
+test('the first twenty renders of an installation end in their windows, however its kinds of renders differ', () => {
+  const kinds = ['t2i', 's2i', 'i2v'].flatMap((tool) =>
+    ['720p', '1080p'].map((resolution) => ({ ...STILL, tool, resolution })),
+  );
+  const arrival = { id: 'r', lane: 'fast' as const, workspace: 'w', weight: 1, runningLimit: 3, cost: 20 };
+  const line = { slots: 1, clock: { fast: 0, relaxed: 0 }, relaxedShare: 1 / 9, waiting: [] };
+  const seeds = Array.from({ length: 60 }, (_, at) => 11 * at + 1);
+  const ended = seeds.flatMap((seed) => {
+    const random = new RandomSource(seed);
+    const forecast = new QueueForecast(seed + 1);
+    forecast.believe({ level: 0, spread: 0.4 });
+    const levels = kinds.map(() => 0.35 * random.normal());
+    let now = 0;
+    return Array.from({ length: 20 }, () => {
+      const kind = Math.floor(random.next() * kinds.length);
+      const render = kinds[kind] ?? STILL;
+      const durationSeconds = 20 * Math.exp((levels[kind] ?? 0) + 0.2 * random.normal());
+      const running = [{ ...arrival, render, startedAt: now, progress: null }];
+      const { p10 = 0, p90 = 0 } = forecast.sweep({ ...line, running }, now).get('r')?.finish ?? {};
+      now += durationSeconds * 1_000;
+      forecast.observeFinish({ id: 'r', render, cost: 20, durationSeconds, outcome: 'done' }, now);
+      return p10 <= durationSeconds && durationSeconds <= p90;
+    });
+  });
+  expect(ended.filter(Boolean).length / ended.length).toBeGreaterThanOrEqual(0.84);
+});

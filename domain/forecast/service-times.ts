@@ -145,8 +145,10 @@ export class ServiceTimes {
       if (!ring) continue;
       const values = ring.values.subarray(0, Math.min(RING, ring.count));
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      const own = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-      variance = shrunk(ring.count, own, variance);
+      const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+      const own = squares / values.length;
+      // One render tells of the level and nothing of the spread: of so many, all but one do.
+      variance = shrunk(values.length - 1, squares / Math.max(1, values.length - 1), variance);
       const deviation = Math.sqrt(own);
       if (ring.count >= OWN_SHAPE && deviation > 0.01) shape = values.map((value) => (value - mean) / deviation);
     }
