@@ -94,6 +94,7 @@ export const studio = {
   'render.nothingToCancel': 'Nothing on the canvas is under way.',
   'render.gone': 'This render could not be found',
   'render.goneText': 'It may have been deleted, or it belongs to another account.',
+  'render.beginNew': 'Begin a new one',
   'render.reused': 'Settings and seed are in the form.',
   'render.varied': 'A new seed is in the form. Generate when you are ready.',
   'render.generateOne': 'Generate · {price}',

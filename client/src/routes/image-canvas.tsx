@@ -14,6 +14,7 @@ import { t } from '../i18n/t';
 import { DropVeil } from '../inputs/drop-veil';
 import { CancelButton } from '../renders/cancel-button';
 import { ImageFrame } from '../renders/image-frame';
+import { MissingRender } from '../renders/missing-render';
 import { stageHint, stageText, titleOf } from '../renders/render-words';
 import type { KnownRender } from '../transport/merge-renders';
 import { CanvasMain } from './canvas-main';
@@ -77,12 +78,7 @@ export function ImageCanvas({
       <StatusAnnouncer render={render} />
       <Suspense fallback={<Coming render={render} />}>
         {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
-        {shown.missing ? (
-          <div role="alert" className="crop-marks grid gap-1 p-8">
-            <p className="font-medium text-ink">{t('render.gone')}</p>
-            <p>{t('render.goneText')}</p>
-          </div>
-        ) : null}
+        {shown.missing ? <MissingRender tool={tool} title={t('render.gone')} text={t('render.goneText')} /> : null}
         {render && gen1.clip?.of === render.id ? (
           <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} />
         ) : null}

@@ -8,6 +8,7 @@ import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
+import { MissingRender } from '../renders/missing-render';
 import { stageHint, stageText } from '../renders/render-words';
 import { useStoredFile } from '../transport/stored-file';
 import { useDashboard } from './dashboard';
@@ -70,10 +71,7 @@ export function VideoCanvas({
       ) : null}
       {onVideo && waiting ? <Skeleton className="aspect-video w-full" /> : null}
       {onVideo && missing && !waiting ? (
-        <div role="alert" className="crop-marks grid gap-1 p-8">
-          <p className="font-medium text-ink">{t('clip.gone')}</p>
-          <p>{t('clip.goneText')}</p>
-        </div>
+        <MissingRender tool={tool} title={t('clip.gone')} text={t('clip.goneText')} />
       ) : null}
       {onVideo && render ? (
         <VideoOnCanvas

@@ -98,6 +98,7 @@ export const studio = {
   'render.nothingToCancel': 'Auf der Zeichenfläche läuft gerade nichts.',
   'render.gone': 'Dieser Auftrag wurde nicht gefunden',
   'render.goneText': 'Vielleicht wurde er gelöscht, oder er gehört zu einem anderen Konto.',
+  'render.beginNew': 'Neu beginnen',
   'render.reused': 'Einstellungen und Seed stehen im Formular.',
   'render.varied': 'Ein neuer Seed steht im Formular. Generieren Sie, wenn Sie so weit sind.',
   'render.generateOne': 'Generieren · {price}',

@@ -97,6 +97,7 @@ export const studio = {
   'render.nothingToCancel': 'Rien n’est en cours sur le plan de travail.',
   'render.gone': 'Ce rendu est introuvable',
   'render.goneText': 'Il a peut-être été supprimé, ou appartient à un autre compte.',
+  'render.beginNew': 'En commencer un nouveau',
   'render.reused': 'Les réglages et la graine sont dans le formulaire.',
   'render.varied': 'Une nouvelle graine est dans le formulaire. Générez quand vous voulez.',
   'render.generateOne': 'Générer · {price}',

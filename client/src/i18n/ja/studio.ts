@@ -93,6 +93,7 @@ export const studio = {
   'render.nothingToCancel': 'キャンバスに進行中のものはありません。',
   'render.gone': 'このレンダリングは見つかりません',
   'render.goneText': '削除されたか、別のアカウントのものかもしれません。',
+  'render.beginNew': '新しく始める',
   'render.reused': '設定とシードをフォームに入れました。',
   'render.varied': '新しいシードをフォームに入れました。準備ができたら生成してください。',
   'render.generateOne': '生成 · {price}',

@@ -90,6 +90,7 @@ export const studio = {
   'render.nothingToCancel': 'Trên khung vẽ không có gì đang dựng.',
   'render.gone': 'Không tìm thấy bản dựng này',
   'render.goneText': 'Nó có thể đã bị xóa, hoặc thuộc tài khoản khác.',
+  'render.beginNew': 'Bắt đầu bản mới',
   'render.reused': 'Đã điền thiết lập và seed.',
   'render.varied': 'Đã điền seed mới. Hãy dựng khi bạn sẵn sàng.',
   'render.generateOne': 'Dựng · {price}',
