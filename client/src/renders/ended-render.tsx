@@ -2,6 +2,7 @@ import { Redo2, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
+import { Disclosure } from '../design/disclosure';
 import { phrase, t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { useRenderActions } from '../transport/render-actions';
@@ -51,7 +52,9 @@ export function EndedRender({
           </p>
         ) : null}
       </div>
-      <div className="px-3 sm:px-5">{caption}</div>
+      <div className="px-3 sm:px-5">
+        <Disclosure title={t('block.settings')}>{caption}</Disclosure>
+      </div>
     </div>
   );
 }
