@@ -112,6 +112,7 @@ describe('the form of a clip', () => {
     const { workspaceId } = await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}`);
     await drawSettings(page);
+    await page.getByText(/^Choose one or take a photo: /).waitFor();
     await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
     expect(await page.getByRole('radio', { name: 'Relaxed' }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: '4K, stills only' }).isDisabled()).toBe(true);
@@ -298,6 +299,12 @@ describe('a clip on its way', () => {
     await generate(page);
     await page.getByText('Generation failed upstream.').waitFor();
     await page.getByText('Your 27.5 credits were returned.').first().waitFor();
+    await page.getByRole('button', { name: /^Try again · / }).waitFor();
+    // The whole table of settings stands behind a fold.
+    const table = page.getByLabel('Title block');
+    expect(await table.isVisible()).toBe(false);
+    await page.getByText('All settings', { exact: true }).click();
+    await table.waitFor();
     await context.close();
   });
 });

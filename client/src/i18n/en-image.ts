@@ -4,6 +4,7 @@ export const still = {
   'still.auto': 'Auto',
   'still.reference': 'Reference image',
   'still.referenceWhy': 'Optional. Drop it anywhere, click, or paste: JPEG, PNG or WebP up to 20 MB.',
+  'still.referenceTap': 'Optional. Choose one or take a photo: JPEG, PNG or WebP up to 20 MB.',
   'still.useResult': 'Use this result',
   'still.sending': 'The image is still on its way. One moment.',
   'still.locked': 'Sizes with a lock come with larger plans: {sizes}.',
@@ -56,6 +57,7 @@ export const still = {
   's2i.promptPlaceholder': 'Optional: what is it made of, what light falls on it?',
   's2i.sketch': 'Sketch (reference image)',
   's2i.sketchWhy': 'Drop it anywhere, click, or paste: a scan or photo of a drawing, JPEG, PNG or WebP up to 20 MB.',
+  's2i.sketchTap': 'Choose a scan, or take a photo of the drawing: JPEG, PNG or WebP up to 20 MB.',
   's2i.timeOfDay': 'Time of day',
   's2i.weather': 'Weather',
 

@@ -5,6 +5,7 @@ export const inputs = {
   'input.remove': 'Remove: {label}',
   'input.empty': 'Click, drop or paste',
   'input.tap': 'Tap to choose',
+  'input.tapPhoto': 'Choose or take a photo',
   'input.dropNow': 'Drop it here',
   'input.dropHere': 'Drop it anywhere: {label}',
   'input.own': 'Add your own',

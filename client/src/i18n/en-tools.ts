@@ -81,6 +81,8 @@ export const tools = {
   'sketch.title': 'A drawing goes in',
   'sketch.text':
     'Drop a sketch anywhere on this page, or try one of these. A click puts it into the form; nothing is charged until you generate.',
+  'sketch.textTap':
+    'Take a photo of a drawing or choose one, or try one of these. A tap puts it into the form; nothing is charged until you generate.',
   'sketch.use': 'Use this sketch: {title}',
   'sketch.failed': 'The drawing could not be loaded. Please try again.',
   'sketch.house.title': 'House with two gables',

@@ -2,6 +2,7 @@ import { ACCEPTED_IMAGE_TYPES, type InputImage, type InputVideo } from '@maquett
 import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
+import { ByPointer } from '../design/by-pointer';
 import { classNames } from '../design/class-names';
 import { latePart } from '../design/late-part';
 import { ProgressBar } from '../design/progress-bar';
@@ -30,7 +31,7 @@ export function InputZone({
   onRemove,
 }: {
   label: string;
-  hint: string;
+  hint: ReactNode;
   state: InputState;
   /** A file is over the page and would land here. */
   dragging?: boolean;
@@ -109,10 +110,7 @@ export function InputZone({
             {dragging ? (
               t('input.dropNow')
             ) : (
-              <>
-                <span className="pointer-coarse:hidden">{t('input.empty')}</span>
-                <span className="hidden pointer-coarse:inline">{t('input.tap')}</span>
-              </>
+              <ByPointer mouse={t('input.empty')} finger={t(large && !clip ? 'input.tapPhoto' : 'input.tap')} />
             )}
           </button>
         ) : (

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
+import { ByPointer } from '../design/by-pointer';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet, openSheet } from '../design/settings-sheet';
@@ -144,7 +145,12 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
     <div id={ZONE_ID}>
       <InputZone
         label={t(sketch ? 's2i.sketch' : 'still.reference')}
-        hint={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
+        hint={
+          <ByPointer
+            mouse={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
+            finger={t(sketch ? 's2i.sketchTap' : 'still.referenceTap')}
+          />
+        }
         state={input.state}
         dragging={state.dragging}
         large={sketch}

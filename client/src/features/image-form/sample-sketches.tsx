@@ -1,5 +1,6 @@
 import '../../i18n/tool-words';
 import { useState } from 'react';
+import { ByPointer } from '../../design/by-pointer';
 import { t } from '../../i18n/t';
 import { AddOwn } from '../../inputs/add-own';
 import type { ImageForm } from './image-form';
@@ -37,7 +38,9 @@ export default function SampleSketches({
     <div className="@container crop-marks grid gap-6 p-5 sm:p-8">
       <div className="grid max-w-prose gap-1.5">
         <h2 className="font-serif text-28 text-ink md:text-40">{t('sketch.title')}</h2>
-        <p>{t('sketch.text')}</p>
+        <p>
+          <ByPointer mouse={t('sketch.text')} finger={t('sketch.textTap')} />
+        </p>
         <div className="flex pt-1.5">
           <AddOwn onChoose={onOwn} />
         </div>

@@ -59,7 +59,7 @@ export function VerifyForm() {
         <span className="text-16 font-medium text-ink">
           {t(asking.isPending ? 'verify.counting' : 'verify.choose')}
         </span>
-        <span className="label">{t('verify.drop')}</span>
+        <span className="label pointer-coarse:hidden">{t('verify.drop')}</span>
         <input id={id} type="file" className="sr-only" onChange={(event) => look(event.target.files?.[0])} />
       </label>
       <form onSubmit={byHash} className="flex flex-wrap items-end gap-2">

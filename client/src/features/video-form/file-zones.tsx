@@ -1,3 +1,4 @@
+import { ByPointer } from '../../design/by-pointer';
 import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
 import { useHint } from '../../renders/made-by';
@@ -33,7 +34,7 @@ export function ReferenceZone({ files: { image, dragging }, form, change }: Grou
   return (
     <InputZone
       label={t('video.reference')}
-      hint={t('video.referenceWhy')}
+      hint={<ByPointer mouse={t('video.referenceWhy')} finger={t('video.referenceTap')} />}
       state={image.state}
       dragging={dragging}
       large
@@ -50,7 +51,7 @@ export function VideoZone({ files: { clip, dragging }, form, change }: GroupProp
   return (
     <InputZone
       label={t('video.clip')}
-      hint={t('video.clipWhy')}
+      hint={<ByPointer mouse={t('video.clipWhy')} finger={t('video.clipTap')} />}
       state={clip.state}
       dragging={dragging}
       clip

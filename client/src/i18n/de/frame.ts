@@ -97,6 +97,7 @@ export const frame = {
   'input.remove': 'Entfernen: {label}',
   'input.empty': 'Klicken, ablegen oder einfügen',
   'input.tap': 'Zum Auswählen tippen',
+  'input.tapPhoto': 'Auswählen oder fotografieren',
   'input.dropNow': 'Hier ablegen',
   'input.dropHere': 'Irgendwo ablegen: {label}',
   'input.own': 'Eigenes hinzufügen',

@@ -170,6 +170,7 @@ export const studio = {
   'still.auto': 'Auto',
   'still.reference': 'Referenzbild',
   'still.referenceWhy': 'Freiwillig. Ablegen, klicken oder einfügen: JPEG, PNG oder WebP bis 20 MB.',
+  'still.referenceTap': 'Freiwillig. Auswählen oder fotografieren: JPEG, PNG oder WebP bis 20 MB.',
   'still.useResult': 'Dieses Ergebnis verwenden',
   'still.sending': 'Das Bild ist noch unterwegs. Einen Moment.',
   'still.locked': 'Größen mit Schloss kommen mit größeren Tarifen: {sizes}.',
@@ -223,6 +224,7 @@ export const studio = {
   's2i.promptPlaceholder': 'Freiwillig, auf Englisch: Woraus besteht es, welches Licht fällt darauf?',
   's2i.sketch': 'Skizze (Referenzbild)',
   's2i.sketchWhy': 'Ablegen, klicken oder einfügen: Scan oder Foto einer Zeichnung, JPEG, PNG oder WebP bis 20 MB.',
+  's2i.sketchTap': 'Einen Scan auswählen oder die Zeichnung fotografieren: JPEG, PNG oder WebP bis 20 MB.',
   's2i.timeOfDay': 'Tageszeit',
   's2i.weather': 'Wetter',
 

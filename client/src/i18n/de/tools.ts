@@ -88,6 +88,8 @@ export const tools = {
   'sketch.title': 'Eine Zeichnung geht hinein',
   'sketch.text':
     'Legen Sie eine Skizze irgendwo auf dieser Seite ab, oder probieren Sie eine von diesen. Ein Klick legt sie ins Formular; berechnet wird nichts, bevor Sie generieren.',
+  'sketch.textTap':
+    'Fotografieren Sie eine Zeichnung, wählen Sie eine aus, oder probieren Sie eine von diesen. Ein Tippen legt sie ins Formular; berechnet wird nichts, bevor Sie generieren.',
   'sketch.use': 'Diese Skizze verwenden: {title}',
   'sketch.failed': 'Die Zeichnung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'sketch.house.title': 'Haus mit zwei Giebeln',

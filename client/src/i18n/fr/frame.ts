@@ -99,6 +99,7 @@ export const frame = {
   'input.remove': 'Retirer : {label}',
   'input.empty': 'Cliquez, déposez ou collez',
   'input.tap': 'Touchez pour choisir',
+  'input.tapPhoto': 'Choisissez ou prenez une photo',
   'input.dropNow': 'Déposez ici',
   'input.dropHere': 'Déposez où vous voulez : {label}',
   'input.own': 'Ajouter la vôtre',

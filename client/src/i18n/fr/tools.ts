@@ -86,6 +86,8 @@ export const tools = {
   'sketch.title': 'Un dessin entre',
   'sketch.text':
     'Déposez un croquis n’importe où sur cette page, ou essayez l’un de ceux-ci. Un clic le met dans le formulaire ; rien n’est débité avant que vous ne génériez.',
+  'sketch.textTap':
+    'Prenez un dessin en photo ou choisissez-en un, ou essayez l’un de ceux-ci. Un toucher le met dans le formulaire ; rien n’est débité avant que vous ne génériez.',
   'sketch.use': 'Prendre ce croquis : {title}',
   'sketch.failed': 'Le dessin n’a pas pu être chargé. Réessayez.',
   'sketch.house.title': 'Maison à deux pignons',

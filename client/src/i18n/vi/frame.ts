@@ -140,6 +140,7 @@ export const frame = {
   'input.remove': 'Bỏ: {label}',
   'input.empty': 'Bấm, thả hoặc dán',
   'input.tap': 'Chạm để chọn',
+  'input.tapPhoto': 'Chọn hoặc chụp ảnh',
   'input.dropNow': 'Thả vào đây',
   'input.dropHere': 'Thả vào bất cứ đâu: {label}',
   'input.own': 'Thêm ảnh của bạn',

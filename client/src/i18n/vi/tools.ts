@@ -84,6 +84,8 @@ export const tools = {
   'sketch.title': 'Đưa bản vẽ vào',
   'sketch.text':
     'Thả bản phác thảo vào bất cứ đâu trên trang này, hoặc thử một trong các bản sau. Bấm là điền vào phần thiết lập; bạn chỉ trả phí khi dựng.',
+  'sketch.textTap':
+    'Chụp ảnh bản vẽ hoặc chọn một bản, hoặc thử một trong các bản sau. Chạm là điền vào phần thiết lập; bạn chỉ trả phí khi dựng.',
   'sketch.use': 'Dùng bản phác thảo này: {title}',
   'sketch.failed': 'Không tải được bản vẽ. Vui lòng thử lại.',
   'sketch.house.title': 'Nhà hai mái dốc',
