@@ -91,6 +91,7 @@ describe('work by the words of its prompt', () => {
     await database.$executeRaw`
       UPDATE renders r SET tool = CASE WHEN n % 300 = 1 THEN 'v2v' ELSE 't2i' END,
         uid = CASE WHEN n % 300 = 5 THEN 'eve' ELSE 'ada' END,
+        trashed_at = CASE WHEN n % 300 = 6 THEN now() END,
         created_at = now() - (n || ' minutes')::interval,
         settings = settings || jsonb_build_object('ratio', CASE WHEN n % 300 = 2 THEN '21:9' ELSE '16:9' END,
           'resolution', CASE WHEN n % 300 = 3 THEN '8K' ELSE '1080p' END)
@@ -99,10 +100,16 @@ describe('work by the words of its prompt', () => {
     await database.$executeRaw`
       INSERT INTO result_colours SELECT workspace_id, CASE WHEN n % 300 = 4 THEN 'pink' ELSE 'grey' END, id
       FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM renders WHERE workspace_id = ${mine}::uuid) numbered`;
+    await database.$executeRaw`
+      INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256)
+      SELECT gen_random_uuid(), workspace_id, id, id, '', 'image/webp', 1, 16, 9, '' FROM renders WHERE workspace_id = ${mine}::uuid`;
     await database.favorite.create({ data: { uid: 'ada', renderId: marked ?? '', workspaceId: mine } });
     await database.projectVersion.create({
       data: { projectId: project, viewId: view, number: 1, renderId: marked ?? '', uid: 'ada' },
     });
+    // Other workspaces have a trash as well.
+    const theirs = await keep(others, Array(2_000).fill('Pavilion'));
+    await database.$executeRaw`UPDATE renders SET trashed_at = now() WHERE id = ANY(${theirs}::uuid[])`;
     // Others mark and keep much, too.
     const elsewhere = { project: randomUUID(), view: randomUUID() };
     await database.project.create({ data: { id: elsewhere.project, workspaceId: mine, uid: 'eve', name: 'Q' } });
@@ -114,7 +121,7 @@ describe('work by the words of its prompt', () => {
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
       SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, row_number() OVER (), id, 'eve' FROM renders WHERE workspace_id = ${mine}::uuid LIMIT 4000`;
-    await database.$executeRaw`VACUUM ANALYZE renders, result_colours, favorites, collection_items`;
+    await database.$executeRaw`VACUUM ANALYZE renders, assets, result_colours, favorites, collection_items`;
     const all = { workspaceId: mine, trashed: false, done: true };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     // Where nearly everything is of one workspace, the order alone leads there.
@@ -138,9 +145,12 @@ describe('work by the words of its prompt', () => {
       ],
       [{ words: 'pavilion', ratio: '21:9', colour: 'grey' }, /renders_words/],
     ];
+    // The first page, and one that goes on from the middle.
+    const middle = (await findResults(database, all, { oldestFirst: false, limit: 6_000 })).at(-1);
+    const pages = [false, true].flatMap((oldestFirst) => [{ oldestFirst }, { oldestFirst, before: middle }]);
     for (const [fields, index] of narrowed) {
-      for (const oldestFirst of [false, true]) {
-        const question = resultsQuestion({ ...all, ...fields }, { oldestFirst, limit: 24 });
+      for (const page of pages) {
+        const question = resultsQuestion({ ...all, ...fields }, { ...page, limit: 24 });
         const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
           `EXPLAIN ${question?.text}`,
           question?.values,
@@ -149,7 +159,7 @@ describe('work by the words of its prompt', () => {
         expect([Object.keys(fields), plan]).toEqual([Object.keys(fields), expect.stringMatching(index)]);
         expect([Object.keys(fields), plan]).not.toEqual([
           Object.keys(fields),
-          expect.stringMatching(/Seq Scan on (renders|result_colours|favorites)\b/),
+          expect.stringMatching(/Seq Scan on (renders|assets|result_colours|favorites|collection_items)\b/),
         ]);
       }
     }
@@ -165,6 +175,7 @@ describe('work by the words of its prompt', () => {
     expect(wide.length).toBeGreaterThan(30);
     expect(await found({ ratio: '21:9', tool: 't2i' })).toEqual(wide);
     expect(await found({ ratio: '21:9', tool: 'v2v' })).toEqual([]);
+    expect((await found({ trashed: true })).length).toBeGreaterThan(30);
     const grey = new Set(await found({ colour: 'grey' }, 20_000));
     expect(await found({ ratio: '21:9', colour: 'grey' })).toEqual(wide.filter((id) => grey.has(id)));
     // The newest hold none of the rare ones with this word, the index all of them.
