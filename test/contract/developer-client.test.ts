@@ -135,7 +135,7 @@ async function runShell(source: string): Promise<void> {
       init.body = form;
     }
   }
-  await watched(address, { ...init, method: init.method ?? 'GET' });
+  await watched(address, { ...init, method: init.method ?? (init.body ? 'POST' : 'GET') });
 }
 const HOUSE = { prompt: 'A timber house in a pine clearing' };
 
@@ -218,6 +218,32 @@ describe('the client against the real api, with a sandbox key', () => {
         true,
       ]);
     }
+  });
+
+  test('the lines that README and docs begin with order a job and ask for it', async () => {
+    const shown = ['README.md', 'docs/for-programs.md'].map(
+      (file) => /```sh\n(KEY=mq_sandbox_….*?)```/s.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[1],
+    );
+    expect(shown[0]).toBe(shown[1]);
+    const own = (shown[0] ?? '')
+      .replace(/ {2,}#.*/g, '')
+      .replaceAll('http://127.0.0.1:3000', product.url)
+      .replaceAll('$KEY', '$MAQUETTE_KEY');
+    const [, order = '', poll = '', ...more] = own.split(/^(?=curl )/m);
+    expect(more).toEqual([]);
+    await redis.del(`api-pace:${developer.workspaceId}:sandbox`);
+    await runShell(order);
+    const ordered = answers.at(-1);
+    expect([ordered?.call, ordered?.status]).toEqual(['post /images', '202']);
+    const { id = '' } = (ordered?.body ?? {}) as Partial<ClientJob>;
+    await redis.del(`api-pace:${developer.workspaceId}:sandbox`);
+    await runShell(poll.replace('ID', id));
+    const polled = answers.at(-1);
+    expect([polled?.call, polled?.status, polled?.body]).toEqual([
+      'get /jobs/{id}',
+      '200',
+      expect.objectContaining({ id, sandbox: true }),
+    ]);
   });
 
   test('was answered exactly as the document says', () => {
