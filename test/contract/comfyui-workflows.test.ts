@@ -130,7 +130,7 @@ test('a job is ended when nobody waits for it, and one that waits leaves the que
       );
     };
   };
-  const running = await stopped('takes 30 s', 'interrupted');
+  const running = await stopped('takes 3000 s', 'interrupted');
   const waiting = await stopped('behind it, takes 1 s', 'deleted');
   await waiting();
   await running();

@@ -74,7 +74,7 @@ describe('a client that knows only the specification', () => {
       status: 'failed',
       body: { status: 'failed', error: 'The render engine stopped unexpectedly. Please try again.' },
     });
-    const slow = await client.order('/api/img2gen', [...STILL.slice(1), ['prompt', 'takes 20 s']]);
+    const slow = await client.order('/api/img2gen', [...STILL.slice(1), ['prompt', 'until told']]);
     const following = client.follow(String(slow.pollUrl));
     await renderBecomes(product, person, String(slow.taskId), ['running']);
     await client.cancel('/api/img2gen-cancel', String(slow.taskId));

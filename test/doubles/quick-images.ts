@@ -4,10 +4,35 @@ import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maqu
 
 const STEPS = 10;
 
+/** Those that are half done until they are told, and how often that was said while none of them was there. */
+const waiting: (() => void)[] = [];
+let early = 0;
+
+/** Lets one render go on that was ordered "until told": the one that has waited longest, or else the next that comes so far. */
+export function goOn(): void {
+  const first = waiting.shift();
+  if (first) first();
+  else early += 1;
+}
+
+function untilTold({ signal }: RenderObserver): Promise<void> {
+  if (early > 0) {
+    early -= 1;
+    return Promise.resolve();
+  }
+  return new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    signal.addEventListener('abort', () => {
+      if (waiting.includes(resolve)) waiting.splice(waiting.indexOf(resolve), 1);
+      reject(signal.reason);
+    });
+  });
+}
+
 /**
  * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
  * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
- * its worker".
+ * its worker", "until told" (half done until `Product.goOn`, so that what a test sees meanwhile hangs on no clock).
  */
 export class QuickImages implements ImageProvider {
   readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);
@@ -22,6 +47,7 @@ export class QuickImages implements ImageProvider {
       observer.onProgress(step / STEPS);
       if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
+      if (step === STEPS / 2 && settings.prompt.includes('until told')) await untilTold(observer);
       if (step === STEPS / 2 && fails(settings)) throw new Error('the double was asked to fail');
     }
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;

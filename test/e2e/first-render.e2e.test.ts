@@ -194,7 +194,7 @@ describe('a render in the browser', () => {
   test('can be cancelled from the screen, and the credits come back', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await logInWithGoogle(page, 'Katherine');
-    await generate(page, 'A courtyard house, takes 100 s', '1080p');
+    await generate(page, 'A courtyard house, until told', '1080p');
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page.getByText('This render was cancelled').first().waitFor();
     await page.getByText('Your 9 credits were returned.').first().waitFor();

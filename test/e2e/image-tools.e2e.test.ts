@@ -753,7 +753,7 @@ describe('Save In and the assets', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
-    await write('Prompt', 'A lighthouse that takes 6 s')(page);
+    await write('Prompt', 'A lighthouse until told')(page);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
     await page.waitForURL(/render=[0-9a-f-]{36}/);
@@ -773,6 +773,7 @@ describe('Save In and the assets', () => {
     await mark.check();
     await until(async () => (await product.database.projectVersion.count()) === 1);
     await page.keyboard.press('Escape');
+    await product.goOn();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 
     // The picture in its place on the canvas: by keys, by the wheel, by the hand.

@@ -82,7 +82,7 @@ describe('what the screen says', () => {
     await missing.waitFor();
     await prompt(page).fill('   ');
     await missing.waitFor();
-    await prompt(page).fill('A mill that takes 20 s');
+    await prompt(page).fill('A mill until told');
     await missing.waitFor({ state: 'detached' });
 
     await generate(page).click();

@@ -91,10 +91,10 @@ export class TestProcess {
     return this.child.signalCode ?? this.child.exitCode;
   }
 
-  /** Tells it where to die; it has heard it when this returns. Only a worker of quick doubles listens. */
-  async arm(point: CrashPoint): Promise<void> {
+  /** Tells it where to die, or to end what waits for that; it has heard it when this returns. Only a worker of quick doubles listens. */
+  async tell(said: CrashPoint | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');
-    this.child.send(point);
+    this.child.send(said);
     await heard;
   }
 

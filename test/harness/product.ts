@@ -143,7 +143,7 @@ export class Product {
   async workerDies<Given>(point: CrashPoint, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;
     if (!worker) throw new Error('there is no worker that could die');
-    await worker.arm(point);
+    await worker.tell(point);
     const given = await meanwhile();
     await worker.death();
     this.workers.splice(0);
@@ -162,6 +162,11 @@ export class Product {
       ...extra,
     };
     return TestProcess.start(script, settings, ...(engine === 'real' ? [[]] : []));
+  }
+
+  /** Lets one quick render end that was ordered "until told". There must be one worker. */
+  async goOn(): Promise<void> {
+    await this.workers[0]?.tell('go on');
   }
 
   async killWorkers(): Promise<void> {

@@ -35,10 +35,24 @@ export async function shiftsOf(page: Page): Promise<{ total: number; moved: stri
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ what }) => what) };
 }
 
-/** Waits until the document has stood still: no request under way and no change of what it holds but in what plays. */
+/**
+ * Waits until the document has stood still: no request under way and no change of what it holds but in what plays. One that leads
+ * elsewhere meanwhile is not at rest: the next one is waited for.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(
+  for (let documents = 0; documents < 5; documents += 1) {
+    await page.waitForLoadState('networkidle');
+    try {
+      return await standsStill(page);
+    } catch (error) {
+      if (!String(error).includes('Execution context was destroyed')) throw error;
+    }
+  }
+  throw new Error(`${page.url()} leads from one document to the next without end`);
+}
+
+function standsStill(page: Page): Promise<void> {
+  return page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
         let timer = setTimeout(end, quiet);

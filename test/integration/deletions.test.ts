@@ -165,7 +165,7 @@ describe('an account', () => {
     // Every column that names people names this one: a new column comes here, and is then used above. The two last are written by
     // the deletion itself, and by operators.
     expect(await columnsWithout(product, person.uid)).toEqual(OF_OPERATORS);
-    const running = (await postImage(product, person, { prompt: 'takes 60 s' }).expect(202)).body.taskId as string;
+    const running = (await postImage(product, person, { prompt: 'until told' }).expect(202)).body.taskId as string;
 
     const receipt = deletionSchema.parse((await remove(person).expect(202)).body);
     expect(receipt).toMatchObject({ kind: 'account', name: person.email, keepable: true });
@@ -230,7 +230,7 @@ describe('a workspace', () => {
     await call(product, editor, 'get', '/api/workspace', office.id).expect(200);
     await keep(owner, receipt.id).expect(404);
 
-    const open = (await order('takes 60 s')).body.taskId as string;
+    const open = (await order('until told')).body.taskId as string;
     const { id } = deletionSchema.parse((await close(office, owner).expect(202)).body);
     await until(
       async () => (await product.database.render.findUniqueOrThrow({ where: { id: open } })).status === 'cancelled',

@@ -86,7 +86,7 @@ describe('a job', () => {
   });
 
   test('is cancelled with the scope that orders its like, and its credits return', async () => {
-    const job = await ordered(live, '/images', { ...SMALL, prompt: 'takes 20 s' });
+    const job = await ordered(live, '/images', { ...SMALL, prompt: 'until told' });
     const other = await programOf(developer, { scopes: ['videos:write', 'jobs:read'] });
     const refused = await other.post(`/jobs/${job.id}/cancel`);
     expect(refused.body).toMatchObject({ code: 'api_scope_missing', details: { scope: 'images:write' } });
@@ -207,7 +207,7 @@ describe('an order', () => {
   test('beyond two open jobs, the limit of the key or the credits is refused with what to do', async () => {
     const mine = await signUpDeveloper(product, 60);
     const program = await programOf(mine, { monthlyCreditLimit: 20 });
-    const slow = { ...SMALL, prompt: 'takes 8 s' };
+    const slow = { ...SMALL, prompt: 'until told' };
     const jobs = [await ordered(program, '/images', slow), await ordered(program, '/images', slow)];
     const third = await program.post('/images', slow);
     expect([third.status, third.body.code, third.body.details.limit]).toEqual([429, 'api_jobs_open', 2]);

@@ -151,10 +151,10 @@ describe('one render from the form to the receipt', () => {
 
   test('a waiting and a running render can be cancelled, and the credits come back', async () => {
     const person = await signUp();
-    const running = await postImage(product, person, { prompt: 'takes 20 s' }).expect(202);
+    const running = await postImage(product, person, { prompt: 'until told' }).expect(202);
     await renderBecomes(product, person, running.body.taskId, ['running']);
     // Free runs one at a time: the second one waits although a slot is free.
-    const waiting = await postImage(product, person, { prompt: 'takes 20 s' }).expect(202);
+    const waiting = await postImage(product, person, { prompt: 'until told' }).expect(202);
     expect(await readRender(product, person, waiting.body.taskId)).toMatchObject({ status: 'queued', position: 1 });
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 63, heldCredits: 12 });
 

@@ -129,20 +129,22 @@ describe('the public gallery', () => {
       interval: 'monthly',
       seats: 1,
     };
-    const running = (await postImage(product, paying, { prompt: 'takes 1 s' }).expect(202)).body.taskId;
+    const running = (await postImage(product, paying, { prompt: 'until told' }).expect(202)).body.taskId;
     const period = { currentPeriodStart: new Date(0), currentPeriodEnd: new Date(), endedAt: new Date() };
     await database.subscription.create({
       data: { ...order, ...period, extraCredits: false, status: 'canceled', cancelAtPeriodEnd: true, observed: 1n },
     });
     await onPlan(paying, 'free');
+    await product.goOn();
     await renderBecomes(product, paying, running, ['done']);
     expect((await isThere(running)).entry).toBe(404);
     await database.subscription.deleteMany({ where: { workspaceId } });
     await onPlan(paying, 'creator');
 
     const free = await signUp();
-    const early = (await postImage(product, free, { prompt: 'takes 1 s' }).expect(202)).body.taskId;
+    const early = (await postImage(product, free, { prompt: 'until told' }).expect(202)).body.taskId;
     await database.render.update({ where: { id: early }, data: { createdAt: new Date(0) } });
+    await product.goOn();
     await renderBecomes(product, free, early, ['done']);
     expect((await isThere(early)).entry).toBe(404);
 

@@ -155,11 +155,11 @@ describe('a render that is finishing', () => {
   test('counts in the day of a Free workspace, though it was cancelled while it ran', async () => {
     const person = await signUp();
     for (let count = 0; count < 25; count += 1) {
-      const id = await post(person, 'takes 20 s');
+      const id = await post(person, 'until told');
       await renderBecomes(product, person, id, ['running']);
       await act(person, id, 'cancel').expect(200);
     }
-    const { body } = await postImage(product, person, { prompt: 'takes 20 s' }).expect(429);
+    const { body } = await postImage(product, person, { prompt: 'until told' }).expect(429);
     expect(body.code).toBe('daily_images_used');
   });
 });

@@ -17,7 +17,7 @@ test('renders of somebody who disputes a payment wait, say why, are in nobody’
   await entitled(product, person, { fastCreditsRemaining: 1_075 });
   const order = async (who: typeof person, prompt: string) =>
     (await postImage(product, who, { prompt }).expect(202)).body.taskId as string;
-  const first = await order(busy, 'takes 30 s');
+  const first = await order(busy, 'until told');
   await renderBecomes(product, busy, first, ['running']);
   const waiting = [await order(person, 'a house'), await order(person, 'a garden')];
   const { payment_intent } = await product.stripe.client.checkout.sessions.retrieve(session);

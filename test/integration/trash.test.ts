@@ -161,7 +161,7 @@ describe('what was deleted', () => {
   test('waits for a render that is made from it, and a render that has not ended cannot be deleted', async () => {
     const { editor } = office.people;
     const input = await made(editor, 'A sketch of a mill');
-    const open = await order(editor, { prompt: 'An enlargement that takes 60 s', made_from: input });
+    const open = await order(editor, { prompt: 'An enlargement until told', made_from: input });
     expect((await send(editor, '/api/trash', [open])).left).toEqual([{ id: open, because: 'not_done' }]);
     await send(editor, '/api/trash', [input]);
     expect((await send(editor, '/api/trash/erase', [input])).left).toEqual([{ id: input, because: 'in_use' }]);
