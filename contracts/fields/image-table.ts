@@ -40,11 +40,19 @@ import { LATITUDES } from './sun-path';
 // The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
 // acts on it: settings, reader, writer, draft and API reference are made from the tables.
 
+const DESIGN_TYPE_ABOUT =
+  'A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where ' +
+  'it names a room and no building, else `Architecture`, as with any `arch_` field.';
+
 /** What every image has, beside its size and seed, which are read together. */
 export const IMAGE_TABLE = {
   prompt: prompt('prompt', 'What is to be seen. Needed for `t2i`.'),
   negativePrompts: prompt('negative_prompts', 'What is not to be seen. A multipart form may repeat it.'),
-  designType: choice('design_type', DESIGN_TYPES, 'Which set of fields a sketch has.', 'Architecture'),
+  designType: {
+    ...choice('design_type', DESIGN_TYPES, DESIGN_TYPE_ABOUT, 'Architecture'),
+    // No default stands in the API reference: what is left out is decided by the words.
+    json: { type: 'string', enum: DESIGN_TYPES },
+  },
   stylePreset: choice(
     'style_preset',
     STYLE_PRESETS,

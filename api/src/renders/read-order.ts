@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { readImageFields } from '@maquette/contracts/fields/image-fields';
+import type { FormFields } from '@maquette/contracts/fields/form-fields';
+import { IMAGE_FIELD_NAMES, type ImageDraft, readImageFields } from '@maquette/contracts/fields/image-fields';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { FAST_SECONDS_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
@@ -11,6 +12,7 @@ import { parsed, readWith } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
+import { promptWords } from './prompt-words';
 import { allowRender } from './request-render';
 
 /** What a form asks for, with its files kept. */
@@ -25,9 +27,7 @@ export interface ReadOrder {
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
 export async function readImageOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
-  const { tool, mode, settings, imageRef, maskRef, elementIds } = readWith(() =>
-    readImageFields(form.fields, () => randomInt(1, SEED_LIMIT)),
-  );
+  const { tool, mode, settings, imageRef, maskRef, elementIds } = readImage(form.fields);
   allowRender(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
@@ -42,6 +42,18 @@ export async function readImageOrder(inputs: InputTaker, caller: Caller, form: M
   };
   return { tool, mode, settings: { ...settings, ...files } };
 }
+
+/** The fields of an image. Where the caller names no design type, the words decide, as the line under the prompt offers on the screen. */
+function readImage(fields: FormFields): ImageDraft {
+  const read = (all: FormFields) => readWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
+  const draft = read(fields);
+  if (DESIGN_FIELDS.some((name) => fields[name])) return draft;
+  const { about } = promptWords(draft.settings);
+  return about ? read({ ...fields, design_type: about }) : draft;
+}
+
+/** Fields that settle the design type: itself, and those that only a sketch of architecture has. */
+const DESIGN_FIELDS = ['design_type', ...IMAGE_FIELD_NAMES.filter((name) => name.startsWith('arch_'))];
 
 /**
  * The form of Image to Video and Video to Video: fields → plan → what must be there → the files.

@@ -272,7 +272,7 @@ export interface ImageOrder {
   prompt?: string;
   /** What is not to be seen. A multipart form may repeat it. */
   negative_prompts?: string;
-  /** Which set of fields a sketch has. Default: "Architecture". */
+  /** A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where it names a room and no building, else `Architecture`, as with any `arch_` field. */
   design_type?: 'Architecture' | 'Interior';
   /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
   style_preset?: 'photographic' | 'enhance';
@@ -414,7 +414,7 @@ export interface ImageForm {
   prompt?: string;
   /** What is not to be seen. A multipart form may repeat it. */
   negative_prompts?: string;
-  /** Which set of fields a sketch has. Default: "Architecture". */
+  /** A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where it names a room and no building, else `Architecture`, as with any `arch_` field. */
   design_type?: 'Architecture' | 'Interior';
   /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
   style_preset?: 'photographic' | 'enhance';
