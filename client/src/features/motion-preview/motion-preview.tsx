@@ -74,6 +74,8 @@ export default function MotionPreview({
   const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
   const frames = frameCount(settled.seconds, settled.fps);
   const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
+  // The same pose stays the same: the canvas is drawn for another one only, and not whenever the page around it is.
+  const pose = useMemo(() => path.poseAt(frame), [path, frame]);
   const seconds = formatNumber(settled.seconds);
   const at = formatFixed(frame / settled.fps, 1);
   return (
@@ -85,7 +87,7 @@ export default function MotionPreview({
               {t('preview.failed')}
             </p>
           ) : staged ? (
-            <ImageInMotionView still={staged} aspect={aspect} pose={path.poseAt(frame)} overscan={path.overscan} />
+            <ImageInMotionView still={staged} aspect={aspect} pose={pose} overscan={path.overscan} />
           ) : (
             <Skeleton className="size-full" />
           )}
@@ -143,7 +145,8 @@ function ImageInMotionView({
       drawer.current = null;
     };
   }, [still, aspect]);
-  useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another still or shape has a canvas of its own, empty until it is drawn.
+  useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan, still, aspect]);
   return (
     <canvas
       ref={element}
