@@ -8,8 +8,9 @@ import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { SettingsDiff } from '../../renders/settings-diff';
 import type { KnownRender } from '../../transport/merge-renders';
+import { BesideStage } from './beside-stage';
 import { CompareCaptions } from './compare-captions';
-import { CompareFrame, CornerLetter, FramedResult, LETTERS, sketchOf } from './compare-frame';
+import { LETTERS, sketchOf } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
 import { PairBar } from './pair-bar';
 import { type Comparison, PairStage, WAYS } from './pair-stage';
@@ -45,18 +46,7 @@ export function CompareView({
         <ZoomButtons linked={linked} />
       </div>
       {way === 'beside' ? (
-        <div className={`grid gap-2 sm:grid-cols-2 ${renders.length === 3 ? 'xl:grid-cols-3' : ''}`}>
-          {renders.map((render, at) => (
-            <CompareFrame
-              key={render.id}
-              of={render}
-              linked={linked}
-              over={<CornerLetter letter={LETTERS[at] ?? ''} side="left" />}
-            >
-              <FramedResult render={render} letter={LETTERS[at] ?? ''} layers={comparison} />
-            </CompareFrame>
-          ))}
-        </div>
+        <BesideStage renders={renders} layers={comparison} linked={linked} />
       ) : (
         <>
           <PairStage {...{ one, other, comparison, linked, onChange }} />
@@ -81,7 +71,7 @@ export function CompareView({
           <SwitchField label={t('desk.strong')} checked={strong} onToggle={(next) => onChange({ strong: next })} />
         ) : null}
       </div>
-      <CompareCaptions renders={renders} />
+      {way === 'beside' ? null : <CompareCaptions renders={renders} />}
       <SettingsDiff title={t('diff.of')} from={one} to={other} names={[LETTERS[left] ?? '', LETTERS[right] ?? '']} />
     </div>
   );

@@ -1,0 +1,65 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { KnownRender } from '../../transport/merge-renders';
+import { besideGrid } from './beside-grid';
+import { CompareCaptions } from './compare-captions';
+import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
+import type { LinkedZoom } from './linked-zoom';
+
+/** Pixels between results, and what the captions need to stand where a fourth result would. */
+const GAP = 8;
+const CAPTIONS = { width: 256, height: 176 } as const;
+
+/** All results at once, as large as the canvas lets them be; what they are called stands in the cell that is left, or below. */
+export function BesideStage({
+  renders,
+  layers,
+  linked,
+}: {
+  renders: readonly KnownRender[];
+  layers: Layers;
+  linked: LinkedZoom;
+}) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [extent, setExtent] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const measure = () => setExtent({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shapes = renders.map(({ result, settings }) => (result ?? settings).width / (result ?? settings).height);
+  const { columns, cell, free } = besideGrid(shapes, extent, GAP);
+  const inside = free > 0 && cell.width >= CAPTIONS.width && cell.height >= CAPTIONS.height;
+  const style = {
+    gap: GAP,
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    // A frame is as high as a cell of it.
+    '--canvas-height': `${cell.height}px`,
+  } as CSSProperties;
+  return (
+    <div className="relative grid grid-cols-1 gap-4">
+      <div ref={canvas} aria-hidden className="pointer-events-none invisible absolute inset-x-0 h-(--canvas-height)" />
+      <div className="grid items-center" style={style}>
+        {renders.map((render, at) => (
+          <CompareFrame
+            key={render.id}
+            of={render}
+            linked={linked}
+            over={<CornerLetter letter={LETTERS[at] ?? ''} side="left" />}
+          >
+            <FramedResult render={render} letter={LETTERS[at] ?? ''} layers={layers} />
+          </CompareFrame>
+        ))}
+        {inside ? (
+          <div className="min-w-0 px-4">
+            <CompareCaptions renders={renders} />
+          </div>
+        ) : null}
+      </div>
+      {inside ? null : <CompareCaptions renders={renders} />}
+    </div>
+  );
+}
