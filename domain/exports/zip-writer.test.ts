@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ZipWriter } from './zip-writer';
 
 const MEGABYTE = 1_048_576;
@@ -37,6 +40,27 @@ test('an archive is made as fast as it is read: what is under way is some pieces
   await filled;
   expect(read).toBeGreaterThan(32 * MEGABYTE);
   expect(most).toBeLessThan(8 * MEGABYTE);
+});
+
+test('a file that is in is let go, long before the archive ends', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const zip = new ZipWriter();
+  zip.output.resume();
+  const files: WeakRef<Readable>[] = [];
+  const add = (name: string) => {
+    const file = pieces(1, () => undefined);
+    files.push(new WeakRef(file));
+    return zip.add(name, file, false);
+  };
+  for (let at = 0; at < 20; at += 1) await add(`files/${at}.png`);
+  const kept = () => files.filter((file) => file.deref()).length;
+  for (let look = 0; look < 200 && kept() > 1; look += 1) {
+    await setImmediate();
+    collect();
+  }
+  expect(kept()).toBeLessThanOrEqual(1);
+  zip.end();
 });
 
 test('a file that breaks breaks the archive, and an archive that nobody reads any more ends its file', async () => {

@@ -34,7 +34,7 @@ export class ZipWriter {
     this.current = content;
     const read = finished(content, { writable: false });
     if (this.written.destroyed) content.destroy(new Error('nobody reads the archive any more'));
-    else this.zip.addReadStream(content, name, { compress, mtime: NO_TIME });
+    else this.hand(name, content, { compress, mtime: NO_TIME });
     try {
       await read;
     } catch (error) {
@@ -42,6 +42,15 @@ export class ZipWriter {
       throw error;
     }
     this.current = null;
+  }
+
+  /** The library remembers how each file is had until the archive ends, so that what has been had must not be remembered with it. */
+  private hand(name: string, content: Readable, options: { compress: boolean; mtime: Date }): void {
+    let left: Readable | null = content;
+    this.zip.addReadStreamLazy(name, options, (give) => {
+      if (left) give(null, left);
+      left = null;
+    });
   }
 
   end(): void {
