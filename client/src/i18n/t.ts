@@ -64,9 +64,19 @@ function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): In
   return found;
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+/** What writes the language of the page: to make one takes a hundred times as long as what it writes. */
+function ofLanguage<Writer>(made: Map<string, Writer>, make: (tag: string) => Writer): Writer {
+  const found = made.get(locale()) ?? make(locale());
+  made.set(locale(), found);
+  return found;
+}
+
 /** "1,000,000" or "12.5". */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
+  return ofLanguage(numbers, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value);
 }
 
 /** "0.10": so many digits behind the point, or what the language has for it. */
@@ -84,13 +94,8 @@ export function formatShort(value: number): string {
 
 /** "Nov 21, 14:31" in the reader's own time zone. */
 export function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(new Date(iso));
+  const options = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  return ofLanguage(moments, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(iso));
 }
 
 /** "19:45" of an hour with its parts, 0-24. */

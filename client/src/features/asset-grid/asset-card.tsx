@@ -1,5 +1,5 @@
 import { Check, Film, Star } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { HoverVideo, useHoverPlay } from '../../design/hover-video';
@@ -16,20 +16,15 @@ import { useAssetUrl } from '../../transport/render-queries';
 const CORNER =
   'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[7.5rem]:size-9!';
 
-export interface CardChoice {
-  chosen: boolean;
-  /** Others are chosen: a click on the picture chooses, too. */
-  choosing: boolean;
-  onChoose: (id: string, how: { range: boolean }) => void;
-}
-
-/** One result: its picture, what it is, the way to it, a mark to choose it and a star to find it again. */
-export function AssetCard({
+/** One result: its picture, what it is, the way to it, a mark to choose it and a star to find it again. While others come it is not drawn anew. */
+export const AssetCard = memo(function AssetCard({
   render,
   height,
   favorite,
   onFavorite,
-  choice,
+  chosen,
+  choosing,
+  onChoose,
 }: {
   render: KnownRender;
   /** Of its picture, in pixels. */
@@ -37,15 +32,16 @@ export function AssetCard({
   /** Null where nothing is marked, in the trash. */
   favorite: boolean | null;
   onFavorite: (id: string, marked: boolean) => Promise<void>;
-  choice: CardChoice;
+  chosen: boolean;
+  /** Others are chosen: a click on the picture chooses, too. */
+  choosing: boolean;
+  onChoose: (id: string, how: { range: boolean }) => void;
 }) {
   const address = useAssetUrl(render.result?.thumbnailKey);
   const title = titleOf(render);
   const clip = render.result?.clip;
   const { playing, over } = useHoverPlay(clip != null);
-  const film = useAssetUrl(clip ? render.result?.key : undefined, { wanted: playing });
   const blur = render.result?.placeholder;
-  const { chosen, choosing, onChoose } = choice;
   const choose = (event: MouseEvent) => onChoose(render.id, { range: event.shiftKey });
   const pressed = (event: MouseEvent) => {
     if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return;
@@ -81,7 +77,7 @@ export function AssetCard({
           ) : blur ? null : (
             <Skeleton className="size-full" />
           )}
-          {playing && film.data ? <HoverVideo address={film.data} whole /> : null}
+          {playing ? <Played clip={render.result?.key} /> : null}
           {clip ? (
             <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-1 rounded-6 bg-night px-1.5 py-0.5 text-12 text-on-night">
               <Film aria-hidden className="size-3" />
@@ -138,6 +134,11 @@ export function AssetCard({
       )}
     </div>
   );
+});
+
+function Played({ clip }: { clip: string | undefined }) {
+  const address = useAssetUrl(clip);
+  return address.data ? <HoverVideo address={address.data} whole /> : null;
 }
 
 /** The picture at some pixels, which the browser smooths: what stands there until the thumbnail does. */

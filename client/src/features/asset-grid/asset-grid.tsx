@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
@@ -51,10 +51,14 @@ function Cards({
   const ids = useMemo(() => renders.map(({ id }) => id), [renders]);
   const selection = useSelection(ids);
   const favorites = useFavorites();
-  const star = async (id: string, marked: boolean) => {
-    const refusal = await favorites.mark(id, marked);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
-  };
+  const { mark } = favorites;
+  const star = useCallback(
+    async (id: string, marked: boolean) => {
+      const refusal = await mark(id, marked);
+      if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    },
+    [mark],
+  );
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   useEffect(() => {
     if (rows.nearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
@@ -113,7 +117,9 @@ function Cards({
                 height={height}
                 favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
                 onFavorite={star}
-                choice={{ chosen: selection.chosen.has(render.id), choosing, onChoose: selection.choose }}
+                chosen={selection.chosen.has(render.id)}
+                choosing={choosing}
+                onChoose={selection.choose}
               />
             </li>
           ) : null;

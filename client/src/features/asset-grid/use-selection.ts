@@ -7,7 +7,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
+  // The way to choose stays the same while more come: no card is drawn anew for it.
+  const list = useRef(ids);
   useEffect(() => {
+    list.current = ids;
     setChosen((known) => {
       const there = new Set(ids);
       const kept = [...known].filter((id) => there.has(id));
@@ -15,21 +18,19 @@ export function useSelection(ids: readonly string[]) {
     });
   }, [ids]);
 
-  const choose = useCallback(
-    (id: string, { range = false } = {}) => {
-      const from = anchor.current === null ? -1 : ids.indexOf(anchor.current);
-      const to = ids.indexOf(id);
-      anchor.current = id;
-      setChosen((known) => {
-        const next = new Set(known);
-        if (range && from >= 0 && to >= 0) {
-          for (const between of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(between);
-        } else if (!next.delete(id)) next.add(id);
-        return next;
-      });
-    },
-    [ids],
-  );
+  const choose = useCallback((id: string, { range = false } = {}) => {
+    const { current: all } = list;
+    const from = anchor.current === null ? -1 : all.indexOf(anchor.current);
+    const to = all.indexOf(id);
+    anchor.current = id;
+    setChosen((known) => {
+      const next = new Set(known);
+      if (range && from >= 0 && to >= 0) {
+        for (const between of all.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(between);
+      } else if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   const all = useCallback(() => setChosen(new Set(ids)), [ids]);
   const clear = useCallback(() => {
     anchor.current = null;

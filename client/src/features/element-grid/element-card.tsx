@@ -1,22 +1,22 @@
 import type { Element } from '@maquette/contracts/elements/element';
 import { PencilLine, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { IconButton } from '../../design/button';
 import { KIND_ICONS, settingsLine } from '../../elements/field-names';
 import { t } from '../../i18n/t';
 import { useOnScreen } from '../../renders/use-on-screen';
 import { useAssetUrl } from '../../transport/render-queries';
 
-/** One element: what it looks like, what it says and sets, and how it is changed. */
-export function ElementCard({
+/** One element: what it looks like, what it says and sets, and how it is changed. Not drawn anew while others are looked for. */
+export const ElementCard = memo(function ElementCard({
   element,
   onEdit,
   onDelete,
 }: {
   element: Element;
   /** Left out for whoever may not. */
-  onEdit?: () => void;
-  onDelete?: () => void;
+  onEdit?: (element: Element) => void;
+  onDelete?: (element: Element) => void;
 }) {
   const { kind, name, words, picture, thumbnailKey } = element;
   const ref = useRef<HTMLElement>(null);
@@ -44,10 +44,10 @@ export function ElementCard({
         </div>
         {onEdit && onDelete ? (
           <span className="-mt-1 -mr-1 flex shrink-0">
-            <IconButton label={t('element.editNamed', { name })} onClick={onEdit}>
+            <IconButton label={t('element.editNamed', { name })} onClick={() => onEdit(element)}>
               <PencilLine aria-hidden className="size-4" />
             </IconButton>
-            <IconButton label={t('element.deleteNamed', { name })} onClick={onDelete}>
+            <IconButton label={t('element.deleteNamed', { name })} onClick={() => onDelete(element)}>
               <Trash2 aria-hidden className="size-4" />
             </IconButton>
           </span>
@@ -58,4 +58,4 @@ export function ElementCard({
       {kind === 'reference' && !picture ? <p className="text-13 text-bad">{t('element.pictureGone')}</p> : null}
     </article>
   );
-}
+});

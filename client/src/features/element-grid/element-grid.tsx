@@ -2,7 +2,7 @@ import type { Element } from '@maquette/contracts/elements/element';
 import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/elements/used-elements';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
@@ -40,19 +40,22 @@ export function ElementGrid({ mayChange }: { /** Null while it is not known. */ 
       },
       { replace: true },
     );
-  const remove = async ({ id, name }: Element) => {
-    const refusal = await actions.remove(id);
-    if (refusal) return showToast({ tone: 'bad', text: refusal.message });
-    const undo = async () => {
-      const refused = await actions.restore(id);
-      if (refused) showToast({ tone: 'bad', text: refused.message });
-    };
-    showToast({
-      tone: 'good',
-      text: t('element.deleted', { name, days: TRASH_DAYS }),
-      action: { label: t('element.undo'), run: () => void undo() },
-    });
-  };
+  const remove = useCallback(
+    async ({ id, name }: Element) => {
+      const refusal = await actions.remove(id);
+      if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+      const undo = async () => {
+        const refused = await actions.restore(id);
+        if (refused) showToast({ tone: 'bad', text: refused.message });
+      };
+      showToast({
+        tone: 'good',
+        text: t('element.deleted', { name, days: TRASH_DAYS }),
+        action: { label: t('element.undo'), run: () => void undo() },
+      });
+    },
+    [actions],
+  );
   if (elements.isError) return <LoadFailure text={t('elements.failed')} retry={() => void elements.refetch()} />;
   if (elements.isPending || mayChange === null) {
     return (
@@ -111,8 +114,8 @@ export function ElementGrid({ mayChange }: { /** Null while it is not known. */ 
               <li key={element.id} className="min-w-0">
                 <ElementCard
                   element={element}
-                  onEdit={mayChange ? () => setOpen(element) : undefined}
-                  onDelete={mayChange ? () => void remove(element) : undefined}
+                  onEdit={mayChange ? setOpen : undefined}
+                  onDelete={mayChange ? remove : undefined}
                 />
               </li>
             ))}
