@@ -12,7 +12,7 @@ import { getRequest, WireClient } from './accept/wire-client';
 /**
  * The library of a workspace that made very much: pages of GET /api/renders by every filter at 100,000 results, then 10,000 of them
  * scrolled from the first to the last in a real Chromium that is slowed down fourfold, with frames and memory.
- * Usage: npm run bench:library [-- results [pages]]; `pages` leaves the browser out.
+ * Usage: npm run bench:library [-- results [pages|grid]], for one of the two alone.
  */
 const RESULTS = 100_000;
 const SCROLLED = 10_000;
@@ -136,25 +136,33 @@ async function grid(product: Product, page: Page): Promise<Record<string, string
   await page.goto(`${product.url}/dashboard/workspace-assets`);
   await page.locator('[data-card]').first().waitFor();
   const chromium = await page.context().newCDPSession(page);
-  const memory = async () => {
-    await chromium.send('HeapProfiler.collectGarbage');
-    const { metrics } = await chromium.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { megabytes: of('JSHeapUsedSize') / 1024 ** 2, nodes: of('Nodes') };
+  const metrics = async () => {
+    const told = await chromium.send('Performance.getMetrics');
+    return (name: string) => told.metrics.find((metric) => metric.name === name)?.value ?? 0;
   };
-  await chromium.send('Performance.enable');
+  // Of the thread that scrolls alone, whatever else the machine does.
+  await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const rows: Record<string, string>[] = [];
+  let before = await metrics();
   const row = async (what: string, took: number[]) => {
-    const { megabytes, nodes } = await memory();
+    const after = await metrics();
+    const perFrame = (...names: string[]) =>
+      (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / Math.max(1, took.length);
+    await chromium.send('HeapProfiler.collectGarbage');
+    const kept = await metrics();
     rows.push({
       [`the grid, slowed ${SLOWED} times`]: what,
       frames: String(took.length),
       'p50 ms': took.length > 0 ? percentile(took, 0.5).toFixed(1) : '',
       'p95 ms': took.length > 0 ? percentile(took, 0.95).toFixed(1) : '',
-      'script memory MB': megabytes.toFixed(1),
-      nodes: String(nodes),
+      'script ms a frame': perFrame('ScriptDuration').toFixed(1),
+      'layout and style': perFrame('LayoutDuration', 'RecalcStyleDuration').toFixed(1),
+      'all tasks': perFrame('TaskDuration').toFixed(1),
+      'script memory MB': (kept('JSHeapUsedSize') / 1024 ** 2).toFixed(1),
+      nodes: String(kept('Nodes')),
     });
+    before = await metrics();
   };
   await row('before', []);
   for (let part = 1; part <= PARTS; part += 1) {
@@ -178,7 +186,7 @@ async function main(count: number, only: string | undefined): Promise<void> {
     const { page } = await openPage(browser);
     const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
     await insertResults(product, person.uid, workspaceId, count);
-    console.table(await pages(product, person.token));
+    if (only !== 'grid') console.table(await pages(product, person.token));
     if (only !== 'pages') console.table(await grid(product, page));
   } finally {
     await browser.close();

@@ -57,14 +57,23 @@ export class TestProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The most memory it ever had, in megabytes (Linux tells that of every process). */
   get pid(): number | undefined {
     return this.child.pid;
   }
 
-  async peakMegabytes(): Promise<number> {
+  /** The most memory it ever had, in megabytes (Linux tells that of every process). */
+  peakMegabytes(): Promise<number> {
+    return this.told('VmHWM');
+  }
+
+  /** The memory it has now. */
+  megabytes(): Promise<number> {
+    return this.told('VmRSS');
+  }
+
+  private async told(name: string): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
   }
 
   async kill(): Promise<void> {

@@ -11,7 +11,7 @@ const SUITES = {
   forecast: ['forecast'],
   realtime: ['realtime'],
   search: ['search'],
-  library: ['library'],
+  library: ['library', 'archive'],
   client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],
