@@ -17,6 +17,9 @@ const LOOK_EVERY_MS = 100;
 
 const { settings } = readImageFields({ target_resolution: '1080p', ratio: '16:9', prompt: 'A house' }, () => 7);
 
+// As npm start gives it to a worker: parts of 16 MB go back at once.
+const memory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' };
+
 /** Results whose files are as large as pictures are, and as hard to press. */
 async function insertResults(product: Product, { uid, workspaceId }: Developer, count: number): Promise<string[]> {
   const store = new AssetStore(product.storeSettings);
@@ -45,7 +48,7 @@ async function insertResults(product: Product, { uid, workspaceId }: Developer, 
 
 async function main(): Promise<void> {
   const provenance = { PROVENANCE_KEY: 'ef'.repeat(32), APP_URL: 'https://maquette.example' };
-  const product = await Product.start({ realEngine: true, api: provenance, worker: provenance });
+  const product = await Product.start({ realEngine: true, api: provenance, worker: { ...provenance, ...memory } });
   try {
     const [worker] = product.workers;
     if (!worker) throw new Error('nobody packs');
