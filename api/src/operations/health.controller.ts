@@ -1,4 +1,6 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { linesOf } from '@maquette/domain/operations/line-pauses';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -29,15 +31,23 @@ export class HealthController {
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const { begun: stopping } = this.stop;
-    const [postgres, redis, storage] = await Promise.all([
+    const [postgres, redis, storage, workers] = await Promise.all([
       answers(() => this.database.$queryRaw`SELECT 1`),
       answers(() => this.redis.ping()),
       answers(() => this.assets.ping()),
+      answers(() => this.requireWorker()),
     ]);
     // Without Redis renders are still accepted: PostgreSQL is the truth, the line is rebuilt.
     const ok = postgres && !stopping;
     response.status(ok ? 200 : 503);
-    return { ok, stopping, postgres, redis, storage };
+    return { ok, stopping, postgres, redis, storage, workers };
+  }
+
+  /** Orders are taken without one, too: they wait. Whoever starts the whole product wants to know. */
+  private async requireWorker(): Promise<void> {
+    const register = new SlotRegister(this.redis);
+    const slots = await Promise.all((await linesOf(this.database)).map((pool) => register.total(pool)));
+    if (!slots.some((each) => each > 0)) throw new Error('no worker serves a line');
   }
 }
 

@@ -22,7 +22,8 @@ import { startWatchers } from './watchers.mjs';
 
 /** api and worker finish what they hold; SIGINT/SIGTERM promise an end within 15 s, services included. */
 const APP_GRACE_MS = 12_000;
-const READY_LIMIT_MS = 60_000;
+/** Of both, on a machine that has much else to do. */
+const READY_LIMIT_MS = 120_000;
 
 const say = (line) => console.log(line);
 
@@ -142,11 +143,16 @@ async function startApps({ home, api, env, development, shutdown }) {
   for (const name of ['api', 'worker']) shutdown.add(followLog(name, home.logFile(name), say));
   shutdown.add(() => Promise.all(apps.map((app) => app.stop({ graceMs: APP_GRACE_MS }))));
   const [apiProcess, workerProcess] = await Promise.all(apps.map((app) => app.start()));
-  const isReady = () =>
-    fetch(`${api}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
+  // Whoever opens the page orders at once: a worker has to be there, not only the page.
+  const isReady = async () => {
+    try {
+      const answer = await fetch(`${api}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      const { workers } = /** @type {{ workers: boolean }} */ (await answer.json());
+      return answer.ok && workers;
+    } catch {
+      return false;
+    }
+  };
   await Promise.race([
     waitUntilReady(apiProcess, isReady, READY_LIMIT_MS),
     // A worker that ends at once has wrong settings: no reason to go on.
