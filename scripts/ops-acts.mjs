@@ -19,7 +19,7 @@ export const ACT_USAGE = [
 /**
  * @param {object} tools
  * @param {import('@maquette/prisma/client').PooledClient} tools.database
- * @param {import('ioredis').Redis} tools.redis
+ * @param {import('@maquette/domain/runtime/redis-connection').RedisClient} tools.redis
  * @param {string[]} tools.words what follows the verb
  * @param {{ by: string, reason?: string, code?: string, json: boolean, 'dry-run': boolean }} tools.values
  * @param {number | null} tools.minutes of `--for`

@@ -1,6 +1,6 @@
 import type { Database } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { announce } from '../renders/render-events';
+import type { RedisClient } from '../runtime/redis-connection';
 
 /**
  * Tells the members of a workspace that its credits or plan changed, so that every open page shows them without a reload. Only a
@@ -8,7 +8,7 @@ import { announce } from '../renders/render-events';
  */
 export async function tellMembers(
   database: Database,
-  redis: Redis,
+  redis: RedisClient,
   workspaceId: string,
   onLost: (error: unknown) => void,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Mode } from '@maquette/contracts/renders/render';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { RedisClient } from '../runtime/redis-connection';
 import { compactId, fullId } from './compact-id';
 import type {
   FairEntry,
@@ -60,7 +60,7 @@ export class FairLine {
   private readonly options: FairLineOptions;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     readonly pool: string,
     options: Partial<FairLineOptions> = {},
   ) {

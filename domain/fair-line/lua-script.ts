@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChainableCommander, Redis } from 'ioredis';
+import type { ChainableCommander } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
 
 type Argument = string | number;
 
@@ -11,7 +12,7 @@ export class LuaScript {
     this.hash = createHash('sha1').update(source).digest('hex');
   }
 
-  async run(redis: Redis, key: string | string[], args: Argument[]): Promise<unknown> {
+  async run(redis: RedisClient, key: string | string[], args: Argument[]): Promise<unknown> {
     const keys = [key].flat();
     try {
       return await redis.evalsha(this.hash, keys.length, ...keys, ...args);
@@ -32,7 +33,11 @@ export class LuaScript {
 }
 
 /** Several scripts one after the other, sent together. @returns the answer of each */
-export async function runInOneTrip(redis: Redis, key: string, calls: [LuaScript, Argument[]][]): Promise<unknown[]> {
+export async function runInOneTrip(
+  redis: RedisClient,
+  key: string,
+  calls: [LuaScript, Argument[]][],
+): Promise<unknown[]> {
   const send = async (known: boolean) => {
     const pipeline = redis.pipeline();
     for (const [script, args] of calls) script.queue(pipeline, key, args, known);

@@ -1,12 +1,12 @@
 import type { Act, ActVerb } from '@maquette/contracts/operations/acts';
 import type { PooledClient, Transaction } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import type { FairLines } from '../renders/line-up';
+import type { RedisClient } from '../runtime/redis-connection';
 
 /** What acts are carried out with. */
 export interface ActStores {
   database: PooledClient;
-  redis: Redis;
+  redis: RedisClient;
   lines: FairLines;
   /** Ends every session of a person. */
   endSessions: (uid: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Measured } from '@maquette/contracts/operations/service-levels';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
 
 /** What the api processes answered in one minute. */
 export type AnsweredMinute = Record<'site' | 'orders', Measured>;
@@ -8,7 +8,7 @@ const KEPT_SECONDS = 2 * 3_600;
 
 /** Where all api processes add up what they answered, minute by minute, until the surveyor takes it into the books. */
 export class AnsweredCalls {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   /** @param at milliseconds since 1970, of the minute they were answered in */
   async add(at: number, answered: AnsweredMinute): Promise<void> {

@@ -4,7 +4,7 @@ import { AssetStore } from '../assets/asset-store';
 import { SmtpServer } from '../mail/smtp-server';
 import { hideIn, secretsOf } from '../runtime/hide-secrets';
 import type { Logger } from '../runtime/log';
-import { connectRedis } from '../runtime/redis-connection';
+import { askWhetherWell, connectRedis, mastersOf } from '../runtime/redis-connection';
 import { isFresh } from './metrics-text';
 import { readSurvey } from './surveyor';
 
@@ -79,13 +79,19 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
       async () => {
         const redis = connectRedis(REDIS_URL, 'request', log);
         try {
-          const asked = clock();
-          const [[seconds = 0, micros = 0], told] = await Promise.all([redis.time(), redis.info()]);
-          sameTime(seconds * 1_000 + micros / 1_000, asked, clock());
-          const policy = /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? 'unknown';
-          if (/lru|lfu|random|ttl/.test(policy))
-            throw new Error(`it may drop what it holds (maxmemory-policy ${policy})`);
-          return `Redis ${/^redis_version:(\S+)/m.exec(told)?.[1] ?? ''}`;
+          await askWhetherWell(redis);
+          const nodes = await mastersOf(redis);
+          const versions = new Set<string>();
+          for (const node of nodes) {
+            const asked = clock();
+            const [[seconds = 0, micros = 0], told] = await Promise.all([node.time(), node.info()]);
+            sameTime(seconds * 1_000 + micros / 1_000, asked, clock());
+            const policy = /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? 'unknown';
+            if (/lru|lfu|random|ttl/.test(policy))
+              throw new Error(`it may drop what it holds (maxmemory-policy ${policy})`);
+            versions.add(/^redis_version:(\S+)/m.exec(told)?.[1] ?? '');
+          }
+          return `Redis ${[...versions].join(', ')}${nodes.length > 1 ? `, ${nodes.length} nodes` : ''}`;
         } finally {
           redis.disconnect();
         }

@@ -1,6 +1,6 @@
 import type { Measured } from '@maquette/contracts/operations/service-levels';
 import type { Database } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
 import { AnsweredCalls } from './answered-calls';
 import { MetricTotals } from './metric-totals';
 import { countMinute, type MinuteCounts } from './minute-counts';
@@ -15,7 +15,7 @@ const MINUTES_KEPT_MS = 35 * 86_400_000;
 const DAYS_KEPT_MS = 400 * 86_400_000;
 
 /** Counts the minutes that are over and were not counted yet. For one process at a time. @returns how many */
-export async function keepMinutes(database: Database, redis: Redis, now = Date.now()): Promise<number> {
+export async function keepMinutes(database: Database, redis: RedisClient, now = Date.now()): Promise<number> {
   const last = await database.serviceMinute.findFirst({ orderBy: { at: 'desc' }, select: { at: true } });
   const newest = Math.floor((now - SETTLED_MS) / MINUTE_MS - 1) * MINUTE_MS;
   const first = last ? Math.max(last.at.getTime() + MINUTE_MS, newest - (LATE_AT_MOST - 1) * MINUTE_MS) : newest;

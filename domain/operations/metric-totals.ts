@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:totals';
 /** More series than this are not counted, so that no fault can fill Redis and the monitor. */
@@ -6,7 +6,7 @@ export const MOST_SERIES = 1_500;
 
 /** Counters of the product as a whole, by the names of their samples. A lost Redis begins them anew, which monitors understand. */
 export class MetricTotals {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   async add(samples: ReadonlyMap<string, number>): Promise<void> {
     const known = new Set(await this.redis.hkeys(KEY));

@@ -1,8 +1,8 @@
 import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { FairLines } from '../renders/line-up';
+import type { RedisClient } from '../runtime/redis-connection';
 import { isDead } from './dead-letters';
 import { FOUND_COLUMNS, type FoundRender } from './find-renders';
 import { timelineOf } from './render-timeline';
@@ -27,7 +27,7 @@ export function foundView({ startedAt, finishedAt, createdAt, price, ...render }
 /** All that is known of one render but what its person wrote. Null when there is none. */
 export async function renderStory(
   database: Database | Transaction,
-  redis: Redis,
+  redis: RedisClient,
   id: string,
 ): Promise<RenderStory | null> {
   const render = await database.render.findUnique({
@@ -99,7 +99,7 @@ export async function personStory(database: Database | Transaction, uid: string)
 }
 
 /** Who waits in a line, in its order, with what keeps each. */
-export async function waitingIn(database: Database | Transaction, redis: Redis, pool: string) {
+export async function waitingIn(database: Database | Transaction, redis: RedisClient, pool: string) {
   const rows = await database.render.findMany({
     where: { pool, status: 'queued' },
     select: { ...FOUND_COLUMNS, parked: true },

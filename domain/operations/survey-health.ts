@@ -1,13 +1,13 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
+import { mastersOf, type RedisClient } from '../runtime/redis-connection';
 
 type Health = Survey['health'][number];
 
 /** What the surveyor asks of the stores. */
 export interface HealthStores {
   database: Database;
-  redis: Redis;
+  redis: RedisClient;
   /** Throws when the object storage does not answer. */
   pingStorage: () => Promise<unknown>;
 }
@@ -46,12 +46,17 @@ async function connections(database: Database): Promise<Part> {
   return { state: row.used < row.most * CONNECTIONS_FULL ? 'good' : 'bad', says: `${row.used} of ${row.most} conn` };
 }
 
-async function redisMemory(redis: Redis): Promise<Part> {
-  const info = await redis.info('memory');
-  const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
-  const [used, most] = [figure('used_memory'), figure('maxmemory')];
-  if (most === 0) return { state: 'good', says: `${Math.round(used / 2 ** 20)} MB` };
-  return { state: used < most * REDIS_FULL ? 'good' : 'bad', says: `${Math.round((100 * used) / most)} % full` };
+/** Of a cluster the fullest node is told: the first one that is full stops the lines it holds. */
+async function redisMemory(redis: RedisClient): Promise<Part> {
+  const nodes = await Promise.all((await mastersOf(redis)).map((node) => node.info('memory')));
+  const figures = nodes.map((info) => {
+    const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    return { used: figure('used_memory'), most: figure('maxmemory') };
+  });
+  if (figures.every(({ most }) => most === 0))
+    return { state: 'good', says: `${Math.round(figures.reduce((sum, { used }) => sum + used, 0) / 2 ** 20)} MB` };
+  const full = Math.max(...figures.map(({ used, most }) => (most === 0 ? 0 : used / most)));
+  return { state: full < REDIS_FULL ? 'good' : 'bad', says: `${Math.round(100 * full)} % full` };
 }
 
 async function lastStripe(database: Database, now: Date): Promise<Part> {

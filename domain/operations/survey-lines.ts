@@ -1,9 +1,9 @@
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { pauseReason } from '../fair-line/pauses';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines, type Pool } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
+import type { RedisClient } from '../runtime/redis-connection';
 import { linesOf, openPauses } from './line-pauses';
 import { openSwitches } from './switches';
 
@@ -36,7 +36,7 @@ export interface LinePause {
 }
 
 /** How every line stands, as one look at PostgreSQL and Redis. */
-export async function surveyLines(database: Database, redis: Redis, now = new Date()): Promise<LineSurvey[]> {
+export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains] = await Promise.all([
     linesOf(database),
     openPauses(database, now),

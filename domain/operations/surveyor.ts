@@ -1,9 +1,9 @@
 import { type Minute, type Survey, surveySchema } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { auditBooks } from '../renders/audit-books';
 import { knownPools } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
+import type { RedisClient } from '../runtime/redis-connection';
 import { surveyDead } from './dead-letters';
 import { type HealthStores, surveyHealth } from './survey-health';
 import { type LineSurvey, surveyLines } from './survey-lines';
@@ -147,7 +147,7 @@ export class Surveyor {
 }
 
 /** What was surveyed last; null before that, and what another release wrote. */
-export async function readSurvey(redis: Redis): Promise<Survey | null> {
+export async function readSurvey(redis: RedisClient): Promise<Survey | null> {
   const text = await redis.get(KEY);
   return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);
 }

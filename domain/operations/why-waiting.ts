@@ -1,10 +1,10 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { pauseReason } from '../fair-line/pauses';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
+import type { RedisClient } from '../runtime/redis-connection';
 import { openPauses, toldReason } from './line-pauses';
 
 export interface WaitReason {
@@ -15,7 +15,7 @@ export interface WaitReason {
 /** All that keeps a waiting render from running, the first to be mended first; nothing for one that does not wait. */
 export async function whyWaiting(
   database: Database | Transaction,
-  redis: Redis,
+  redis: RedisClient,
   renderId: string,
   now = new Date(),
 ): Promise<WaitReason[]> {

@@ -1,8 +1,8 @@
 import type { Database } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Pool } from '../renders/line-up';
 import type { Logger } from '../runtime/log';
+import { publishTo, type RedisClient } from '../runtime/redis-connection';
 
 /** What a provider sent to our address for a call, as it came. Nothing of it is believed before its signature was checked. */
 const providerHookSchema = z.object({
@@ -41,7 +41,7 @@ export type HookFate =
  */
 export async function passHookOn(
   database: Database,
-  redis: Redis,
+  redis: RedisClient,
   hook: Omit<ProviderHook, 'operation'>,
 ): Promise<HookFate> {
   const call = await database.providerCall.findUnique({
@@ -52,13 +52,12 @@ export async function passHookOn(
   const open = call.status === 'sending' || (call.status === 'unknown' && call.upstreamId === null);
   if (!open) return 'late';
   const message = { ...hook, operation: call.operation, body: hook.body.toString('base64') };
-  const receivers = await redis.publish(channelOf(call.render.pool), JSON.stringify(message));
-  return receivers > 0 ? 'passed-on' : 'nobody';
+  return (await publishTo(redis, channelOf(call.render.pool), JSON.stringify(message))) ? 'passed-on' : 'nobody';
 }
 
 /** Calls back for everything that comes for the calls of a line, until the connection closes. */
 export async function listenToHooks(
-  subscriber: Redis,
+  subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,
   pool: Pool,
   onHook: (hook: ProviderHook) => void,

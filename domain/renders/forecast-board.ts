@@ -1,6 +1,6 @@
 import type { ForecastView } from '@maquette/contracts/renders/live-render';
-import type { Redis } from 'ioredis';
 import type { RenderForecast } from '../forecast/queue-forecast';
+import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
 /** A forecast older than this says nothing about now. */
@@ -15,7 +15,7 @@ export class ForecastBoard {
   private readonly key: string;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     pool: Pool,
   ) {
     this.key = `{forecast:${pool}}`;

@@ -1,11 +1,11 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import type { FairLine } from '../fair-line/fair-line';
 import { pauseOf } from '../fair-line/pauses';
 import type { Arrival } from '../forecast/arrival-record';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
+import type { RedisClient } from '../runtime/redis-connection';
 import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
 import { OWN_POOLS, type Pool } from './line-up';
 import { SlotRegister } from './slot-register';
@@ -30,14 +30,14 @@ export class ForecastService {
 
   private constructor(
     private readonly database: Database,
-    redis: Redis,
+    redis: RedisClient,
     private readonly pool: Pool,
   ) {
     this.slots = new SlotRegister(redis);
   }
 
   /** Opens the desk with the newest finished renders and the arrivals of the last half hour already learnt. */
-  static async open(database: Database, redis: Redis, pool: Pool, now = Date.now()): Promise<ForecastService> {
+  static async open(database: Database, redis: RedisClient, pool: Pool, now = Date.now()): Promise<ForecastService> {
     const service = new ForecastService(database, redis, pool);
     const [{ processes }, finished, arrived] = await Promise.all([
       service.slots.look(pool, now),

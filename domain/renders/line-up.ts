@@ -1,7 +1,7 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
 import { type FairEntry, FairLine } from '../fair-line/fair-line';
+import type { RedisClient } from '../runtime/redis-connection';
 
 /** What the slots of a line have in common: our own machines, or one account at a provider. */
 export type Pool = string;
@@ -12,7 +12,7 @@ export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
 export class FairLines {
   private readonly lines = new Map<Pool, FairLine>();
 
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   of(pool: Pool): FairLine {
     let line = this.lines.get(pool);

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { FairLine } from '../fair-line/fair-line';
+import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
 /** Failures in a row that open the circuit: from several workspaces, or this many more from one alone. */
@@ -16,7 +16,7 @@ export class ProviderCircuit {
   private readonly key: string;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     private readonly line: FairLine,
     readonly provider: { name: string; title: string },
     pool: Pool,

@@ -1,7 +1,7 @@
 import { renderStageSchema } from '@maquette/contracts/renders/render-status';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Logger } from '../runtime/log';
+import type { RedisClient } from '../runtime/redis-connection';
 
 /** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
@@ -62,7 +62,11 @@ export type RenderNotice = z.infer<typeof renderNoticeSchema>;
  * Tells every process about a change. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
  * must not undo what was already committed.
  */
-export async function announce(redis: Redis, notice: RenderNotice, onLost: (error: unknown) => void): Promise<void> {
+export async function announce(
+  redis: RedisClient,
+  notice: RenderNotice,
+  onLost: (error: unknown) => void,
+): Promise<void> {
   try {
     await announceAll(redis, [notice]);
   } catch (error) {
@@ -75,7 +79,7 @@ export async function announce(redis: Redis, notice: RenderNotice, onLost: (erro
  * made, and is forgotten without an answer when that one ends, so that whoever waits for it waits for ever.
  * @throws when Redis is away
  */
-export async function announceAll(redis: Redis, notices: RenderNotice[]): Promise<void> {
+export async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
   const pipeline = redis.pipeline();
   for (const notice of notices) pipeline.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
   const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
@@ -87,7 +91,7 @@ export async function announceAll(redis: Redis, notices: RenderNotice[]): Promis
  * channel, is logged and skipped: an error here would end the process.
  */
 export async function listen(
-  subscriber: Redis,
+  subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,
   onNotice: (notice: RenderNotice) => void,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { RENDER_JOB, type RenderJob, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { Cluster } from 'ioredis';
 import type { Logger } from '../runtime/log';
+import type { RedisClient } from '../runtime/redis-connection';
 import { sayOnce } from '../runtime/say-once';
 import type { Pool } from './line-up';
 
@@ -10,12 +11,21 @@ export function renderQueueName(pool: Pool): string {
   return `${pool}-renders`;
 }
 
+/**
+ * What the producer and the readers of a queue must agree on. All its keys lie on one node of a cluster, and each queue where its name
+ * falls. One Redis keeps the prefix it always had: its readers of another release find the jobs.
+ */
+export function renderQueueOptions(pool: Pool, inCluster: boolean): { prefix?: string } {
+  return inCluster ? { prefix: `{bull:${pool}}` } : {};
+}
+
 /** The only producer of render jobs. BullMQ's own queue is kept nearly empty, so its order is irrelevant. */
 export class RenderQueue {
   private readonly queue: Queue;
 
-  constructor(pool: Pool, connection: Redis, log: Pick<Logger, 'warn'>) {
-    this.queue = new Queue(renderQueueName(pool), { connection });
+  constructor(pool: Pool, connection: RedisClient, log: Pick<Logger, 'warn'>) {
+    const inCluster = connection instanceof Cluster;
+    this.queue = new Queue(renderQueueName(pool), { connection, ...renderQueueOptions(pool, inCluster) });
     // Every call throws what concerns it; without a listener an error of the connection would end the process.
     this.queue.on('error', sayOnce(log, { pool }, 'the queue of renders reports an error'));
   }
@@ -58,7 +68,7 @@ export class RenderQueues {
   private readonly queues = new Map<Pool, RenderQueue>();
 
   constructor(
-    private readonly connection: Redis,
+    private readonly connection: RedisClient,
     private readonly log: Pick<Logger, 'warn'>,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
 /** A process that was not heard of for this long counts no more. */
@@ -6,7 +6,7 @@ const FRESH_MS = 6_000;
 
 /** How many renders all worker processes together can make at once; the forecast needs to know. */
 export class SlotRegister {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   /**
    * Says that a process lives and how many slots it serves.

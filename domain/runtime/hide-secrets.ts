@@ -16,6 +16,8 @@ const SECRET_SHAPES = [
   /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]+(?=@)/g,
 ];
 const SECRET_SETTING = /KEY$|SECRET|TOKEN|PASSWORD|LOGIN$|AUTHORIZATION$|HEADERS$/;
+/** A list of addresses, as of the nodes of a cluster. */
+export const BETWEEN_ADDRESSES = /,(?=\w+:\/\/)/;
 /** Shorter ones are words that stand everywhere. */
 const SHORTEST = 8;
 const DEEPEST = 6;
@@ -24,8 +26,8 @@ const DEEPEST = 6;
 export function secretsOf(settings: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
-    const password = URL.canParse(value) ? new URL(value).password : '';
-    return [SECRET_SETTING.test(name) ? value : '', password, decodeURIComponent(password)];
+    const passwords = value.split(BETWEEN_ADDRESSES).map((one) => (URL.canParse(one) ? new URL(one).password : ''));
+    return [SECRET_SETTING.test(name) ? value : '', ...passwords, ...passwords.map(decodeURIComponent)];
   });
   return [...new Set(values.filter((value) => value.length >= SHORTEST))];
 }

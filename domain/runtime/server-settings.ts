@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isClusterUrl, nodesOf } from './redis-connection';
 
 /** Thrown at start with every mistake at once, so that an operator mends them in one go. */
 export class SettingsError extends Error {
@@ -55,6 +56,10 @@ function contentOf(name: string, file: string | undefined, mistakes: string[]): 
   }
 }
 
+function readsAsRedis(url: string): boolean {
+  return nodesOf(url).every((one) => one.startsWith('redis') && (URL.canParse(one) || !isClusterUrl(url)));
+}
+
 /** What api and worker both need to reach the stores. */
 export const storeSettingsShape = {
   /** Production refuses what is right for a trial only. */
@@ -70,7 +75,10 @@ export const storeSettingsShape = {
   SCHEMA_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   /** Connections of one process to PostgreSQL, at most. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  REDIS_URL: z.string({ error: 'set it to redis://:password@host:port' }).startsWith('redis'),
+  /** Over TLS rediss://; of a cluster some of its nodes, comma separated, or one address that ends with ?cluster=true. */
+  REDIS_URL: z
+    .string({ error: 'set it to redis://:password@host:port' })
+    .refine(readsAsRedis, 'must be like redis://:password@host:port, or several of these, comma separated'),
   S3_ENDPOINT: z.url({ error: 'set it to the address of the S3-compatible storage' }),
   /** The address a browser reaches the storage by, when it differs from the one the servers use. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { LuaScript } from '../fair-line/lua-script';
+import type { RedisClient } from './redis-connection';
 
 const SECOND_US = 1_000_000;
 
@@ -89,7 +89,7 @@ return answer`);
  * Counts a request in all its logs, if every one of them lets it pass.
  * @throws whatever Redis throws when it is away
  */
-export async function takePace(redis: Redis, rules: PaceRule[]): Promise<Pace> {
+export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<Pace> {
   const figures = rules.flatMap(({ windows }) => [
     windows.length,
     ...windows.flatMap(({ limit, seconds }) => [limit, seconds * SECOND_US]),

@@ -25,8 +25,9 @@ export async function refuseUnlessFree(stores, wipe) {
     });
     await client.query('ROLLBACK');
   });
-  await withRedis(stores.redisUrl, async (redis) => {
-    if ((await redis.dbsize()) > 0 && !wipe) throw new Error('Redis is not empty; --wipe throws away what it holds.');
+  await withRedis(stores.redisUrl, async (nodes) => {
+    const sizes = await Promise.all(nodes.map((node) => node.dbsize()));
+    if (Math.max(...sizes) > 0 && !wipe) throw new Error('Redis is not empty; --wipe throws away what it holds.');
   });
 }
 
@@ -40,7 +41,8 @@ export async function emptyDatabase(databaseUrl) {
 }
 
 /** Lines and jobs of another time would be served again. @param {string} redisUrl */
-export const emptyRedis = (redisUrl) => withRedis(redisUrl, (redis) => redis.flushdb());
+export const emptyRedis = (redisUrl) =>
+  withRedis(redisUrl, (nodes) => Promise.all(nodes.map((node) => node.flushdb())));
 
 async function refuseOthers(client) {
   const { count } = (await client.query(OTHERS)).rows[0];
@@ -48,13 +50,13 @@ async function refuseOthers(client) {
     throw new Error(`${count} others are connected to the database: stop the product (api and workers) first.`);
 }
 
-/** @param {string} redisUrl @param {(redis: import('ioredis').Redis) => Promise<unknown>} work */
+/** @param {string} redisUrl @param {(nodes: import('ioredis').Redis[]) => Promise<unknown>} work with every node that holds keys */
 async function withRedis(redisUrl, work) {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 3 });
-  redis.on('error', () => undefined);
+  const { createLog } = await import('@maquette/domain/runtime/log');
+  const { connectRedis, mastersOf } = await import('@maquette/domain/runtime/redis-connection');
+  const redis = connectRedis(redisUrl, 'request', createLog('restore', 'silent'));
   try {
-    await work(redis);
+    await work(await mastersOf(redis));
   } finally {
     redis.disconnect();
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Accepted, accept, CHAOS_SEEDS, everyRenderIsDoneOnce, idsOf, moment } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
-import { flushRedis } from '../harness/own-service';
+import { flushRedis } from '../harness/own-cluster';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';

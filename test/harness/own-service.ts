@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Redis } from 'ioredis';
 import { ROOT, until } from './child-process';
 
 interface Running {
@@ -23,6 +22,8 @@ interface Wishes {
   durable?: boolean;
   keep?: boolean;
   say?(line: string): void;
+  /** Lines of its configuration beside the usual ones. */
+  redisSettings?: string[];
 }
 
 /** A server of one test's own, to be stopped, killed and started again on the same port without harming its neighbours. */
@@ -30,12 +31,13 @@ export class OwnService<Details extends Running = Running> {
   private constructor(
     private readonly name: ServiceName,
     private readonly directory: string,
+    private readonly wishes: Wishes | undefined,
     private running: Details,
   ) {}
 
   static async start<Details extends Running>(name: ServiceName, wishes?: Wishes): Promise<OwnService<Details>> {
     const directory = await mkdtemp(path.join(tmpdir(), `maquette-${name}-`));
-    return new OwnService(name, directory, await launch<Details>(name, directory, wishes));
+    return new OwnService(name, directory, wishes, await launch<Details>(name, directory, wishes));
   }
 
   get details(): Details {
@@ -48,18 +50,24 @@ export class OwnService<Details extends Running = Running> {
 
   /** kill -9. */
   async kill(): Promise<void> {
+    const pid = this.signal('SIGKILL');
+    await until(() => !exists(pid), `the end of ${this.name}`);
+  }
+
+  /** @returns the process it was sent to */
+  signal(signal: NodeJS.Signals): number {
     const { pid } = JSON.parse(readFileSync(path.join(this.directory, 'run', `${this.name}.json`), 'utf8')) as {
       pid: number;
     };
-    process.kill(pid, 'SIGKILL');
-    await until(() => !exists(pid), `the end of ${this.name}`);
+    process.kill(pid, signal);
+    return pid;
   }
 
   /** @param empty without its data, as a Redis without persistence comes back */
   async restart(empty = false): Promise<void> {
     await this.running.stop();
     if (empty) await rm(path.join(this.directory, this.name), { recursive: true, force: true });
-    this.running = await launch<Details>(this.name, this.directory);
+    this.running = await launch<Details>(this.name, this.directory, this.wishes);
   }
 
   async stop(): Promise<void> {
@@ -67,13 +75,6 @@ export class OwnService<Details extends Running = Running> {
     const { openDataHome, removeDataHome, cacheDirectory } = await dataHome();
     removeDataHome(openDataHome(this.directory, cacheDirectory(ROOT)));
   }
-}
-
-/** Empties a Redis. */
-export async function flushRedis(url: string): Promise<void> {
-  const client = new Redis(url);
-  await client.flushall();
-  client.disconnect();
 }
 
 interface DataHomeModule {

@@ -1,6 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type TestEndpoints, testEndpoints } from './endpoints';
 import { NetworkCable } from './network-fault';
+import { OwnCluster } from './own-cluster';
 import { OwnService } from './own-service';
 import { createTestDatabase } from './test-database';
 
@@ -10,16 +11,20 @@ export interface ProductServices {
   databaseUrl: string;
   redisUrl: string;
   s3: S3Details;
-  redis: OwnService;
+  redis: Pick<OwnService, 'url' | 'kill' | 'restart' | 'stop'>;
   /** Only of a fragile product. */
   postgres: OwnService | null;
-  cables: { redis: NetworkCable; s3: NetworkCable } | null;
+  cables: { redis: Pick<NetworkCable, 'silence' | 'mend'>; s3: NetworkCable } | null;
   stop(): Promise<void>;
 }
 
+/** `npm run test:cluster` runs suites of one Redis on three nodes, of which one fails in its place. */
+const ON_CLUSTER = process.env.TEST_REDIS === 'cluster';
+
 /** @param fragile with a PostgreSQL of its own, and cables that can fail */
 export async function startServices(fragile: boolean): Promise<ProductServices> {
-  const redis = await OwnService.start('redis');
+  const cluster = ON_CLUSTER ? await OwnCluster.start() : null;
+  const redis = cluster ?? (await OwnService.start('redis'));
   if (!fragile) {
     const database = await createTestDatabase();
     const stop = async () => {
@@ -38,19 +43,17 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   const postgres = await OwnService.start('postgres');
   const database = await createTestDatabase(postgres.url);
   const { s3 } = testEndpoints();
-  const cables = {
-    redis: await NetworkCable.to(Number(new URL(redis.url).port)),
-    s3: await NetworkCable.to(Number(new URL(s3.endpoint).port)),
-  };
+  const redisCable = cluster ? null : await NetworkCable.to(Number(new URL(redis.url).port));
+  const s3Cable = await NetworkCable.to(Number(new URL(s3.endpoint).port));
   return {
     databaseUrl: database.url,
-    redisUrl: throughCable(redis.url, cables.redis),
-    s3: { ...s3, endpoint: throughCable(s3.endpoint, cables.s3) },
+    redisUrl: redisCable ? throughCable(redis.url, redisCable) : redis.url,
+    s3: { ...s3, endpoint: throughCable(s3.endpoint, s3Cable) },
     redis,
     postgres,
-    cables,
+    cables: { redis: redisCable ?? cluster!, s3: s3Cable },
     stop: async () => {
-      await Promise.all([redis.stop(), postgres.stop(), cables.redis.remove(), cables.s3.remove()]);
+      await Promise.all([redis.stop(), postgres.stop(), redisCable?.remove(), s3Cable.remove()]);
     },
   };
 }

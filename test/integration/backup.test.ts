@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Client } from 'pg';
 import { ROOT, until } from '../harness/child-process';
-import { flushRedis } from '../harness/own-service';
+import { flushRedis } from '../harness/own-cluster';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';

@@ -1,7 +1,7 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import request from 'supertest';
 import { until } from '../harness/child-process';
-import { flushRedis } from '../harness/own-service';
+import { flushRedis } from '../harness/own-cluster';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage, readRender, renderBecomes } from '../harness/renders';

@@ -1,7 +1,9 @@
-import { renderQueueName } from '@maquette/domain/renders/render-queue';
+import { renderQueueName, renderQueueOptions } from '@maquette/domain/renders/render-queue';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { connectRedis, isClusterUrl } from '@maquette/domain/runtime/redis-connection';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { StoresModule } from './foundation/stores.module';
+import { LOG, StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import { CreditClock } from './housekeeping/credit-clock';
 import { Dispatcher } from './housekeeping/dispatcher';
@@ -32,9 +34,17 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         StoresModule.from(settings),
-        BullModule.forRoot({ connection: { url: settings.REDIS_URL, maxRetriesPerRequest: null } }),
+        BullModule.forRootAsync({
+          inject: [LOG],
+          useFactory: (log: Logger) => ({ connection: queueConnection(settings.REDIS_URL, log) }),
+        }),
         // Nest starts the processors of registered queues only.
-        BullModule.registerQueue(...providers.lines.map(({ pool }) => ({ name: renderQueueName(pool) }))),
+        BullModule.registerQueue(
+          ...providers.lines.map(({ pool }) => ({
+            name: renderQueueName(pool),
+            ...renderQueueOptions(pool, isClusterUrl(settings.REDIS_URL)),
+          })),
+        ),
       ],
       providers: [
         { provide: PROVIDERS, useValue: providers },
@@ -60,4 +70,9 @@ export class WorkerModule {
       ],
     };
   }
+}
+
+/** BullMQ makes its own connections to one Redis; those to a cluster it takes, and leaves them open to the end of the process. */
+function queueConnection(url: string, log: Logger) {
+  return isClusterUrl(url) ? connectRedis(url, 'background', log) : { url, maxRetriesPerRequest: null };
 }

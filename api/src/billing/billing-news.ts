@@ -1,5 +1,6 @@
 import { tellMembers } from '@maquette/domain/billing/tell-members';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -10,7 +11,7 @@ import { LOG } from '../foundation/stores.module';
 export class BillingNews {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 

@@ -2,6 +2,7 @@ import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -29,7 +30,7 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(StripeAccount) private readonly account: StripeAccount,
     @Inject(StripeFacts) private readonly facts: StripeFacts,
     @Inject(BillingNews) private readonly news: BillingNews,

@@ -4,6 +4,7 @@ import { announce } from '@maquette/domain/renders/render-events';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -28,7 +29,7 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(StripeAccount) private readonly account: StripeAccount,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,

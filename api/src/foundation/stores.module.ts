@@ -2,7 +2,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { FairLines } from '@maquette/domain/renders/line-up';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
-import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
@@ -21,8 +21,8 @@ export const SUBSCRIBER = Symbol('redis subscriber');
 export class StoresModule implements OnApplicationShutdown {
   constructor(
     @Inject(PrismaClient) private readonly database: Database,
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
+    @Inject(SUBSCRIBER) private readonly subscriber: RedisClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(Traces) private readonly traces: Traces,
   ) {}
@@ -47,7 +47,7 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: AssetStore, useFactory: () => new AssetStore(settings) },
       {
         provide: FAIR_LINES,
-        useFactory: (redis: Redis) => new FairLines(redis),
+        useFactory: (redis: RedisClient) => new FairLines(redis),
         inject: [Redis],
       },
     ];

@@ -2,6 +2,7 @@ import type { MailChoices } from '@maquette/contracts/account/mail-choices';
 import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
 import { announce } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -14,7 +15,7 @@ import { TokenVerifier } from './token-verifier';
 export class AccountService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(LOG) private readonly log: Logger,
   ) {}

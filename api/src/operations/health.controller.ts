@@ -1,6 +1,7 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { linesOf } from '@maquette/domain/operations/line-pauses';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { askWhetherWell, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -18,7 +19,7 @@ const CHECK_MS = 1_000;
 export class HealthController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(OrderlyStop) private readonly stop: OrderlyStop,
   ) {}
@@ -33,7 +34,7 @@ export class HealthController {
     const { begun: stopping } = this.stop;
     const [postgres, redis, storage, workers] = await Promise.all([
       answers(() => this.database.$queryRaw`SELECT 1`),
-      answers(() => this.redis.ping()),
+      answers(() => askWhetherWell(this.redis)),
       answers(() => this.assets.ping()),
       answers(() => this.requireWorker()),
     ]);

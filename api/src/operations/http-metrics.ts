@@ -1,5 +1,6 @@
 import { AnsweredCalls, type AnsweredMinute } from '@maquette/domain/operations/answered-calls';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
@@ -44,7 +45,7 @@ export class HttpMetrics {
   private counted: { minute: number; calls: AnsweredMinute } | undefined;
 
   constructor(
-    @Inject(Redis) redis: Redis,
+    @Inject(Redis) redis: RedisClient,
     @Inject(LiveServer) live: LiveServer,
     @Inject(LOG) private readonly log: Logger,
   ) {

@@ -2,6 +2,7 @@ import { MetricTotals } from '@maquette/domain/operations/metric-totals';
 import { metricsText } from '@maquette/domain/operations/metrics-text';
 import { readSurvey } from '@maquette/domain/operations/surveyor';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
@@ -11,7 +12,7 @@ import { HttpMetrics } from './http-metrics';
 @Injectable()
 export class MetricsService {
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(HttpMetrics) private readonly own: HttpMetrics,
     @Inject(LOG) private readonly log: Logger,
   ) {}

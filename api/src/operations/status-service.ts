@@ -3,6 +3,7 @@ import type { Survey } from '@maquette/contracts/operations/survey';
 import { readStatus } from '@maquette/domain/operations/read-status';
 import { readSurvey } from '@maquette/domain/operations/surveyor';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -17,7 +18,7 @@ export class StatusService {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 

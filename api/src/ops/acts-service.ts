@@ -4,6 +4,7 @@ import type { ActStores } from '@maquette/domain/operations/act-rules';
 import { agreeTo, askedActs, performAct, previewAct, previewUndo } from '@maquette/domain/operations/perform-act';
 import type { FairLines } from '@maquette/domain/renders/line-up';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -21,7 +22,7 @@ export class ActsService {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
-    @Inject(Redis) redis: Redis,
+    @Inject(Redis) redis: RedisClient,
     @Inject(FAIR_LINES) lines: FairLines,
     @Inject(AccountService) accounts: AccountService,
     @Inject(LOG) log: Logger,

@@ -3,6 +3,7 @@ import type { Found, PersonStory, RenderStory } from '@maquette/contracts/operat
 import { deadRenders } from '@maquette/domain/operations/dead-letters';
 import { findRenders } from '@maquette/domain/operations/find-renders';
 import { foundView, personStory, renderStory, waitingIn } from '@maquette/domain/operations/operator-views';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient, type Transaction } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -15,7 +16,7 @@ const LIMIT_MS = 2_000;
 export class FindingService {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
   ) {}
 
   find(words: string, after?: string): Promise<Found> {

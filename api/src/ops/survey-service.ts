@@ -1,5 +1,6 @@
 import type { Minute, Survey } from '@maquette/contracts/operations/survey';
 import { readMinutes, readSurvey } from '@maquette/domain/operations/surveyor';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -13,7 +14,7 @@ export class SurveyService {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
     this.local = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined;

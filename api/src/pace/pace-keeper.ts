@@ -1,4 +1,5 @@
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/sliding-log';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -23,7 +24,7 @@ export class PaceKeeper {
   private restUntil = 0;
 
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {

@@ -8,6 +8,7 @@ import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -24,7 +25,7 @@ export class LineBoard {
   private readonly slots: SlotRegister;
 
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
     @Inject(ProgressHeard) private readonly heard: ProgressHeard,

@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { passHookOn } from '@maquette/domain/providers/provider-hooks';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -11,7 +12,7 @@ import { LOG } from '../foundation/stores.module';
 export class ProviderHookService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 

@@ -5,6 +5,7 @@ import { announce, announceAll, type RenderNotice } from '@maquette/domain/rende
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -15,7 +16,7 @@ export class RenderLine {
   private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
 
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
   ) {}

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { type RedisClient, whenBack } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 
 /** What this process hears of renders: one ear for the sockets and for every call that waits for an end. */
@@ -14,12 +14,12 @@ export class RenderNotices implements OnApplicationBootstrap {
   private readonly returns: (() => void)[] = [];
 
   constructor(
-    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(SUBSCRIBER) private readonly subscriber: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.subscriber.on('ready', () => {
+    whenBack(this.subscriber, () => {
       for (const tell of this.returns) tell();
       for (const id of this.changes.eventNames()) this.changes.emit(id);
     });

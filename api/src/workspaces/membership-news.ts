@@ -1,5 +1,6 @@
 import { announce } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
@@ -8,7 +9,7 @@ import { LOG } from '../foundation/stores.module';
 @Injectable()
 export class MembershipNews {
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 

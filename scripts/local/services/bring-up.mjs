@@ -8,6 +8,7 @@ import { startRedis } from './redis.mjs';
  * @typedef {object} ServiceOptions
  * @property {NodeJS.ProcessEnv} environment where a person names servers of their own
  * @property {boolean} [durable] false for throw-away data, which may be lost in a power cut
+ * @property {string[]} [redisSettings] lines of its configuration beside the usual ones
  * @property {boolean} [keep] a server of ours that ends unexpectedly is started again
  * @property {Promise<unknown>} [packages] until they are installed nothing out of them can run; what is in the tree need not wait
  * @property {(line: string) => void} say

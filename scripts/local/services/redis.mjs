@@ -18,14 +18,14 @@ const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startRedis(home, { environment, durable = true, keep, packages, say }) {
+export async function startRedis(home, { environment, durable = true, redisSettings = [], keep, packages, say }) {
   await endOrphan(home, 'redis', STOPPING);
   if (environment.REDIS_URL) return { url: environment.REDIS_URL, kind: 'yours', stop: async () => undefined };
   const { server, reasons } = await findServer(home);
   if (!server) await packages;
   const port = await home.portFor('redis');
   const password = home.secrets.redisPassword;
-  const what = server ? realServer(home, server, port, durable) : standIn(home, port, reasons);
+  const what = server ? realServer(home, server, port, durable, redisSettings) : standIn(home, port, reasons);
   const greeting = [['AUTH', password], ['PING']];
   const isReady = async () => (await askRedis(port, greeting).catch(() => '')) === '+PONG';
   const stop = await keepServer(home, what, { isReady, limitMs: 30_000, stopping: STOPPING, keep, say });
@@ -56,7 +56,7 @@ async function findServer(home) {
   }
 }
 
-function realServer(home, { command, env }, port, durable) {
+function realServer(home, { command, env }, port, durable, more) {
   const dir = path.join(home.dir, 'redis');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   // A file, not arguments: arguments are visible to everybody on the machine.
@@ -71,6 +71,7 @@ function realServer(home, { command, env }, port, durable) {
     'maxmemory-policy noeviction',
     'daemonize no',
     'loglevel notice',
+    ...more,
   ];
   const file = path.join(dir, 'redis.conf');
   fs.writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });

@@ -3,12 +3,11 @@ import { FairLines } from '@maquette/domain/renders/line-up';
 import { RenderQueues } from '@maquette/domain/renders/render-queue';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
-import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings';
 
 export const LOG = Symbol('log');
@@ -17,9 +16,9 @@ export const LOG = Symbol('log');
 @Injectable()
 export class Stores implements OnApplicationShutdown {
   readonly database: Database;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   /** Only listens: a connection that subscribed can do nothing else. */
-  readonly subscriber: Redis;
+  readonly subscriber: RedisClient;
   readonly assets: AssetStore;
   readonly lines: FairLines;
   readonly queues: RenderQueues;
