@@ -19,7 +19,7 @@ export function SeriesBar({
       <button
         type="button"
         onClick={onAll}
-        className="min-h-9 rounded-6 border border-line px-3 text-13 text-ink transition-colors hover:border-edge"
+        className="min-h-9 rounded-6 border border-line px-3 text-13 text-ink transition-colors hover:border-edge pointer-coarse:min-h-11"
       >
         {t('series.all', { count: members.length })}
       </button>
@@ -31,7 +31,7 @@ export function SeriesBar({
           aria-current={render.id === shownId ? 'true' : undefined}
           aria-label={t('series.pick', { number: at + 1, status: stageText(render) })}
           onClick={() => onPick(render.id)}
-          className="figures size-9 rounded-6 border border-line text-13 text-body transition-colors hover:border-edge aria-current:border-ink aria-current:font-medium aria-current:text-ink"
+          className="figures size-9 rounded-6 border border-line text-13 text-body transition-colors hover:border-edge aria-current:border-ink aria-current:font-medium aria-current:text-ink pointer-coarse:size-11"
         >
           {at + 1}
         </button>
