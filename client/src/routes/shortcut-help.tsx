@@ -30,7 +30,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
             <div key={what} className="flex items-center justify-between gap-4 py-2">
               <dt>{t(what)}</dt>
               <dd>
-                <kbd className="figures rounded-6 border border-line-strong px-2 py-0.5 text-12 text-ink">
+                <kbd className="figures whitespace-nowrap rounded-6 border border-line-strong px-2 py-0.5 text-12 text-ink">
                   {t(keys)}
                 </kbd>
               </dd>
