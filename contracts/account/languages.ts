@@ -8,6 +8,10 @@ export const LANGUAGES = {
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_CODES = ['en', 'vi', 'de', 'fr', 'ja'] as const satisfies Language[];
+
+/** How numbers, days and money are written in each of them. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', vi: 'vi-VN', de: 'de-DE', fr: 'fr-FR', ja: 'ja-JP' };
 
 /** Where a browser keeps which of them was chosen, so that the server can answer in it. */
 export const LANGUAGE_COOKIE = 'maquette_language';

@@ -7,6 +7,7 @@ export const ROUTES = {
   contact: '/api/contact',
   profile: '/api/me/profile',
   mailChoices: '/api/me/mails',
+  language: '/api/me/language',
   photo: '/api/me/photo',
   endSessions: '/api/me/sessions/end',
   deletions: '/api/me/deletions',

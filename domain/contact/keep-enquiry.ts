@@ -1,4 +1,5 @@
 import type { ContactRequest } from '@maquette/contracts/account/contact-form';
+import type { Language } from '@maquette/contracts/account/languages';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,6 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds'> {
   userAgent: string;
+  /** Of the page: told to the operator, who may answer in it. */
+  language: Language;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds
  */
 export async function keepEnquiry(
   database: Database,
-  { submissionId, ...enquiry }: Enquiry,
+  { submissionId, language, ...enquiry }: Enquiry,
   operator: string | undefined,
   now: Date,
 ): Promise<void> {
@@ -35,7 +38,8 @@ export async function keepEnquiry(
     await transaction.contactSubmission.create({ data: { ...enquiry, id, email, createdAt: now } });
     if (operator === undefined) return;
     const { firstName, lastName, country, service, message, agreeToMarketing } = enquiry;
-    const contents = { name: `${firstName} ${lastName}`, email, country, service, message, agreeToMarketing };
+    const name = `${firstName} ${lastName}`;
+    const contents = { name, email, country, service, message, agreeToMarketing, visitorLanguage: language };
     await writeMail(transaction, { occasion: id, to: operator, kind: 'contact_enquiry', contents }, now);
   });
 }

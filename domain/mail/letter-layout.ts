@@ -1,3 +1,4 @@
+import type { Language } from '@maquette/contracts/account/languages';
 import type { Letter } from './letters';
 
 const LINE = 76;
@@ -7,6 +8,9 @@ const GREY = '#5f5a52';
 const PAPER = '#faf8f5';
 const HAIR = '#dfdad2';
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** Between a name and its value. */
+const COLON: Record<Language, string> = { en: ': ', vi: ': ', de: ': ', fr: '\u00a0: ', ja: '：' };
 
 export interface LaidOut {
   subject: string;
@@ -22,19 +26,22 @@ export function layOut(letter: Letter, appUrl: string): LaidOut {
   return { subject: oneLine(letter.subject), text: asText(letter, appUrl), html: asHtml(letter, appUrl) };
 }
 
-function asText({ heading, paragraphs, facts = [], quotation, action, reason }: Letter, appUrl: string): string {
+function asText(letter: Letter, appUrl: string): string {
+  const { language, heading, paragraphs, facts = [], quotation, action, reason } = letter;
+  const colon = COLON[language];
   const parts = [
     heading,
-    ...paragraphs.map(wrapped),
-    facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n'),
+    ...paragraphs.map((text) => wrapped(text, language)),
+    facts.map(([name, value]) => `${name}${colon}${oneLine(value)}`).join('\n'),
     quotation?.replace(/^/gm, '> ') ?? '',
-    action ? `${action.label}: ${linkOf(action.path, appUrl)}` : '',
-    `--\n${wrapped(reason)}`,
+    action ? `${action.label}${colon}${linkOf(action.path, appUrl)}` : '',
+    `--\n${wrapped(reason, language)}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function asHtml({ subject, heading, paragraphs, facts = [], quotation, action, reason }: Letter, appUrl: string) {
+function asHtml(letter: Letter, appUrl: string): string {
+  const { language, subject, heading, paragraphs, facts = [], quotation, action, reason } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
   const row = ([name, value]: [string, string]) =>
     `<tr><td style="padding:4px 16px 4px 0;color:${GREY};vertical-align:top">${escaped(name)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`;
@@ -53,7 +60,7 @@ function asHtml({ subject, heading, paragraphs, facts = [], quotation, action, r
     `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${HAIR};font-size:13px;line-height:20px;color:${GREY}">${escaped(reason)}</p>`,
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};font-family:${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <p style="margin:0 0 32px;font-size:16px;font-weight:600">Maquette</p>
@@ -69,19 +76,46 @@ function linkOf(path: string, appUrl: string): string {
   return link.href;
 }
 
-/** A line break in a subject would begin another header. */
+/** A line break in a subject would begin another header. What ties two words together stays. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 }
 
-function wrapped(text: string): string {
+function wrapped(text: string, language: Language): string {
   const lines: string[] = [];
-  for (const word of oneLine(text).split(' ')) {
+  for (const { piece, gap } of piecesOf(oneLine(text), language)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last !== undefined && columns(last + gap + piece) <= LINE) lines[lines.length - 1] = last + gap + piece;
+    else lines.push(piece);
   }
   return lines.join('\n');
+}
+
+/** What may stand on a line of its own, each with what is between it and the one before: words, in Japanese without spaces. */
+function piecesOf(text: string, language: Language): { piece: string; gap: string }[] {
+  if (language !== 'ja') return text.split(' ').map((piece) => ({ piece, gap: ' ' }));
+  const pieces: { piece: string; gap: string }[] = [];
+  let [opened, gap] = ['', ''];
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    const last = pieces.at(-1);
+    // A closing sign never begins a line, an opening one never ends it.
+    if (segment === ' ') gap = ' ';
+    else if (!isWordLike && OPENING.test(segment)) opened += segment;
+    else if (!isWordLike && last && gap === '' && opened === '') last.piece += segment;
+    else {
+      pieces.push({ piece: opened + segment, gap });
+      [opened, gap] = ['', ''];
+    }
+  }
+  return opened === '' ? pieces : [...pieces, { piece: opened, gap }];
+}
+
+const OPENING = /^[「『（(]$/;
+/** Two columns wide, in every program that shows columns. */
+const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
+
+function columns(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,6 +1,7 @@
 import type { Database, Mail } from '@maquette/prisma/client';
 import { type LaidOut, layOut } from './letter-layout';
 import { composeLetter, type Letter } from './letters';
+import { languagesOf } from './recipient-languages';
 
 const SHOWN = 100;
 
@@ -9,11 +10,12 @@ export interface ListedMail extends LaidOut {
   action: Letter['action'];
 }
 
-/** The latest letters as they are sent, newest first. */
+/** The latest letters as they would be sent now, newest first. */
 export async function listMails(database: Database, appUrl: string): Promise<ListedMail[]> {
   const mails = await database.mail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: SHOWN });
-  return mails.map((mail) => {
-    const letter = composeLetter(mail.kind, mail.contents);
+  const languages = await languagesOf(database, mails);
+  return mails.map((mail, at) => {
+    const letter = composeLetter(mail.kind, mail.contents, languages[at] ?? 'en');
     return { mail, action: letter.action, ...layOut(letter, appUrl) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Database, Mail } from '@maquette/prisma/client';
 import { layOut } from './letter-layout';
 import { composeLetter } from './letters';
+import { languagesOf } from './recipient-languages';
 import { MailTrouble, type SmtpServer } from './smtp-server';
 
 /** Longer than the longest attempt. */
@@ -46,12 +47,16 @@ export async function sendDueMails(parts: MailParts): Promise<number> {
 /** The fence: only the attempt that holds the letter writes about it. */
 const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pending', 'sending'] } });
 
+/** In the language that whoever gets it has chosen by now. */
 async function sendMail({ database, now, onTrouble }: MailParts, { server, from, appUrl }: MailSender, mail: Mail) {
+  // Before anything can fail that is the letter's own: a database that is away for a moment refuses no letter.
+  const [language = 'en'] = await languagesOf(database, [mail]);
   try {
-    const letter = composeLetter(mail.kind, mail.contents);
+    const letter = composeLetter(mail.kind, mail.contents, language);
     const messageId = `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`;
     const { replyTo } = letter;
-    await server.deliver({ messageId, from, to: mail.recipient, replyTo, ...layOut(letter, appUrl) }, async () => {
+    const parts = { messageId, from, to: mail.recipient, replyTo, language, ...layOut(letter, appUrl) };
+    await server.deliver(parts, async () => {
       const { count } = await database.mail.updateMany({ where: held(mail), data: { status: 'sending' } });
       if (count === 0) throw new Error('another worker has the letter');
     });

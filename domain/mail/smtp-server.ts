@@ -29,6 +29,8 @@ export interface SmtpMail {
   from: string;
   to: string;
   replyTo?: string;
+  /** Of its words, as a tag of BCP 47. */
+  language: string;
   subject: string;
   text: string;
   html: string;
@@ -59,8 +61,9 @@ export class SmtpServer {
    * @param beforeText awaited when the server is ready for the text and nothing of it has left: what it throws ends the attempt
    * @throws MailTrouble
    */
-  async deliver(mail: SmtpMail, beforeText: () => Promise<void>): Promise<void> {
-    const composed = new MailComposer({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }).compile();
+  async deliver({ language, ...mail }: SmtpMail, beforeText: () => Promise<void>): Promise<void> {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+    const composed = new MailComposer({ ...mail, headers }).compile();
     const [bytes, envelope] = [await composed.build(), composed.getEnvelope()];
     let left = false;
     const text = Readable.from(

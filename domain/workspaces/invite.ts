@@ -1,3 +1,4 @@
+import type { Language } from '@maquette/contracts/account/languages';
 import { Problem } from '@maquette/contracts/calls/problem';
 import {
   type InvitationView,
@@ -14,6 +15,7 @@ import {
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { Database, Invitation, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { languageOfPerson } from '../mail/recipient-languages';
 import { type NewMail, writeMail, writeMails } from '../mail/write-mail';
 import { writeAudit, writeAudits } from './audit-log';
 import { by } from './change-members';
@@ -108,21 +110,27 @@ export async function listInvitations(database: Database, workspaceId: string, n
 interface Names {
   workspace: string;
   inviter: string;
+  /** Of the inviter. */
+  language: Language | undefined;
 }
 
 async function namesOf(transaction: Transaction, { workspaceId, person }: Actor): Promise<Names> {
   const [workspace, inviter] = await Promise.all([
     transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { name: true } }),
-    transaction.user.findUniqueOrThrow({ where: { uid: person.uid }, select: { displayName: true } }),
+    transaction.user.findUniqueOrThrow({
+      where: { uid: person.uid },
+      select: { displayName: true, preferences: true },
+    }),
   ]);
-  return { workspace: workspace.name, inviter: inviter.displayName };
+  const { displayName, preferences } = inviter;
+  return { workspace: workspace.name, inviter: displayName, language: languageOfPerson(preferences) };
 }
 
 /** However many they are, in three statements: the workspace is locked meanwhile. */
 async function askAll(
   transaction: Transaction,
   actor: Actor,
-  { emails, role, workspace, inviter }: Names & { emails: string[]; role: GivenRole },
+  { emails, role, workspace, inviter, language }: Names & { emails: string[]; role: GivenRole },
   now: Date,
 ): Promise<InvitationView[]> {
   const { workspaceId, person } = actor;
@@ -144,7 +152,7 @@ async function askAll(
     })),
   });
   const tokens = new Map(drawn.map(({ id, token }) => [id, token]));
-  const letters = rows.map((row) => letterOf(row, { token: tokens.get(row.id) ?? '', workspace, inviter }));
+  const letters = rows.map((row) => letterOf(row, { token: tokens.get(row.id) ?? '', workspace, inviter, language }));
   await writeMails(transaction, letters, now);
   const { actor: uid, address } = by(actor);
   const asked = { actor: uid, address, action: 'member.invited' as const, details: { role } };
@@ -159,11 +167,11 @@ async function askAll(
 
 function letterOf(
   invitation: Invitation,
-  { token, workspace, inviter }: Names & { token: string },
+  { token, workspace, inviter, language }: Names & { token: string },
 ): NewMail<'invitation'> {
   const { id, email, letters, workspaceId } = invitation;
   const path = invitationPage(token);
-  const contents = { workspace, inviter, role: roleOf(invitation), path, days: INVITATION_DAYS };
+  const contents = { workspace, inviter, role: roleOf(invitation), path, days: INVITATION_DAYS, language };
   return { occasion: `${id}:${letters}`, to: email, kind: 'invitation', contents, workspaceId };
 }
 

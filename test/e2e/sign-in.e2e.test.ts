@@ -243,8 +243,10 @@ test('the account is renamed, linked, spared letters and signed out of every bro
   await page.getByRole('button', { name: 'Link Google' }).click();
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByText('Emails to you are in English.').waitFor();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor();
+  await page.getByText('Sprache der E-Mails an Sie: Deutsch.').waitFor();
   await page.getByRole('switch', { name: 'Credits are running low' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
@@ -256,7 +258,7 @@ test('the account is renamed, linked, spared letters and signed out of every bro
   await until(() => product.database.user.findFirst({ where: { uid: person.uid, displayName: 'Ada Lovelace' } }));
   await until(async () => {
     const { preferences } = await product.database.user.findUniqueOrThrow({ where: { uid: person.uid } });
-    return JSON.stringify(preferences) === '{"mails":{"off":["credits_low"]}}';
+    return JSON.stringify(preferences) === '{"mails":{"off":["credits_low"]},"language":"en"}';
   });
 
   // Tokens tell the second they were given out in; one of the very same second would still count.

@@ -19,6 +19,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   },
   'POST /api/me/profile': { displayName: 'Eileen' },
   'PUT /api/me/mails': { off: ['credits_low'] },
+  'PUT /api/me/language': { language: 'de' },
   'POST /api/me/deletions': { email: 'ada@office.example' },
   'POST /api/me/workspaces': { name: 'Office' },
   'PATCH /api/workspace': { name: 'Office' },

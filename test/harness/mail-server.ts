@@ -6,7 +6,7 @@ export type MailFault = { recipient: number } | 'cut before text' | 'cut after t
 
 /** A real SMTP server (RFC 5321) on this machine. */
 export class MailServer {
-  readonly received: { to: string[]; raw: string; messageId: string }[] = [];
+  readonly received: { to: string[]; raw: string; messageId: string; language: string; text: string }[] = [];
   private readonly faults: MailFault[] = [];
   private readonly server: SMTPServer;
 
@@ -61,7 +61,9 @@ export class MailServer {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
     const raw = Buffer.concat(chunks).toString('utf8');
-    this.received.push({ to, raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' });
+    const header = (name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+    const [messageId, language] = [header('Message-ID'), header('Content-Language')];
+    this.received.push({ to, raw, messageId, language, text: textOf(raw) });
     if (fault === 'cut after text') return this.cut();
     done();
   }
@@ -70,4 +72,17 @@ export class MailServer {
     for (const { _socket: socket } of this.server.connections as unknown as Set<{ _socket: { destroy(): void } }>)
       socket.destroy();
   }
+}
+
+const PLAIN_PART = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/i;
+
+/** The plain text of a letter as it is read (RFC 2045). */
+function textOf(raw: string): string {
+  const [, encoding, body = ''] = PLAIN_PART.exec(raw) ?? [];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

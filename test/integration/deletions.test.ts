@@ -35,7 +35,7 @@ const close = (office: Office, person: TestPerson) =>
 const letterTo = (email: string, kind: string) =>
   product.database.mail
     .findFirst({ where: { recipient: email, kind } })
-    .then((mail) => mail && composeLetter(kind, mail.contents));
+    .then((mail) => mail && composeLetter(kind, mail.contents, 'en'));
 
 /** As if the week were over, and whoever was let in before had gone. */
 async function weekLater(id: string): Promise<void> {

@@ -212,7 +212,8 @@ describe('the contact form', () => {
     agreeToContact: true,
     agreeToMarketing: true,
   });
-  const send = (body: object) => request(product.url).post('/api/contact').set('User-Agent', 'a browser').send(body);
+  const send = (body: object) =>
+    request(product.url).post('/api/contact').set({ 'User-Agent': 'a browser', 'Accept-Language': 'ja' }).send(body);
   const kept = (email: string) => product.database.contactSubmission.findMany({ where: { email } });
 
   test('keeps what was written and tells the operator, once, however often it is sent', async () => {
@@ -229,6 +230,7 @@ describe('the contact form', () => {
     const { body } = await request(product.url).get('/api/local-mail').expect(200);
     const [letter] = body.items.filter(({ email }: { email: string }) => email === OPERATOR);
     expect(letter.text).toContain('> <b>Hello</b>\n> We are 40 people.');
+    expect(letter.text).toContain('Language of the page: 日本語');
     const page = await request(product.url).get(`/api/local-mail/${letter.id}`).expect(200);
     expect(page.text).toContain('&lt;b&gt;Hello&lt;/b&gt;');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

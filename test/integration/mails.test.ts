@@ -115,6 +115,52 @@ test('a worker that died before the text left keeps nobody from sending the lett
   expect(arrived(to)).toHaveLength(1);
 });
 
+test('everybody is written to in the language they chose, also where they choose while a letter waits; hostile choices are none', async () => {
+  const person = (email: string, language: unknown) =>
+    database.user.create({ data: { uid: email, email, preferences: { language } as object } });
+  const [german, japanese] = ['Greta@office.example', 'jun@office.example'];
+  await person(german, 'de');
+  await person(japanese, 'fr');
+  const hostile = ['xx', '__proto__', 'constructor', 'DE', '<script>', 5, null, ['de'], { de: 1 }];
+  await Promise.all(hostile.map((language, at) => person(`hostile-${at}@office.example`, language)));
+  // The address of a letter may be written otherwise than that of the account.
+  await write(german.toLowerCase());
+  server.arrange({ recipient: 451 });
+  await sendDueMails(parts);
+  expect(await stateOf(german.toLowerCase())).toMatchObject({ status: 'pending', attempts: 1 });
+  await write(japanese);
+  await database.user.update({ where: { uid: japanese }, data: { preferences: { language: 'ja' } } });
+  await Promise.all(hostile.map((_, at) => write(`hostile-${at}@office.example`)));
+  pass(HOUR_MS);
+  await sendDueMails(parts);
+  const [letter] = arrived(german.toLowerCase());
+  expect(letter?.language).toBe('de');
+  expect(letter?.text).toContain('Die Zahlung ist fehlgeschlagen');
+  expect(letter?.text).toContain('Tarif & Abrechnung öffnen: https://maquette.example/dashboard/userprofile?tab=plans');
+  expect(arrived(japanese).map(({ language, text }) => [language, text.split(/\r?\n/)[0]])).toEqual([
+    ['ja', 'お支払いが完了しませんでした'],
+  ]);
+  for (const [at] of hostile.entries())
+    expect(arrived(`hostile-${at}@office.example`).map(({ language }) => language)).toEqual(['en']);
+});
+
+test('an invitation speaks the language of whoever invites, until its reader has one of their own', async () => {
+  const to = 'new@client.example';
+  const contents = { workspace: 'Office', inviter: 'An', role: 'editor', path: '/invitation#abc', days: 7 } as const;
+  const invite = (occasion: string, language?: 'vi') =>
+    writeMail(database, { occasion, to, kind: 'invitation', contents: { ...contents, language } }, now);
+  await invite('first', 'vi');
+  await sendDueMails(parts);
+  await database.user.create({ data: { uid: to, email: to, preferences: { language: 'fr' } } });
+  await invite('second', 'vi');
+  await sendDueMails(parts);
+  await database.user.delete({ where: { uid: to } });
+  await invite('third');
+  await sendDueMails(parts);
+  expect(arrived(to).map(({ language }) => language)).toEqual(['vi', 'fr', 'en']);
+  for (const { text } of arrived(to)) expect(text).toContain('https://maquette.example/invitation#abc');
+});
+
 test('without a mail server letters are kept to be read, and forgotten after a month', async () => {
   const to = await write();
   await sendDueMails({ ...parts, sender: null });

@@ -73,6 +73,32 @@ describe('an invitation', () => {
     expect(await roleOf(office, guest)).toBe('none');
   });
 
+  test('is in the language of whoever invites: that of their browser as they came, then what they chose', async () => {
+    const office = await openOffice(product);
+    const { admin } = office.people;
+    const profile = (headers: Record<string, string>) =>
+      call(product, admin, 'post', '/api/me/profile').set(headers).send({}).expect(200);
+    const choose = (language: unknown) => call(product, admin, 'put', '/api/me/language').send({ language });
+    const chosen = async () => (await call(product, admin, 'get', '/api/me/language').expect(200)).body.language;
+    expect(await chosen()).toBeNull();
+    await profile({ 'Accept-Language': 'fr;q=0.8, ja', Cookie: 'maquette_language=vi' });
+    expect(await chosen()).toBe('vi');
+    await choose('de').expect(200);
+    for (const hostile of ['xx', '__proto__', 'constructor', '', 5, null, ['de'], { de: 1 }]) {
+      const { status, body } = await choose(hostile);
+      expect([hostile, status, body.code]).toEqual([hostile, 400, 'invalid_request']);
+    }
+    // Another browser changes nothing of what they chose.
+    await profile({ 'Accept-Language': 'ja' });
+    expect(await chosen()).toBe('de');
+    const guest = `guest-${office.id}@client.example`;
+    await invite(office, [guest]).expect(201);
+    const { body } = await request(product.url).get('/api/local-mail').expect(200);
+    const [letter] = body.items.filter(({ email }: { email: string }) => email === guest);
+    expect(letter.subject).toBe('admin of the office lädt Sie zu Office ein');
+    expect(letter.link).toContain('/invitation#');
+  });
+
   test('that was taken back, never was or belongs to a closed workspace is answered alike; one that ran out says so', async () => {
     const office = await openOffice(product);
     const [revoked, expired, closed] = [await signUp(), await signUp(), await signUp()];

@@ -305,7 +305,7 @@ describe('what is said', () => {
         })
       )
         .filter(({ contents }) => JSON.stringify(contents).includes(view))
-        .map(({ kind, contents }) => composeLetter(kind, contents).subject);
+        .map(({ kind, contents }) => composeLetter(kind, contents, 'en').subject);
     expect(await letters(editor)).toEqual(
       [
         'Greta Client mentions you in Office',
@@ -406,7 +406,7 @@ describe('an approval', () => {
     // Who approved is another client's business.
     expect((await seen(await passOf(await share([view])))).items[0]?.approved).toMatchObject({ by: null });
     const told = await product.database.mail.findMany({ where: { recipient: editor.email, kind: 'review_verdict' } });
-    expect(told.map(({ contents }) => composeLetter('review_verdict', contents).subject).sort()).toEqual([
+    expect(told.map(({ contents }) => composeLetter('review_verdict', contents, 'en').subject).sort()).toEqual([
       'Greta Client approved a result of Office',
       'Greta Client asks for changes in Office',
     ]);

@@ -68,6 +68,8 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/search',
     'GET /api/me/mails',
     'PUT /api/me/mails',
+    'GET /api/me/language',
+    'PUT /api/me/language',
     'POST /api/me/sessions/end',
     'GET /api/me/entitlements',
     'POST /api/credits/quote',

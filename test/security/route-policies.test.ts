@@ -25,6 +25,8 @@ describe('who may call what', () => {
       'POST /api/me/profile': 'signed-in',
       'GET /api/me/mails': 'verified',
       'PUT /api/me/mails': 'verified',
+      'GET /api/me/language': 'verified',
+      'PUT /api/me/language': 'verified',
       'POST /api/me/sessions/end': 'verified',
       'PUT /api/me/photo': 'person',
       'DELETE /api/me/photo': 'person',

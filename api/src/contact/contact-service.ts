@@ -1,4 +1,5 @@
 import { CONTACT_SECONDS, contactRequestSchema } from '@maquette/contracts/account/contact-form';
+import type { Language } from '@maquette/contracts/account/languages';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { keepEnquiry } from '@maquette/domain/contact/keep-enquiry';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -16,14 +17,17 @@ export class ContactService {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often */
-  async send(body: unknown, userAgent: string): Promise<void> {
+  /**
+   * @param from the browser it comes from, and the language that it speaks
+   * @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often
+   */
+  async send(body: unknown, { userAgent, language }: { userAgent: string; language: Language }): Promise<void> {
     const { website, filledSeconds, ...enquiry } = parsed(contactRequestSchema, body);
     // Whoever fills the hidden field is thanked like everybody, and nothing is kept.
     if (website !== '') return;
     if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');
     if (filledSeconds !== undefined && filledSeconds < CONTACT_SECONDS) throw new Problem('contact_too_fast');
-    const kept = { ...enquiry, userAgent: userAgent.slice(0, LONGEST_AGENT) };
+    const kept = { ...enquiry, userAgent: userAgent.slice(0, LONGEST_AGENT), language };
     await keepEnquiry(this.database, kept, this.settings.CONTACT_EMAIL, new Date());
   }
 }

@@ -1,4 +1,6 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { preferredLanguage } from '../foundation/page-language';
 import { Access } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { ContactService } from './contact-service';
@@ -12,8 +14,8 @@ export class ContactController {
   @PaceOf('contact')
   @Post()
   @HttpCode(201)
-  async send(@Body() body: unknown, @Headers('user-agent') userAgent = '') {
-    await this.contact.send(body, userAgent);
+  async send(@Body() body: unknown, @Req() request: Request, @Headers('user-agent') userAgent = '') {
+    await this.contact.send(body, { userAgent, language: preferredLanguage(request) });
     return { ok: true };
   }
 }

@@ -16,6 +16,11 @@ export function languageOf(request: Request, response: Response): Language {
     response.cookie(LANGUAGE_COOKIE, lang, { maxAge: YEAR_MS, sameSite: 'lax', secure: request.secure });
     return lang;
   }
+  return preferredLanguage(request);
+}
+
+/** What was chosen in this browser before, else what it prefers. */
+export function preferredLanguage(request: Request): Language {
   const [, chosen] = COOKIE.exec(request.headers.cookie ?? '') ?? [];
   if (isLanguage(chosen)) return chosen;
   const preferred = request.headers['accept-language'] ? request.acceptsLanguages(Object.keys(LANGUAGES)) : 'en';

@@ -1,5 +1,7 @@
+import type { ChosenLanguage, LanguageChoice } from '@maquette/contracts/account/language-choice';
 import type { MailChoices } from '@maquette/contracts/account/mail-choices';
 import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
+import { languageOfPerson } from '@maquette/domain/mail/recipient-languages';
 import { announce } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -20,9 +22,8 @@ export class AccountService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  async mails({ uid }: Person): Promise<MailChoices> {
-    const user = await this.database.user.findUniqueOrThrow({ where: { uid }, select: { preferences: true } });
-    return mailChoicesOf(user.preferences);
+  async mails(person: Person): Promise<MailChoices> {
+    return mailChoicesOf(await this.preferencesOf(person));
   }
 
   /** Beside whatever else they prefer: that stays. */
@@ -32,6 +33,22 @@ export class AccountService {
       UPDATE users SET preferences = preferences || jsonb_build_object('mails', ${JSON.stringify(choices)}::jsonb)
       WHERE uid = ${uid}`;
     return choices;
+  }
+
+  async language(person: Person): Promise<ChosenLanguage> {
+    return { language: languageOfPerson(await this.preferencesOf(person)) ?? null };
+  }
+
+  /** From now on letters are written in it, also those that are on their way already. */
+  async speak({ uid }: Person, { language }: LanguageChoice): Promise<LanguageChoice> {
+    await this.database.$executeRaw`
+      UPDATE users SET preferences = preferences || jsonb_build_object('language', ${language}::text) WHERE uid = ${uid}`;
+    return { language };
+  }
+
+  private async preferencesOf({ uid }: Person): Promise<unknown> {
+    const user = await this.database.user.findUniqueOrThrow({ where: { uid }, select: { preferences: true } });
+    return user.preferences;
   }
 
   /**

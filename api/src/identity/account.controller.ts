@@ -1,3 +1,4 @@
+import { languageChoiceSchema } from '@maquette/contracts/account/language-choice';
 import { mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
 import { Body, Controller, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
@@ -20,6 +21,17 @@ export class AccountController {
   @HttpCode(200)
   choose(@CurrentPerson() person: Person, @Body() body: unknown) {
     return this.account.choose(person, parsed(mailChoicesSchema, body ?? {}));
+  }
+
+  @Get('language')
+  language(@CurrentPerson() person: Person) {
+    return this.account.language(person);
+  }
+
+  @Put('language')
+  @HttpCode(200)
+  speak(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.account.speak(person, parsed(languageChoiceSchema, body ?? {}));
   }
 
   /** Ends every session of the caller, this one too. */

@@ -1,3 +1,4 @@
+import type { Language } from '@maquette/contracts/account/languages';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { findMemberships, type Membership, type MembershipQuestion } from '@maquette/domain/workspaces/find-membership';
@@ -63,15 +64,22 @@ export class Memberships {
     }
   }
 
-  /** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */
-  writeProfile(person: Person, enteredName: string): Promise<User> {
+  /**
+   * Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date.
+   * @param language of the browser: what whoever has not chosen one is written to in
+   */
+  async writeProfile(person: Person, enteredName: string, language: Language): Promise<User> {
     const profile = profileOf(person, enteredName);
     const { uid, ...changes } = profile;
-    return this.database.user.upsert({
+    const user = await this.database.user.upsert({
       where: { uid },
       create: profile,
       update: { ...changes, lastLoginAt: new Date() },
     });
+    await this.database.$executeRaw`
+      UPDATE users SET preferences = preferences || jsonb_build_object('language', ${language}::text)
+      WHERE uid = ${uid} AND preferences -> 'language' IS NULL`;
+    return user;
   }
 }
 

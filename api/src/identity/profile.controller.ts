@@ -1,5 +1,7 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { z } from 'zod';
+import { preferredLanguage } from '../foundation/page-language';
 import { parsed } from '../foundation/parsed';
 import { PaceOf } from '../pace/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
@@ -17,8 +19,9 @@ export class ProfileController {
   @Post('profile')
   @HttpCode(200)
   @Access('signed-in')
-  async write(@CurrentPerson() person: Person, @Body() body: unknown) {
-    const user = await this.memberships.writeProfile(person, parsed(profileBody, body ?? {}).displayName);
+  async write(@CurrentPerson() person: Person, @Body() body: unknown, @Req() request: Request) {
+    const { displayName: entered } = parsed(profileBody, body ?? {});
+    const user = await this.memberships.writeProfile(person, entered, preferredLanguage(request));
     const { uid, email, displayName, photoURL, createdAt, lastLoginAt } = user;
     return { ok: true, uid, email, displayName, photoURL, emailVerified: person.emailVerified, createdAt, lastLoginAt };
   }

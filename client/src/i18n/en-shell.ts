@@ -40,8 +40,8 @@ export const shell = {
   'account.unlink': 'Unlink Google',
   'account.unlinkNeedsPassword': 'It is your only way in. Set a password first.',
   'account.language': 'Language',
-  'account.languageText':
-    'Of every page in this browser. Prompts are understood in English, and our emails are in English.',
+  'account.languageText': 'Of every page in this browser, and of our emails to you. Prompts are understood in English.',
+  'account.languageOfMails': 'Emails to you are in {language}.',
   'account.mails': 'Emails',
   'account.mailsText': 'About payments, invitations and your account itself we always write. The others are up to you.',
   'account.mail.credits_low': 'Credits are running low',

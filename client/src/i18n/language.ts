@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@maquette/contracts/account/languages';
+import { isLanguage, type Language, LOCALES } from '@maquette/contracts/account/languages';
 import { addTranslation, type Entry } from './dictionary';
 
 type Words = () => Promise<{ words: Record<string, Entry> }>;
@@ -10,8 +10,6 @@ const SPOKEN: Record<Exclude<Language, 'en'>, { first: Words; rest: Words; dashb
   fr: { first: () => import('./fr/first'), rest: () => import('./fr/rest'), dashboard: () => import('./fr/dashboard') },
   ja: { first: () => import('./ja/first'), rest: () => import('./ja/rest'), dashboard: () => import('./ja/dashboard') },
 };
-
-const LOCALES: Record<Language, string> = { en: 'en-US', vi: 'vi-VN', de: 'de-DE', fr: 'fr-FR', ja: 'ja-JP' };
 
 let spoken: Language = 'en';
 

@@ -1,10 +1,9 @@
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
 import { failAutoTopUp, lowWorkspaces, reserveAutoTopUp } from '@maquette/domain/billing/auto-top-up';
+import { NO_CARD } from '@maquette/domain/mail/words/letter-words';
 import type { Database } from '@maquette/prisma/client';
 import Stripe from 'stripe';
 import { isMissing, type StripeAccount } from './connect-stripe';
-
-const NO_CARD = 'There is no saved card. Buy a top-up once, then it is kept for later.';
 
 /**
  * Charges everybody whose credits ran low and who asked for it. Trouble with one is told and does not keep the others waiting.

@@ -46,7 +46,8 @@ export const shell = {
   'account.unlinkNeedsPassword': 'Das ist Ihr einziger Zugang. Setzen Sie zuerst ein Passwort.',
   'account.language': 'Sprache',
   'account.languageText':
-    'Gilt für alle Seiten in diesem Browser. Prompts werden auf Englisch verstanden, und unsere E-Mails sind auf Englisch.',
+    'Gilt für alle Seiten in diesem Browser und für unsere E-Mails an Sie. Prompts werden auf Englisch verstanden.',
+  'account.languageOfMails': 'Sprache der E-Mails an Sie: {language}.',
   'account.mails': 'E-Mails',
   'account.mailsText':
     'Zu Zahlungen, Einladungen und Ihrem Konto selbst schreiben wir immer. Über die anderen entscheiden Sie.',

@@ -46,7 +46,8 @@ export const shell = {
   'account.unlinkNeedsPassword': 'C’est votre seul accès. Définissez d’abord un mot de passe.',
   'account.language': 'Langue',
   'account.languageText':
-    'Pour toutes les pages dans ce navigateur. Les prompts sont compris en anglais, et nos e-mails sont en anglais.',
+    'Pour toutes les pages dans ce navigateur, et pour les e-mails que nous vous envoyons. Les prompts sont compris en anglais.',
+  'account.languageOfMails': 'Langue des e-mails que vous recevez : {language}.',
   'account.mails': 'E-mails',
   'account.mailsText':
     'Au sujet des paiements, des invitations et de votre compte, nous écrivons toujours. Le reste dépend de vous.',

@@ -43,7 +43,8 @@ export const shell = {
   'account.unlinkNeedsPassword': 'ほかにログイン方法がありません。先にパスワードを設定してください。',
   'account.language': '言語',
   'account.languageText':
-    'このブラウザーで表示するすべてのページの言語です。プロンプトは英語で解釈され、メールは英語で届きます。',
+    'このブラウザーで表示するすべてのページと、お送りするメールの言語です。プロンプトは英語で解釈されます。',
+  'account.languageOfMails': 'お送りするメールの言語：{language}',
   'account.mails': 'メール',
   'account.mailsText': 'お支払い、招待、アカウントに関するメールは必ずお送りします。それ以外はお選びいただけます。',
   'account.mail.credits_low': 'クレジットの残りが少ないとき',

@@ -43,7 +43,8 @@ export const shell = {
   'account.unlinkNeedsPassword': 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước.',
   'account.language': 'Ngôn ngữ',
   'account.languageText':
-    'Cho mọi trang trong trình duyệt này. Mô tả được hiểu bằng tiếng Anh, và email của chúng tôi bằng tiếng Anh.',
+    'Cho mọi trang trong trình duyệt này, và cho email chúng tôi gửi bạn. Mô tả được hiểu bằng tiếng Anh.',
+  'account.languageOfMails': 'Ngôn ngữ của email gửi bạn: {language}.',
   'account.mails': 'Email',
   'account.mailsText':
     'Về thanh toán, lời mời và chính tài khoản của bạn, chúng tôi luôn gửi. Các email khác do bạn chọn.',
