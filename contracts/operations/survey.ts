@@ -183,3 +183,6 @@ export const surveyAnswerSchema = z.object({ survey: surveySchema.nullable() });
 
 /** Who operates. */
 export const operatorSchema = z.object({ email: z.string(), local: z.boolean() });
+
+/** Answer of POST /api/ops/calls/pass: where the queues of BullMQ can be looked at, from then on until the log-in ends. */
+export const callsPassSchema = z.object({ url: z.string() });

@@ -42,7 +42,7 @@ export async function addressesOf(product, who) {
       if (!takes) return [];
       const told = query ? `?${query}` : '';
       const filled = (/** @type {string} */ star) =>
-        `${product}${address.replace(/(\w[\w-]*)\/:\w+/g, (_, what) => `${what}/${what === 'renders' ? who.render : NOBODY}${star}`)}${told}`;
+        `${product}${address.replace('*path', 'api/queues').replace(/(\w[\w-]*)\/:\w+/g, (_, what) => `${what}/${what === 'renders' ? who.render : NOBODY}${star}`)}${told}`;
       const marked = address.includes(':') && !query && !body ? filled('*') : filled('');
       return [
         {

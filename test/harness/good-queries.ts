@@ -35,5 +35,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/ops/find': `q=status:failed&after=${nobody}`,
   'GET /api/ops/waiting': 'pool=image',
   'GET /api/ops/dead': 'code=worker_lost',
+  'GET /api/ops/calls': 'activeQueue=image-renders',
+  'GET /api/ops/calls/*path': 'activeQueue=image-renders&status=failed&page=1&jobsPerPage=10',
   'GET /api/ops/minutes': 'hours=3',
 };

@@ -11,6 +11,7 @@ import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseLine, resumeLine } from '@maquette/domain/operations/line-pauses';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
@@ -237,6 +238,43 @@ describe('what operators do', () => {
     expect(items.find(({ sequence }) => sequence === result.sequence)?.undoable).toBe(false);
     await expect(product.database.opsAct.updateMany({ data: { reason: 'Nothing' } })).rejects.toThrow('append-only');
     await expect(product.database.opsAct.deleteMany()).rejects.toThrow('append-only');
+  });
+
+  test('what BullMQ has is seen by operators alone, without the words of anybody, and is changed by nobody', async () => {
+    const person = await signUp();
+    const queue = new Queue('video-renders', { connection: redis });
+    const data = { renderId: randomUUID(), dispatch: 1, traceId: 'x', prompt: 'a pavilion' };
+    const job = await queue.add('render', data, { delay: 3_600_000 });
+    const board = '/api/ops/calls';
+    const admitted = await request(product.url).post(`${board}/pass`).set('Authorization', `Bearer ${one.token}`);
+    const cookie = String(admitted.headers['set-cookie']);
+    expect(cookie).toMatch(/; Path=\/api\/ops\/calls; .*HttpOnly; SameSite=Strict/);
+    const withPass =
+      (pass: string) =>
+      (path: string, method: 'get' | 'put' | 'post' = 'get') =>
+        request(product.url)[method](`${board}${path}`).set('Cookie', pass);
+    const look = withPass(cookie.split(';')[0] ?? '');
+
+    const page = await look('/').expect(200);
+    const policy = String(page.headers['content-security-policy']);
+    expect([policy.includes("script-src 'self';"), /unsafe|https?:/.test(policy)]).toEqual([true, false]);
+    for (const [, file] of page.text.matchAll(/(?:src|href)="(static\/[^"]+)"/g)) await look(`/${file}`).expect(200);
+    const { text } = await look('/api/queues?activeQueue=video-renders&status=delayed').expect(200);
+    expect([text.includes(data.renderId), text.includes('pavilion')]).toEqual([true, false]);
+    expect((await look(`/api/queues/video-renders/${job.id}`).expect(200)).text).not.toContain('pavilion');
+
+    for (const path of [`/${job.id}/clean`, `/${job.id}/promote`, '/pause', '/empty', '/obliterate'])
+      await look(`/api/queues/video-renders${path}`, 'put').set('Authorization', `Bearer ${one.token}`).expect(404);
+    await look('/api/queues/video-renders/add', 'post').send({ name: 'render' }).expect(404);
+    // The cookie lets nobody act, not even ask for another.
+    await look('/pass', 'post').expect(401);
+    expect([await queue.getDelayedCount(), await queue.isPaused()]).toEqual([1, false]);
+
+    await request(product.url).get(`${board}/api/queues`).expect(401);
+    await withPass(`maquette_ops_pass=${person.token}`)('/api/queues').expect(404);
+    await ask(product, person, `${board}/api/queues`).expect(404);
+    await job.remove();
+    await queue.close();
   });
 
   test('a drained line makes what waits and accepts nothing new, in words', async () => {

@@ -10,6 +10,7 @@ import { GuestGate } from './guest-gate';
 import { KeyGate } from './key-gate';
 import { Memberships } from './memberships';
 import { requireOperator } from './operator-standing';
+import { PASS_IN_COOKIE, tokenOf } from './request-token';
 import { TokenVerifier } from './token-verifier';
 
 /** The one gate of every route: refuses by default, admits by the route's declared policy. */
@@ -46,7 +47,7 @@ export class IdentityGuard implements CanActivate {
       await this.pace.admit(request, response, paceClass, { uid: `guest:${guest.visitId}` });
       return true;
     }
-    const token = bearerToken(request);
+    const token = tokenOf(request, { cookie: this.reflector.getAllAndOverride(PASS_IN_COOKIE, declared) === true });
     const person = await this.counted(request, response, () => this.tokens.verify(token));
     request.person = person;
     await this.pace.admit(request, response, paceClass, person);
@@ -77,9 +78,3 @@ export class IdentityGuard implements CanActivate {
 
 /** What was true once may come again with every request that waited for it: only what never was is noted. */
 const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
-
-function bearerToken(request: KnownRequest): string {
-  const [scheme, token] = (request.header('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Problem('sign_in_required');
-  return token;
-}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ActsController } from './acts.controller';
 import { ActsService } from './acts-service';
+import { CallsController } from './calls.controller';
+import { CallsBoard } from './calls-board';
 import { FindingController } from './finding.controller';
 import { FindingService } from './finding-service';
 import { SurveyController } from './survey.controller';
@@ -8,7 +10,7 @@ import { SurveyService } from './survey-service';
 
 /** What operators see and do. */
 @Module({
-  controllers: [ActsController, FindingController, SurveyController],
-  providers: [ActsService, FindingService, SurveyService],
+  controllers: [ActsController, CallsController, FindingController, SurveyController],
+  providers: [ActsService, CallsBoard, FindingService, SurveyService],
 })
 export class OpsModule {}

@@ -7,6 +7,8 @@ export const ops = {
   'ops.dead': 'Dead letters',
   'ops.money': 'Money',
   'ops.acts': 'Acts',
+  'ops.calls': 'BullMQ',
+  'ops.callsFailed': 'BullMQ: not opened',
   'ops.find': 'Find',
   'ops.findLabel': 'Find a person, render, trace, provider job or invoice',
   'ops.findHint': 'E-mail, number, trace · status:failed code:worker_lost since:2h',

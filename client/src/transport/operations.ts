@@ -6,7 +6,12 @@ import {
   renderStorySchema,
   waitingSchema,
 } from '@maquette/contracts/operations/finding';
-import { minutesSchema, operatorSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
+import {
+  callsPassSchema,
+  minutesSchema,
+  operatorSchema,
+  surveyAnswerSchema,
+} from '@maquette/contracts/operations/survey';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 
@@ -122,3 +127,10 @@ export function useAgree() {
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }
+
+/** Opens what BullMQ has by itself. It is a page of its own, which is let in by a cookie that this asks for. */
+export const useCalls = () =>
+  useMutation({
+    mutationFn: () => callApi(`${OPS}/calls/pass`, callsPassSchema, { method: 'POST' }),
+    onSuccess: ({ url }) => location.assign(url),
+  });

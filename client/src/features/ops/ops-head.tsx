@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { t } from '../../i18n/t';
+import { useCalls } from '../../transport/operations';
 import { secondsSince, span, utcClock } from './units';
 
 /** A survey older than this says nothing about now. */
@@ -62,6 +63,7 @@ export function OpsHead({
             ) : null}
           </NavLink>
         ))}
+        <CallsButton />
       </nav>
       <div className="flex items-center gap-4">
         <FindField />
@@ -74,6 +76,22 @@ export function OpsHead({
         </p>
       ) : null}
     </header>
+  );
+}
+
+/** Leaves the console for what BullMQ has by itself, with a log-in that may have ended meanwhile. */
+function CallsButton() {
+  const calls = useCalls();
+  return (
+    <button
+      type="button"
+      disabled={calls.isPending}
+      onClick={() => calls.mutate()}
+      title={calls.error?.message}
+      className="inline-flex min-h-11 items-center px-3 text-14 whitespace-nowrap text-body hover:text-ink"
+    >
+      {calls.isError ? t('ops.callsFailed') : t('ops.calls')}
+    </button>
   );
 }
 

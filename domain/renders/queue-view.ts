@@ -1,0 +1,13 @@
+import { Queue } from 'bullmq';
+import { Cluster } from 'ioredis';
+import type { RedisClient } from '../runtime/redis-connection';
+import type { Pool } from './line-up';
+import { renderQueueName, renderQueueOptions } from './render-queue';
+
+/** The queue of a pool for whoever only looks: it writes nothing, not even that it is there. Faults are told by the calls themselves. */
+export function lookAtQueue(pool: Pool, connection: RedisClient): Queue {
+  const options = renderQueueOptions(pool, connection instanceof Cluster);
+  const queue = new Queue(renderQueueName(pool), { connection, skipMetasUpdate: true, ...options });
+  queue.on('error', () => undefined);
+  return queue;
+}
