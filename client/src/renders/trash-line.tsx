@@ -1,5 +1,4 @@
 import '../i18n/asset-words';
-import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../design/button';
@@ -9,16 +8,10 @@ import { may } from '../session/rights';
 import type { KnownRender } from '../transport/merge-renders';
 import { useKnownEntitlements } from '../transport/render-queries';
 import { useTrash } from '../transport/trash';
+import { daysLeft } from './days-left';
 import { sayTrash } from './say-trash';
 import { useNow } from './use-now';
 import { VERB_KEYS, verbId } from './verb-keys';
-
-const DAY_MS = 86_400_000;
-
-/** Days until the files of something in the trash go, never less than one. */
-export function daysLeft(since: string, now: number): number {
-  return Math.max(1, Math.ceil((Date.parse(since) + TRASH_DAYS * DAY_MS - now) / DAY_MS));
-}
 
 /** Puts a result into the trash; not there for whoever may not, and where it lies there already. */
 export function DeleteButton({ render }: { render: KnownRender }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
 import { KIND_ICONS } from '../../elements/field-names';
 import { t } from '../../i18n/t';
-import { daysLeft } from '../../renders/trash-line';
+import { daysLeft } from '../../renders/days-left';
 import { useNow } from '../../renders/use-now';
 import { useDeletedElements, useElementActions } from '../../transport/elements';
 
