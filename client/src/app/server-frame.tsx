@@ -1,5 +1,5 @@
 import '../i18n/frame-words';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { showToast } from '../design/toasts';
@@ -31,9 +31,6 @@ function worthAnother(error: unknown): boolean {
   const refusal = asRefusal(error);
   return refusal.passing || refusal.comeBackMs !== null;
 }
-
-// What a control does stands before the browser draws again: told with a timer, a switch would go back for a moment first.
-notifyManager.setScheduler(queueMicrotask);
 
 const client = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,5 @@
 import { galleryEntryPage } from '@maquette/contracts/gallery/gallery';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../design/button';
 import { SwitchField } from '../design/switch-field';
@@ -11,11 +12,16 @@ import { asRefusal } from '../transport/refusal';
 export function GalleryStand({ renderId }: { renderId: string }) {
   const stand = useGalleryStand(renderId).data;
   const changing = useChangeStand(renderId);
+  /** What was just tapped: the switch follows the finger, not the next answer. */
+  const [tapped, setTapped] = useState<boolean | null>(null);
   if (!stand) return null;
   const change = (shown: boolean, named: boolean) =>
     changing.mutate(
       { shown, named },
-      { onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }) },
+      {
+        onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
+        onSettled: () => setTapped(null),
+      },
     );
   const shown = stand.state === 'public';
   return (
@@ -34,9 +40,12 @@ export function GalleryStand({ renderId }: { renderId: string }) {
           {shown ? (
             <SwitchField
               label={t('stand.named')}
-              checked={stand.named}
+              checked={tapped ?? stand.named}
               disabled={changing.isPending}
-              onToggle={(named) => change(true, named)}
+              onToggle={(named) => {
+                setTapped(named);
+                change(true, named);
+              }}
             />
           ) : null}
           <Button className="w-fit" disabled={changing.isPending} onClick={() => change(!shown, false)}>

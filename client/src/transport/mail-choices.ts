@@ -1,6 +1,7 @@
 import { type MailChoice, type MailChoices, mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from './api-client';
 import { asRefusal, type Refusal } from './refusal';
 
@@ -9,6 +10,8 @@ const CHOICES = ['mail-choices'] as const;
 /** The letters I do without; a change stands at once and is taken back when it is refused. */
 export function useMailChoices(onRefused: (refusal: Refusal) => void) {
   const client = useQueryClient();
+  // The cache is told of with a timer: until then a switch would go back for a moment.
+  const [tapped, setTapped] = useState<MailChoices>();
   const choices = useQuery({
     queryKey: CHOICES,
     queryFn: ({ signal }) => callApi(ROUTES.mailChoices, mailChoicesSchema, { signal }),
@@ -24,10 +27,14 @@ export function useMailChoices(onRefused: (refusal: Refusal) => void) {
       client.setQueryData(CHOICES, before);
       onRefused(asRefusal(error));
     },
+    onSettled: () => setTapped(undefined),
   });
+  const chosen = tapped ?? choices.data;
   const choose = (kind: MailChoice, wanted: boolean) => {
-    const others = (choices.data?.off ?? []).filter((other) => other !== kind);
-    saving.mutate({ off: wanted ? others : [...others, kind] });
+    const others = (chosen?.off ?? []).filter((other) => other !== kind);
+    const next = { off: wanted ? others : [...others, kind] };
+    setTapped(next);
+    saving.mutate(next);
   };
-  return { choices, choose };
+  return { choices, chosen, choose };
 }

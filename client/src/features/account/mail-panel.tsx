@@ -9,7 +9,7 @@ import { useMailChoices } from '../../transport/mail-choices';
 
 /** Which letters somebody wants. */
 export function MailPanel() {
-  const { choices, choose } = useMailChoices((refusal) => showToast({ tone: 'bad', text: refusal.message }));
+  const { choices, chosen, choose } = useMailChoices((refusal) => showToast({ tone: 'bad', text: refusal.message }));
   return (
     <Panel title={t('account.mails')}>
       <p className="max-w-prose">{t('account.mailsText')}</p>
@@ -20,7 +20,7 @@ export function MailPanel() {
             {t('fault.retry')}
           </Button>
         </div>
-      ) : !choices.data ? (
+      ) : !chosen ? (
         <Skeleton className="h-24" />
       ) : (
         <div className="grid max-w-form gap-4">
@@ -29,7 +29,7 @@ export function MailPanel() {
               key={kind}
               label={t(`account.mail.${kind}`)}
               hint={t(`account.mail.${kind}Why`)}
-              checked={!choices.data.off.includes(kind)}
+              checked={!chosen.off.includes(kind)}
               onToggle={(wanted) => choose(kind, wanted)}
             />
           ))}
