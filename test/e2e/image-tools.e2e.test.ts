@@ -3,7 +3,7 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Browser, Locator, Page, Request } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openGroup, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
@@ -40,11 +40,6 @@ async function addImage(page: Page, zone: string, [width, height] = [640, 560]):
   await page.getByLabel(`Add: ${zone}`).and(page.locator('input')).setInputFiles(file);
   await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
   await page.getByText(`${width} × ${height} px`).waitFor();
-}
-
-async function openGroup(page: Page, title: string): Promise<void> {
-  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
 }
 
 /** Generates, waits for the end, and reads what the server stored. */

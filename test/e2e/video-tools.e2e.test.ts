@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openGroup, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
 import { logIn } from '../harness/log-in';
@@ -16,7 +16,6 @@ import {
   I2V,
   lastTask,
   MANY,
-  openGroup,
   photo,
   status,
 } from '../harness/video-pages';

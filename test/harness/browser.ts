@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { PATIENCE_MS, ROOT } from './child-process';
+import { PATIENCE_MS, ROOT, until } from './child-process';
 
 /** A real Chromium; where there is none the tests fail, they are never skipped. */
 export async function launchBrowser(): Promise<Browser> {
@@ -54,6 +54,16 @@ export async function drawSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
   const toggle = page.getByRole('button', { name: 'Show the settings' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+/** Unfolds a group of settings. What comes into its place between the pressing and the letting go of the button takes the click from it. */
+export async function openGroup(page: Page, title: string): Promise<void> {
+  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+  const isOpen = async () => (await group.getAttribute('open')) !== null;
+  await until(async () => {
+    if (!(await isOpen())) await group.locator('summary').click();
+    return isOpen();
+  }, `${title} being open`);
 }
 
 /** Colours on their way from one to another have the contrast of neither: whatever ends by itself is at its end. */

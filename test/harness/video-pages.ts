@@ -64,11 +64,6 @@ export async function finished(product: Product, page: Page, id: string): Promis
   return render as unknown as LiveRender;
 }
 
-export async function openGroup(page: Page, title: string): Promise<void> {
-  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
-}
-
 export async function cutSocket(context: BrowserContext): Promise<void> {
   await context.route('**/socket.io/**', (route) => route.abort());
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
