@@ -1,13 +1,15 @@
 import { Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
+import type { Logger } from '../runtime/log';
 import type { RedisClient } from '../runtime/redis-connection';
+import { sayOnce } from '../runtime/say-once';
 import type { Pool } from './line-up';
 import { renderQueueName, renderQueueOptions } from './render-queue';
 
 /** The queue of a pool for whoever only looks: it writes nothing, not even that it is there. Faults are told by the calls themselves. */
-export function lookAtQueue(pool: Pool, connection: RedisClient): Queue {
+export function lookAtQueue(pool: Pool, connection: RedisClient, log: Pick<Logger, 'warn'>): Queue {
   const options = renderQueueOptions(pool, connection instanceof Cluster);
   const queue = new Queue(renderQueueName(pool), { connection, skipMetasUpdate: true, ...options });
-  queue.on('error', () => undefined);
+  queue.on('error', sayOnce(log, { pool }, 'the view of a queue reports an error'));
   return queue;
 }

@@ -7,6 +7,7 @@ import { linesOf } from '@maquette/domain/operations/line-pauses';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { lookAtQueue } from '@maquette/domain/renders/queue-view';
 import { hideSecrets, secretsOf } from '@maquette/domain/runtime/hide-secrets';
+import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -14,6 +15,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Redis } from 'ioredis';
 import type { z } from 'zod';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { LOG } from '../foundation/stores.module';
 import { PASS_COOKIE } from '../identity/request-token';
 import { LookingAdapter } from './looking-adapter';
 
@@ -37,6 +39,7 @@ export class CallsBoard implements OnModuleDestroy {
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+    @Inject(LOG) private readonly log: Logger,
   ) {
     const secrets = secretsOf(settings);
     const page = readFileSync(path.join(UI, 'dist', 'index.ejs'), 'utf8');
@@ -82,7 +85,7 @@ export class CallsBoard implements OnModuleDestroy {
   }
 
   private adapterOf(pool: Pool): BullMQAdapter {
-    const queue = lookAtQueue(pool, this.redis);
+    const queue = lookAtQueue(pool, this.redis, this.log);
     this.queues.push(queue);
     const adapter = new BullMQAdapter(queue, { readOnlyMode: true });
     // By name: what a job may carry one day is not shown because nobody thought of it.
