@@ -8,6 +8,7 @@ import request from 'supertest';
 import { call, type Office, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
+import { Program } from '../harness/programs';
 import { ask, postImage } from '../harness/renders';
 
 let product: Product;
@@ -242,10 +243,11 @@ describe('members', () => {
     const made = await postImage(product, admin).set('X-Workspace', office.id).expect(202);
     const wish = { name: 'x', kind: 'live', scopes: ['jobs:read'], monthlyCreditLimit: null, expiresInDays: null };
     const key = await call(product, admin, 'post', '/api/developer/keys', office.id).send(wish).expect(201);
-    const byKey = () => request(product.url).get('/api/v1/account').set('Authorization', `Bearer ${key.body.secret}`);
-    await byKey().expect(200);
+    const program = new Program(product, key.body.secret);
+    expect((await program.get('/account')).status).toBe(200);
     await inside(office, office.people.owner).delete(`/members/${admin.uid}`).expect(204);
-    await byKey().expect(401);
+    expect((await program.get('/account')).status).toBe(401);
+    program.close();
     const render = await product.database.render.findUniqueOrThrow({ where: { id: made.body.taskId } });
     const account = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: office.id } });
     expect([render.status, render.workspaceId, account.held]).toEqual(['cancelled', office.id, 0n]);
