@@ -10,6 +10,12 @@ export function languageOfPerson(preferences: unknown): Language | undefined {
   return said.safeParse(preferences).data?.language;
 }
 
+/** The same of somebody by their uid. */
+export async function languageOfUid(database: Database, uid: string): Promise<Language | undefined> {
+  const user = await database.user.findUnique({ where: { uid }, select: { preferences: true } });
+  return languageOfPerson(user?.preferences);
+}
+
 /**
  * In which language each letter is written: that of whoever has its address as of now, else what the letter says itself (that of whoever
  * invites), else English.

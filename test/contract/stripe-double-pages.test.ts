@@ -82,19 +82,22 @@ describe('the pages and events of the double', () => {
     expect(await file.text()).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
   });
 
-  test('the checkout page says it is a test, and its buttons lead back', async () => {
+  test('the checkout page says it is a test and what it would speak, and its buttons lead back', async () => {
     const { customer } = await paidTopUp(stripe);
-    const session = await client.checkout.sessions.create({
-      mode: 'payment',
-      customer: customer.id,
-      line_items: [
-        { quantity: 1, price_data: { currency: 'usd', unit_amount: 1_000, product_data: { name: '<b>credits</b>' } } },
-      ],
-      ...urls,
+    const price_data = { currency: 'usd', unit_amount: 1_000, product_data: { name: '<b>credits</b>' } };
+    const line_items = [{ quantity: 1, price_data }];
+    const wish = { mode: 'payment', customer: customer.id, line_items, ...urls } as const;
+    await expect(client.checkout.sessions.create({ ...wish, locale: 'tlh' })).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      param: 'locale',
     });
+    expect(await client.checkout.sessions.create(wish)).toMatchObject({ locale: null });
+    const session = await client.checkout.sessions.create({ ...wish, locale: 'fr' });
+    expect(session).toMatchObject({ locale: 'fr' });
     const page = String(session.url);
     const shown = await (await fetch(page)).text();
     expect(shown).toContain('TEST');
+    expect(shown).toContain('It would speak fr.');
     expect(shown).toContain('&lt;b&gt;credits');
     const press = (outcome: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

@@ -1,4 +1,6 @@
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
 import { buy, entitled, entitlementsOf, send } from '../harness/buying';
 import { until } from '../harness/child-process';
 import { signUp } from '../harness/people';
@@ -55,8 +57,16 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 2_325, planId: 'pro' });
   });
 
-  test('who pays is read from the token: forged fields change nothing', async () => {
+  test('who pays is read from the token, and in which language; forged fields change nothing', async () => {
     const [person, victim] = await Promise.all([signUp(), signUp()]);
+    const speak = (language: string) =>
+      request(product.url)
+        .put('/api/me/language')
+        .set('Authorization', `Bearer ${person.token}`)
+        .send({ language })
+        .expect(200);
+    await entitlementsOf(product, person);
+    await speak('de');
     const forged = {
       userId: victim.uid,
       email: victim.email,
@@ -68,14 +78,19 @@ describe('buying', () => {
     const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't1', ...forged }).expect(200);
     const session = await product.stripe.client.checkout.sessions.retrieve(sessionIdIn(body.url));
     const { workspace } = await entitlementsOf(product, person);
-    expect(session).toMatchObject({ amount_total: 1_000, client_reference_id: workspace.id });
+    expect(session).toMatchObject({ amount_total: 1_000, client_reference_id: workspace.id, locale: 'de' });
     await product.stripe.finish(session.id);
     await entitled(product, person, { fastCreditsRemaining: 1_075, planId: 'free' });
     expect(await entitlementsOf(product, victim)).toMatchObject({ fastCreditsRemaining: 75, planId: 'free' });
     const portal = await send(product, person, PORTAL, { userId: victim.uid, email: victim.email }).expect(200);
     expect(portal.body).toEqual({ ok: true, url: expect.stringContaining('/p/session/') });
-    const customer = await product.stripe.client.customers.retrieve(String(session.customer));
-    expect(customer).toMatchObject({ email: person.email, metadata: { workspaceId: workspace.id } });
+    const customer = () => product.stripe.client.customers.retrieve(String(session.customer));
+    const metadata = { workspaceId: workspace.id };
+    expect(await customer()).toMatchObject({ email: person.email, metadata, preferred_locales: ['de'] });
+    await speak('ja');
+    const other = await send(product, person, PORTAL, {}).expect(200);
+    expect(await (await fetch(other.body.url)).text()).toContain('It would speak ja.');
+    expect(await customer()).toMatchObject({ email: person.email, preferred_locales: ['ja'] });
   });
 
   test('the same key leads to the same checkout, also at once; another wish under it is refused', async () => {
@@ -130,7 +145,22 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, pro).expect(403);
     await send(product, person, PORTAL, {}).expect(403);
     await become('admin');
-    await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't1' }).expect(200);
+    // The first purchases of a workspace, by two people at once: one customer, and nobody is refused.
+    const second = await signUp();
+    await entitlementsOf(product, second);
+    await product.database.workspace.update({ where: { id: workspace.id }, data: { seats: 2 } });
+    await product.database.workspaceMember.create({
+      data: { workspaceId: workspace.id, uid: second.uid, role: 'admin' },
+    });
+    const topUp = { kind: 'topup', topupId: 't1' };
+    const opened = await Promise.all([
+      send(product, person, CHECKOUT, topUp).expect(200),
+      send(product, second, CHECKOUT, topUp).set(WORKSPACE_HEADER, workspace.id).expect(200),
+    ]);
+    const sessions = await Promise.all(
+      opened.map(({ body }) => product.stripe.client.checkout.sessions.retrieve(sessionIdIn(body.url))),
+    );
+    expect(new Set(sessions.map(({ customer }) => customer)).size).toBe(1);
     const refused = await send(product, person, CHECKOUT, pro).expect(403);
     expect(refused.body.error).toBe('Your role in this workspace cannot do this. Ask its owner.');
   });

@@ -1,7 +1,7 @@
 import type { ChosenLanguage, LanguageChoice } from '@maquette/contracts/account/language-choice';
 import type { MailChoices } from '@maquette/contracts/account/mail-choices';
 import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
-import { languageOfPerson } from '@maquette/domain/mail/recipient-languages';
+import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
 import { announce } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -35,8 +35,8 @@ export class AccountService {
     return choices;
   }
 
-  async language(person: Person): Promise<ChosenLanguage> {
-    return { language: languageOfPerson(await this.preferencesOf(person)) ?? null };
+  async language({ uid }: Person): Promise<ChosenLanguage> {
+    return { language: (await languageOfUid(this.database, uid)) ?? null };
   }
 
   /** From now on letters are written in it, also those that are on their way already. */

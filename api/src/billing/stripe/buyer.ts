@@ -1,19 +1,30 @@
+import type { Language } from '@maquette/contracts/account/languages';
 import { billingAccountOf } from '@maquette/domain/billing/billing-account';
 import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
+import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
 import type { Database } from '@maquette/prisma/client';
 import type { Caller } from '../../identity/access';
 import { isMissing, type StripeAccount } from './connect-stripe';
 
+/** Who opens a page of Stripe. */
+export interface Buyer {
+  /** The workspace as a customer. */
+  customer: string;
+  /** What whoever opens it has chosen; undefined for nothing: then Stripe asks their browser. */
+  locale: Language | undefined;
+}
+
 /** The workspace as a customer of Stripe, made on its first purchase. Who it is comes from the token, never from the request. */
-export async function customerOf(database: Database, account: StripeAccount, caller: Caller): Promise<string> {
+async function customerOf(database: Database, account: StripeAccount, caller: Caller): Promise<string> {
   const { workspaceId, person } = caller;
   const { customerId, generation } = await billingAccountOf(database, workspaceId);
   if (customerId) return customerId;
   const made = await account.api.customers.create(
-    { email: person.email, name: person.name || undefined, metadata: { workspaceId } },
-    // Two first purchases at once make one customer.
+    { metadata: { workspaceId } },
+    // Two first purchases at once make one customer, also of two people: nothing that is theirs may stand under the key.
     { idempotencyKey: `customer:${workspaceId}:${generation}` },
   );
+  await account.api.customers.update(made.id, { email: person.email, name: person.name || undefined });
   await database.billingAccount.updateMany({
     where: { workspaceId, customerId: null, generation },
     data: { customerId: made.id },
@@ -22,19 +33,28 @@ export async function customerOf(database: Database, account: StripeAccount, cal
   return kept.customerId ?? made.id;
 }
 
-/** Does something with the customer; when Stripe has forgotten it, once more with a new one. */
+/**
+ * Does something with the customer; when Stripe has forgotten it, once more with a new one. Its invoices are in the language of whoever
+ * did so last.
+ */
 export async function withCustomer<Result>(
   database: Database,
   account: StripeAccount,
   caller: Caller,
-  work: (customerId: string) => Promise<Result>,
+  work: (buyer: Buyer) => Promise<Result>,
 ): Promise<Result> {
+  const locale = await languageOfUid(database, caller.person.uid);
+  const once = async (customer: string) => {
+    const result = await work({ customer, locale });
+    if (locale) await account.api.customers.update(customer, { preferred_locales: [locale] });
+    return result;
+  };
   const customerId = await customerOf(database, account, caller);
   try {
-    return await work(customerId);
+    return await once(customerId);
   } catch (error) {
     if (!isMissing(error) || (error as { param?: string }).param !== 'customer') throw error;
     await unlinkCustomer(database, customerId);
-    return work(await customerOf(database, account, caller));
+    return once(await customerOf(database, account, caller));
   }
 }

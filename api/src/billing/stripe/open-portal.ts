@@ -5,9 +5,10 @@ import type { CheckoutContext } from './start-checkout';
 /** Opens the billing portal of the caller's own workspace and answers its address. */
 export async function openPortal(context: CheckoutContext, caller: Caller): Promise<string> {
   const configuration = await context.portal.id();
-  return withCustomer(context.database, context.account, caller, async (customer) => {
+  return withCustomer(context.database, context.account, caller, async ({ customer, locale }) => {
     const session = await context.account.api.billingPortal.sessions.create({
       customer,
+      locale,
       configuration,
       return_url: new URL('/dashboard/userprofile?tab=plans', context.appUrl).toString(),
     });

@@ -16,7 +16,7 @@ import type { Checkout, Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../identity/access';
-import { withCustomer } from './buyer';
+import { type Buyer, withCustomer } from './buyer';
 import type { StripeAccount } from './connect-stripe';
 import type { PortalConfiguration } from './portal-configuration';
 import type { PriceCatalogue } from './price-catalogue';
@@ -43,15 +43,15 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   const earlier = checkout.sessionId ? await context.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
   if (earlier?.status === 'complete') throw new Problem('checkout_done');
   if (earlier?.status === 'open') return earlier.url;
-  return withCustomer(context.database, context.account, caller, async (customer) => {
-    if (wish.kind === 'topup') return openSession(context, caller, checkout, wish, customer);
+  return withCustomer(context.database, context.account, caller, async (buyer) => {
+    if (wish.kind === 'topup') return openSession(context, caller, checkout, wish, buyer);
     // Two at once would each leave the other open, or close it after it was answered.
     return inTurn(context.database, `checkout:${caller.workspaceId}`, async () => {
       await closeOtherCheckouts(context, checkout);
       // Asked after the others are closed: one of them may have been paid a moment ago.
-      const current = await liveSubscription(context, customer);
-      if (current) return changeOfPlan(context, customer, current, wish.choice);
-      return openSession(context, caller, checkout, wish, customer);
+      const current = await liveSubscription(context, buyer.customer);
+      if (current) return changeOfPlan(context, buyer, current, wish.choice);
+      return openSession(context, caller, checkout, wish, buyer);
     });
   });
 }
@@ -83,12 +83,14 @@ async function remembered(database: Database, caller: Caller, wish: Wish, idempo
   return checkout;
 }
 
-async function openSession(context: CheckoutContext, caller: Caller, checkout: Checkout, wish: Wish, customer: string) {
+async function openSession(context: CheckoutContext, caller: Caller, checkout: Checkout, wish: Wish, buyer: Buyer) {
   const { database, account, appUrl } = context;
+  const { customer, locale } = buyer;
   const metadata = { kind: wish.kind, workspaceId: caller.workspaceId, checkoutId: checkout.id };
   const session = await account.api.checkout.sessions.create(
     {
       customer,
+      locale,
       client_reference_id: caller.workspaceId,
       metadata,
       success_url: `${new URL('/dashboard/userprofile?tab=plans&checkout=success', appUrl)}&session_id={CHECKOUT_SESSION_ID}`,
@@ -97,7 +99,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
         ? topUpParams(wish.option, metadata)
         : await planParams(context, wish.choice, metadata)),
     },
-    { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}` },
+    { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}:${locale ?? 'auto'}` },
   );
   // Only whoever still sees the old attempt writes: two at once were answered with the same session.
   await database.checkout.updateMany({
@@ -144,7 +146,7 @@ async function liveSubscription(context: CheckoutContext, customer: string): Pro
 /** A second subscription would charge twice: the change is shown with its price and confirmed at Stripe. */
 async function changeOfPlan(
   context: CheckoutContext,
-  customer: string,
+  { customer, locale }: Buyer,
   current: Stripe.Subscription,
   choice: PlanChoice,
 ) {
@@ -154,6 +156,7 @@ async function changeOfPlan(
   if (item.price.id === price && item.quantity === choice.seats) throw new Problem('same_plan');
   const session = await context.account.api.billingPortal.sessions.create({
     customer,
+    locale,
     configuration: await context.portal.id(),
     return_url: new URL('/pricing', context.appUrl).toString(),
     flow_data: {

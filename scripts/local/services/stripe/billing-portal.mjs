@@ -1,5 +1,6 @@
 import { livingCustomer } from './customers.mjs';
 import { onlyKnown, required, yes } from './form-body.mjs';
+import { localeOf } from './locales.mjs';
 import { releaseSchedule, scheduleChange } from './schedules.mjs';
 import { refusal } from './stripe-problem.mjs';
 import { updateSubscription } from './subscriptions.mjs';
@@ -70,6 +71,7 @@ export function createPortalSession(world, params) {
     customer,
     flow: readFlow(world, params.flow_data, customer),
     livemode: false,
+    locale: localeOf(params),
     return_url: params.return_url ?? null,
     url: `${world.url}/p/session/${id}`,
   });

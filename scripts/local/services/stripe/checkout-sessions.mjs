@@ -1,6 +1,7 @@
 import { livingCustomer, saveCard } from './customers.mjs';
 import { onlyKnown, required, whole, yes } from './form-body.mjs';
 import { bill, line } from './invoices.mjs';
+import { localeOf } from './locales.mjs';
 import { charge } from './payments.mjs';
 import { makePrice } from './prices.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
@@ -23,6 +24,7 @@ export function createSession(world, params) {
     'invoice_creation',
     'expires_at',
     'allow_promotion_codes',
+    'locale',
   ]);
   const mode = required(params, 'mode');
   if (!['payment', 'subscription'].includes(mode)) throw refusal(400, { message: 'Invalid mode', param: 'mode' });
@@ -49,6 +51,7 @@ export function createSession(world, params) {
     expires_at: rest.expires_at ? Number(rest.expires_at) : Math.floor(Date.now() / 1_000) + DAY,
     invoice: null,
     livemode: false,
+    locale: localeOf(params),
     metadata: rest.metadata ?? {},
     mode,
     payment_intent: null,

@@ -3,7 +3,16 @@ import { missing } from './stripe-problem.mjs';
 
 /** POST /v1/customers */
 export function createCustomer(world, params) {
-  onlyKnown(params, ['email', 'name', 'metadata', 'description', 'phone', 'address', 'test_clock']);
+  onlyKnown(params, [
+    'email',
+    'name',
+    'metadata',
+    'description',
+    'phone',
+    'address',
+    'test_clock',
+    'preferred_locales',
+  ]);
   const customer = world.keep('customers', {
     id: world.id('cus'),
     object: 'customer',
@@ -20,6 +29,7 @@ export function createCustomer(world, params) {
     livemode: false,
     metadata: params.metadata ?? {},
     name: params.name ?? null,
+    preferred_locales: params.preferred_locales ?? [],
   });
   world.happened('customer.created', customer);
   return customer;
@@ -40,9 +50,10 @@ export function readCustomer(world, _params, id) {
 
 /** POST /v1/customers/:id */
 export function updateCustomer(world, params, id) {
-  onlyKnown(params, ['email', 'name', 'metadata', 'description', 'invoice_settings']);
+  onlyKnown(params, ['email', 'name', 'metadata', 'description', 'invoice_settings', 'preferred_locales']);
   const customer = livingCustomer(world, id, 'id');
-  for (const name of ['email', 'name', 'description']) if (params[name] !== undefined) customer[name] = params[name];
+  for (const name of ['email', 'name', 'description', 'preferred_locales'])
+    if (params[name] !== undefined) customer[name] = params[name];
   Object.assign(customer.metadata, params.metadata);
   Object.assign(customer.invoice_settings, params.invoice_settings);
   world.happened('customer.updated', customer);

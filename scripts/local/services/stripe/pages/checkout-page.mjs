@@ -28,6 +28,7 @@ export function checkoutPage(world, session, problem) {
     <h2>Card</h2><p>The test card ending in 4242 is used.</p>
     <form method="post">${button('paid', `Pay ${dollars(session.amount_total)}`, 'go')}${button('declined', 'Pay with a card that is declined')}
     ${session.cancel_url ? `<a class="button" href="${text(session.cancel_url)}">Cancel and go back</a>` : ''}</form>`,
+    session.locale,
   );
 }
 

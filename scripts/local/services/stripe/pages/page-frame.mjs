@@ -34,10 +34,10 @@ const STYLE = `
   .scroll { overflow-x: auto; }
 `;
 
-/** A page of the double, marked as one. No script, nothing from elsewhere. */
-export function page(title, body) {
+/** A page of the double, marked as one. No script, nothing from elsewhere. @param {string | null} [locale] what the real one would speak */
+export function page(title, body, locale) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)} (test)</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><div class="test" role="note">TEST: this is a stand-in for Stripe. No money moves.</div><main>${body}</main></body></html>`;
+<body><div class="test" role="note">TEST: this is a stand-in for Stripe. No money moves.${locale ? ` It would speak ${text(locale)}.` : ''}</div><main>${body}</main></body></html>`;
 }

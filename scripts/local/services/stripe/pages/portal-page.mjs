@@ -16,6 +16,7 @@ export function portalPage(world, session, problem) {
     <h2>Payment method</h2><p>${card ? `Visa ending in ${card.card.last4}${card.declines ? ' (declined by the bank)' : ''}` : 'None yet.'}</p>
     <h2 id="invoices">Invoices</h2>${invoicePart(world, session)}
     ${session.return_url ? `<p><a class="button" href="${text(session.return_url)}">Return to Maquette</a></p>` : `<p>${text(url)}</p>`}`,
+    session.locale,
   );
 }
 
@@ -36,6 +37,7 @@ export function confirmPage(world, session, problem) {
     <dt>From ${waits ? day(item.current_period_end) : 'today'}</dt><dd>${describe(world, { price, quantity })}</dd></dl>
     <p>${waits ? 'Nothing is charged today: what is paid already stays to the end of its period.' : 'The difference for the rest of this period is charged today.'}</p>
     <form method="post"><button name="action" value="confirm" class="go">Confirm</button>${back}</form>`,
+    session.locale,
   );
 }
 
