@@ -196,10 +196,16 @@ test('a visitor asks for Enterprise, is told what is missing, and is answered', 
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('a forgotten password is replaced by a link, whether or not there is such an account', async () => {
+test('a forgotten password is replaced by a link in the language of the page, whether or not there is such an account', async () => {
   const { page, context, faults } = await openPage(browser);
   const { email } = await signUp();
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${product.url}/login?lang=de`);
+  await field(page, 'E-Mail').fill('nobody-at-all@example.com');
+  const asked = page.waitForRequest((one) => one.url().includes('accounts:sendOobCode') && one.method() === 'POST');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  expect((await asked).headers()['x-firebase-locale']).toBe('de');
+  await page.getByText('Gibt es ein Konto mit dieser Adresse').waitFor();
+  await page.goto(`${product.url}/login?lang=en`);
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
   await forgot.click();
   await faultAt(page, 'Email', 'Enter your email first: the link to a new password goes there.');

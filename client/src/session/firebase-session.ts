@@ -21,6 +21,7 @@ import {
   unlink,
   updateProfile,
 } from 'firebase/auth';
+import { languageOfPage } from '../i18n/language';
 
 export type { User };
 
@@ -51,7 +52,8 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  auth.languageCode = navigator.language;
+  // Its letters, to verify an email or for a new password, are in the language of the page, as ours are.
+  auth.languageCode = languageOfPage();
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 
   return {
