@@ -9,6 +9,9 @@ export const PROJECT_NAME_LIMIT = 80;
 export const VIEWS_MOST = 1_000;
 export const VERSIONS_MOST = 500;
 
+/** Stands for a project where results are looked for that are in none. */
+export const NO_PROJECT = 'none';
+
 const nameSchema = seenText(PROJECT_NAME_LIMIT);
 
 /** What a workspace works on: views, each with its versions. */

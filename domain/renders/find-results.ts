@@ -22,6 +22,8 @@ export interface ResultFilter {
   until?: Date;
   /** Those of a project, of these that whoever asks may see. */
   projects?: string[];
+  /** In no project at all. */
+  unsorted?: boolean;
 }
 
 export interface ResultPage {
@@ -91,6 +93,9 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
+  // Asked of each row, as it comes: what nobody keeps anywhere is among the newest.
+  if (filter.unsorted)
+    parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
   if (filter.words) {
     const words = wordQuery(filter.workspaceId, filter.words);
     if (!words) return null;

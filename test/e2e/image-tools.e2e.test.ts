@@ -808,6 +808,10 @@ describe('Save In and the assets', () => {
     await page.getByRole('button', { name: /^Harbour/ }).click();
     await page.waitForURL(/project=/);
     expect(await found.count()).toBe(1);
+    await page.getByRole('button', { name: 'In no project' }).click();
+    await page.waitForURL(/project=none/);
+    await page.getByRole('button', { name: /^Harbour/, pressed: false }).waitFor();
+    await page.getByRole('button', { name: /^Harbour/ }).click();
     await page.getByLabel('Search prompts').fill('no such words');
     await page.getByText('Nothing matches.').waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();

@@ -137,6 +137,7 @@ describe('work by the words of its prompt', () => {
       [{ by: 'eve' }, /renders_latest_of_member/],
       [{ markedBy: 'ada' }, /favorites_/],
       [{ projects: [project] }, /collection_items_/],
+      [{ unsorted: true }, /collection_items_render_id_idx/],
       [{ trashed: true }, /renders_in_trash/],
       // What nearly everything is, is found among the newest.
       [
@@ -170,6 +171,10 @@ describe('work by the words of its prompt', () => {
       await found({ markedBy: 'ada' }),
       await found({ projects: [project] }),
     ]).toEqual([[marked], [marked], [marked]]);
+    const everything = await found({}, 20_000);
+    const sorted = new Set(await found({ projects: [project, elsewhere.project] }, 20_000));
+    expect(sorted.size).toBeGreaterThan(3_000);
+    expect(await found({ unsorted: true }, 20_000)).toEqual(everything.filter((id) => !sorted.has(id)));
     // Each narrows by what it says and nothing else: what fits both is what fits the one and the other.
     const wide = await found({ ratio: '21:9' });
     expect(wide.length).toBeGreaterThan(30);

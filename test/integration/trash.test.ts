@@ -65,6 +65,9 @@ describe('what was deleted', () => {
     const { addresses } = await get(editor, '/api/renders?status=done&thumbnails=1');
     const { thumbnailKey } = (await get(editor, `/api/renders/${mine}`)).result;
     expect((await fetch(addresses[thumbnailKey])).headers.get('content-type')).toBe('image/webp');
+    // What is in no project: everybody's among everybody's, else one's own alone.
+    expect(await idsOf(viewer, 'of=workspace&project=none')).toEqual([others]);
+    expect([await idsOf(admin, 'project=none'), await idsOf(editor, 'project=none')]).toEqual([[others], []]);
     const places = async () => ({
       own: (await idsOf(editor, 'limit=20')).includes(mine),
       finished: (await idsOf(editor, 'status=done')).includes(mine),

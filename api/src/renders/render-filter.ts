@@ -1,4 +1,5 @@
 import type { Colour } from '@maquette/contracts/renders/colours';
+import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { ResultFilter } from '@maquette/domain/renders/find-results';
 import type { Prisma } from '@maquette/prisma/client';
@@ -11,7 +12,10 @@ import type { Caller } from '../identity/access';
 export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: string[]): ResultFilter {
   const { workspaceId, person, role } = caller;
   const { by, tool, project, status, of, favorite, resolution, ratio, colour, q } = filter;
-  const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : project || of;
+  const unsorted = project === NO_PROJECT;
+  // What is in a project is everybody's who may see that.
+  const inProject = project !== undefined && !unsorted;
+  const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : inProject || of;
   return {
     workspaceId,
     by: all ? by : person.uid,
@@ -20,7 +24,8 @@ export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: s
     done: status === 'done',
     ...{ tool, ratio, resolution, colour, words: q },
     ...whenMade(filter),
-    projects: project ? projects : undefined,
+    projects: inProject ? projects : undefined,
+    unsorted,
   };
 }
 
@@ -53,6 +58,7 @@ export interface RenderFilter {
   favorite?: '1';
   tool?: string;
   q?: string;
+  /** Its id, or {@link NO_PROJECT}. */
   project?: string;
   status?: string;
   /** Whose: one's own unless told otherwise. */

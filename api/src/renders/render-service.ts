@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { findResults } from '@maquette/domain/renders/find-results';
 import { readLineage } from '@maquette/domain/renders/read-lineage';
@@ -110,12 +111,13 @@ export class RenderService {
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { project, before, sort } = filter;
-    const seen = project
-      ? await this.database.project.findMany({
-          where: { AND: [{ id: project }, seenProjects(caller)] },
-          select: { id: true },
-        })
-      : [];
+    const seen =
+      project && project !== NO_PROJECT
+        ? await this.database.project.findMany({
+            where: { AND: [{ id: project }, seenProjects(caller)] },
+            select: { id: true },
+          })
+        : [];
     const fits = rendersThatFit(
       caller,
       filter,

@@ -1,4 +1,5 @@
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
+import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const listQuery = z.object({
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
   q: z.string().trim().max(200).optional(),
-  project: z.uuid().optional(),
+  project: z.union([z.uuid(), z.literal(NO_PROJECT)]).optional(),
   status: z.enum(['done']).optional(),
   /** With the addresses of their thumbnails. */
   thumbnails: z.literal('1').optional(),

@@ -48,6 +48,7 @@ export const assets = {
   'assets.small': 'Small',
   'assets.large': 'Large',
   'assets.projects': 'Projects',
+  'assets.noProject': 'In no project',
   'assets.open': 'Open in {tool}: {title}',
   'assets.failed': 'Your results could not be loaded.',
   'assets.nothingFound': 'Nothing matches.',

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';
 import { type Refusal, refusalOf } from './refusal';
+import { refetchSorted } from './render-search';
 
 const keyOf = (renderId: string | null) => [...KEYS.projects, renderId ?? ''];
 const madeSchema = z.object({ id: z.uuid() });
@@ -138,6 +139,7 @@ export function useKeepIn() {
         }
       });
       void client.invalidateQueries({ queryKey: KEYS.projects });
+      void refetchSorted(client);
       return { project, refusal };
     },
     [client],

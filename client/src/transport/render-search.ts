@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { Colour } from '@maquette/contracts/renders/colours';
 import { renderListSchema } from '@maquette/contracts/renders/live-render';
 import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS } from './live-cache';
 
@@ -12,6 +12,7 @@ export interface RenderFilter {
   /** Words of the prompt. */
   q: string;
   tool: Tool | null;
+  /** Its id, or NO_PROJECT. */
   project: string | null;
   scope: RenderScope;
   /** Made in the last so many. */
@@ -35,6 +36,11 @@ export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 
 /** Begins the keys of every list of finished results. */
 export const FINISHED = ['finished-renders'] as const;
+
+/** Fetches anew what a project narrows: something was put into one. */
+export function refetchSorted(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: FINISHED, predicate: ({ meta }) => Boolean(meta?.project) });
+}
 
 /** Finished results, page after page. */
 export function useFinishedRenders(filter: RenderFilter) {
@@ -62,6 +68,7 @@ export function useFinishedRenders(filter: RenderFilter) {
       for (const [key, url] of Object.entries(addresses)) client.setQueryData(KEYS.assetUrl(key, false), url);
       return items;
     },
+    meta: { project },
     initialPageParam: '',
     // A full page may be the last one; then the next is empty and says so.
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),

@@ -1,3 +1,4 @@
+import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { RATIOS, type Ratio, RESOLUTIONS, type Resolution, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { Star } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -51,21 +52,23 @@ export function AssetFilters({
         <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
           <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.projects')}</legend>
           <div className="flex flex-wrap gap-2">
-            {projects.data.items.map(({ id, name, renders }) => {
-              const chosen = filter.project === id;
-              return (
-                <Button
-                  key={id}
-                  size="small"
-                  aria-pressed={chosen}
-                  className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-                  onClick={() => onFilter({ project: chosen ? null : id })}
-                >
-                  <span className="truncate">{name}</span>
-                  <span className="figures text-12">{renders}</span>
-                </Button>
-              );
-            })}
+            {[{ id: NO_PROJECT, name: t('assets.noProject'), renders: null }, ...projects.data.items].map(
+              ({ id, name, renders }) => {
+                const chosen = filter.project === id;
+                return (
+                  <Button
+                    key={id}
+                    size="small"
+                    aria-pressed={chosen}
+                    className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                    onClick={() => onFilter({ project: chosen ? null : id })}
+                  >
+                    <span className="truncate">{name}</span>
+                    {renders === null ? null : <span className="figures text-12">{renders}</span>}
+                  </Button>
+                );
+              },
+            )}
           </div>
         </fieldset>
       ) : null}

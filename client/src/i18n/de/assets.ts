@@ -50,6 +50,7 @@ export const assets = {
   'assets.small': 'Klein',
   'assets.large': 'Groß',
   'assets.projects': 'Projekte',
+  'assets.noProject': 'In keinem Projekt',
   'assets.open': 'In {tool} öffnen: {title}',
   'assets.failed': 'Ihre Ergebnisse konnten nicht geladen werden.',
   'assets.nothingFound': 'Nichts passt dazu.',

@@ -50,6 +50,7 @@ export const assets = {
   'assets.small': 'Petite',
   'assets.large': 'Grande',
   'assets.projects': 'Projets',
+  'assets.noProject': 'Dans aucun projet',
   'assets.open': 'Ouvrir dans {tool} : {title}',
   'assets.failed': 'Vos résultats n’ont pas pu être chargés.',
   'assets.nothingFound': 'Aucun résultat ne correspond.',

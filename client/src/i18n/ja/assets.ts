@@ -50,6 +50,7 @@ export const assets = {
   'assets.small': '小',
   'assets.large': '大',
   'assets.projects': 'プロジェクト',
+  'assets.noProject': 'どのプロジェクトにもない',
   'assets.open': '「{tool}」で開く：{title}',
   'assets.failed': '結果を読み込めませんでした。',
   'assets.nothingFound': '該当する結果はありません。',

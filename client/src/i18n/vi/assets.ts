@@ -50,6 +50,7 @@ export const assets = {
   'assets.small': 'Nhỏ',
   'assets.large': 'Lớn',
   'assets.projects': 'Dự án',
+  'assets.noProject': 'Không thuộc dự án nào',
   'assets.open': 'Mở trong {tool}: {title}',
   'assets.failed': 'Không tải được kết quả của bạn.',
   'assets.nothingFound': 'Không có gì khớp.',
