@@ -5,9 +5,10 @@ import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
 
-/** Pixels between results, and what the captions need to stand where a fourth result would. */
+/** Pixels between results, and what the captions need to stand where a fourth result would: all they say, or the short of it. */
 const GAP = 8;
 const CAPTIONS = { width: 256, height: 176 } as const;
+const SHORT_CAPTIONS = { width: 160, height: 320 } as const;
 
 /** All results at once, as large as the canvas lets them be; what they are called stands in the cell that is left, or below. */
 export function BesideStage({
@@ -32,7 +33,9 @@ export function BesideStage({
   }, []);
   const shapes = renders.map(({ result, settings }) => (result ?? settings).width / (result ?? settings).height);
   const { columns, cell, free } = besideGrid(shapes, extent, GAP);
-  const inside = free > 0 && cell.width >= CAPTIONS.width && cell.height >= CAPTIONS.height;
+  const holds = ({ width, height }: typeof CAPTIONS | typeof SHORT_CAPTIONS) =>
+    free > 0 && cell.width >= width && cell.height >= height;
+  const inside = holds(CAPTIONS) || holds(SHORT_CAPTIONS);
   const style = {
     gap: GAP,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -54,8 +57,8 @@ export function BesideStage({
           </CompareFrame>
         ))}
         {inside ? (
-          <div className="min-w-0 px-4">
-            <CompareCaptions renders={renders} />
+          <div className="min-w-0 sm:px-4">
+            <CompareCaptions renders={renders} short={!holds(CAPTIONS)} />
           </div>
         ) : null}
       </div>

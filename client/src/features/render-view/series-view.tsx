@@ -22,19 +22,22 @@ export default function SeriesView({
   const [first] = members;
   return (
     <section aria-label={t('series.title')} className="grid grid-cols-1 gap-3">
-      <ol className="grid grid-cols-2 gap-1 md:gap-2">
-        {members.map((render, at) => (
-          <li key={render.id}>
-            <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
-          </li>
-        ))}
-      </ol>
-      {first ? (
-        <div className="grid gap-1">
-          <p className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
-          <p className="label">{t('series.hint')}</p>
-        </div>
-      ) : null}
+      <div className="grid grid-cols-2 gap-x-1 gap-y-3 md:gap-x-2">
+        <ol className="contents">
+          {members.map((render, at) => (
+            <li key={render.id}>
+              <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
+            </li>
+          ))}
+        </ol>
+        {first ? (
+          // In the cell that three leave, below two and four.
+          <div className={`grid content-start gap-1 ${members.length % 2 === 0 ? 'col-span-2' : 'px-1'}`}>
+            <p className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
+            <p className="label">{t('series.hint')}</p>
+          </div>
+        ) : null}
+      </div>
     </section>
   );
 }
