@@ -31,6 +31,8 @@ export async function startStripeServer({
       if (!response.headersSent) send(response, 500, { error: { type: 'api_error', message: 'The double stumbled.' } });
     });
   });
+  // Who kept a connection and asks again at the moment it is closed would be told that the other side left: they close it themselves.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   });
