@@ -1076,9 +1076,19 @@ describe('custom elements', () => {
     // A file for the same place takes it; of one that is still on its way and an element the last one counts.
     const zone = page.locator('#input-zone input[type=file]');
     const file = { name: 'own.png', mimeType: 'image/png', buffer: await drawing() };
-    await zone.setInputFiles(file);
-    await used.waitFor({ state: 'hidden' });
     const isUpload = (request: Request) => request.url().endsWith(ROUTES.uploads);
+    // A ratio that was chosen while the file was on its way stays.
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(`**${ROUTES.uploads}`, (route) => held.then(() => route.continue()));
+    await Promise.all([page.waitForRequest(isUpload), zone.setInputFiles(file)]);
+    await pick('Ratio', '9:16')(page);
+    letThrough();
+    await used.waitFor({ state: 'hidden' });
+    await page.getByRole('group', { name: 'Ratio', exact: true }).locator('[value="9:16"]:checked').waitFor();
+    await page.unroute(`**${ROUTES.uploads}`);
     await page.route(`**${ROUTES.uploads}`, () => undefined);
     await Promise.all([page.waitForRequest(isUpload), zone.setInputFiles(file)]);
     const stopped = page.waitForEvent('requestfailed', isUpload);
@@ -1099,8 +1109,12 @@ describe('custom elements', () => {
 
     // From the strip, the picture is dragged into the form; on a tool of the sidebar it opens that.
     const thumb = page.getByRole('region', { name: 'Recent renders' }).locator('img').first();
+    const sent: string[] = [];
+    page.on('request', (request) => isUpload(request) && sent.push(request.method()));
     await thumb.dragTo(page.locator('#input-zone'));
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
+    // It is there already, and larger: the small picture is not sent.
+    expect(sent).toEqual([]);
     await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
     await page.getByText('This is a picture. What goes here is a clip.').waitFor();
     await thumb.dragTo(page.getByRole('link', { name: 'Image to Video' }).first());

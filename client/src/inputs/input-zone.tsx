@@ -59,11 +59,14 @@ export function InputZone({
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-hint`}
       onDrop={(event) => {
-        const image = draggedResult(event.dataTransfer) === 'image' ? droppedResult(event.dataTransfer) : null;
-        if (image && onResult) {
+        const result = draggedResult(event.dataTransfer);
+        const image = result === 'image' && onResult ? droppedResult(event.dataTransfer) : null;
+        if (image) {
           event.preventDefault();
-          return onResult(image);
+          return onResult?.(image);
         }
+        // Its small picture is a file to the browser: that is not what was meant.
+        if (result) return;
         const [file] = event.dataTransfer.files;
         if (!file) return;
         // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.

@@ -33,6 +33,9 @@ export function useInputFile<Role extends InputRole>(
   const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const controller = useRef<AbortController | null>(null);
+  /** What a file on its way comes into is the form as it is when the file is there. */
+  const keep = useRef(onKept);
+  keep.current = onKept;
   useEffect(() => () => controller.current?.abort(), []);
 
   const stop = useCallback(() => {
@@ -59,7 +62,7 @@ export function useInputFile<Role extends InputRole>(
           if (!mine.signal.aborted) setSending({ share, localUrl, name: file.name });
         };
         const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
-        if (!mine.signal.aborted) onKept(answer as Kept<Role>);
+        if (!mine.signal.aborted) keep.current(answer as Kept<Role>);
       } catch (error) {
         if (!mine.signal.aborted) setRefusal(asRefusal(error));
       } finally {
@@ -67,7 +70,7 @@ export function useInputFile<Role extends InputRole>(
         if (controller.current === mine) stop();
       }
     },
-    [role, onKept, stop],
+    [role, stop],
   );
 
   /** A file the server keeps already, or none. */
@@ -75,9 +78,9 @@ export function useInputFile<Role extends InputRole>(
     (file: Kept<Role> | null) => {
       stop();
       setRefusal(null);
-      onKept(file);
+      keep.current(file);
     },
-    [onKept, stop],
+    [stop],
   );
   const remove = useCallback(() => put(null), [put]);
 

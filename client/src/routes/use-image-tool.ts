@@ -1,7 +1,7 @@
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
@@ -41,11 +41,7 @@ export function useImageTool(
   const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
-  const { ratioChosen } = form;
-  const keepImage = useCallback(
-    (image: ImageForm['image']) => change(image ? { image, ...placedImage(image, { ratioChosen }) } : { image }),
-    [change, ratioChosen],
-  );
+  const keepImage = (image: ImageForm['image']) => change(image ? { image, ...placedImage(image, form) } : { image });
   const input = useInputFile('image', form.image, keepImage);
   const dragging = useFileArrivals(isImage, input.choose, input.put);
   const sending = input.state.status === 'sending';

@@ -1,6 +1,6 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { placedImage } from '../../inputs/placed-image';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';
@@ -11,22 +11,16 @@ const isVideo = (type: string) => type === 'video/mp4';
 
 /** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
-  const { ratioChosen } = form;
-  const keep = useMemo(
-    () => ({
-      image: (file: InputImage | null) =>
-        change(file ? { image: file, ...placedImage(file, { ratioChosen }) } : { image: undefined }),
-      depthMap: (file: InputImage | null) => change({ depthMap: file ?? undefined }),
-      foregroundMask: (file: InputImage | null) => change({ foregroundMask: file ?? undefined }),
-      clip: (file: InputVideo | null) =>
-        change(file ? { clip: file, ...placedImage(file, { ratioChosen }) } : { clip: undefined }),
-    }),
-    [change, ratioChosen],
+  const image = useInputFile('image', form.image ?? null, (file) =>
+    change(file ? { image: file, ...placedImage(file, form) } : { image: undefined }),
   );
-  const image = useInputFile('image', form.image ?? null, keep.image);
-  const depthMap = useInputFile('depth_map', form.depthMap ?? null, keep.depthMap);
-  const foregroundMask = useInputFile('foreground_mask', form.foregroundMask ?? null, keep.foregroundMask);
-  const clip = useInputFile('video', form.clip ?? null, keep.clip);
+  const depthMap = useInputFile('depth_map', form.depthMap ?? null, (file) => change({ depthMap: file ?? undefined }));
+  const foregroundMask = useInputFile('foreground_mask', form.foregroundMask ?? null, (file) =>
+    change({ foregroundMask: file ?? undefined }),
+  );
+  const clip = useInputFile('video', form.clip ?? null, (file) =>
+    change(file ? { clip: file, ...placedImage(file, form) } : { clip: undefined }),
+  );
   const source = tool === 'v2v' ? clip : image;
   const { choose } = source;
   const onFile = useCallback((file: File) => void choose(file), [choose]);
