@@ -20,7 +20,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function setPartLight(change: Partial<PartLight>): void {
-  now = { ...now, ...change };
+  const next = { ...now, ...change };
+  // A pointer that moves within a part tells of it at every step.
+  if (next.lit === now.lit && next.open === now.open && next.coloured === now.coloured) return;
+  now = next;
   for (const listener of listeners) listener();
 }
 

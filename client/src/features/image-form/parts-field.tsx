@@ -1,23 +1,15 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { IMAGE_TABLE } from '@maquette/contracts/fields/image-table';
 import { PART_CHOICES, PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
 import { partsOn } from '@maquette/contracts/fields/part-map';
 import { useId } from 'react';
-import { choiceName, t } from '../../i18n/t';
+import { t } from '../../i18n/t';
 import { NoteUnder } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { ImageForm } from './image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from './part-light';
-import { swatchOf } from './swatches';
+import { materialName, swatchOf } from './swatches';
 import { mapIn, useSketchParts } from './use-sketch-parts';
-
-const WIRES: Record<PartField, string> = {
-  wallMaterial: 'wall_material',
-  roofMaterial: 'roof_material',
-  frameMaterial: 'frame_material',
-  glassMaterial: 'glass_material',
-  groundMaterial: 'ground_material',
-  floorMaterial: 'floor_material',
-};
 
 /**
  * What each part is made of: a row of swatches, one a part; the one that is pressed shows what it may be made of. With a sketch, the
@@ -66,9 +58,6 @@ export default function PartsField({ tool, form, change }: GroupProps & { tool: 
   );
 }
 
-const materialName = (part: PartField, material: string) =>
-  material ? choiceName(WIRES[part], material) : t('still.auto');
-
 function Swatch({ part, material, marked }: { part: PartField; material: string; marked: boolean }) {
   return (
     <span
@@ -105,7 +94,7 @@ function Choices({ part, form, change }: GroupProps & { part: PartField }) {
           </label>
         ))}
       </div>
-      <NoteUnder wire={WIRES[part]} />
+      <NoteUnder wire={IMAGE_TABLE[part].wire} />
     </fieldset>
   );
 }

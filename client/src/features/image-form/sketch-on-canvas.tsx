@@ -3,7 +3,7 @@ import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { aspectOf, type Cut, cutOf } from '@maquette/contracts/fields/input-frame';
 import { PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
 import { partAt, partsOn } from '@maquette/contracts/fields/part-map';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { openSheet } from '../../design/settings-sheet';
 import { SwitchField } from '../../design/switch-field';
@@ -14,6 +14,7 @@ import { useAssetUrl } from '../../transport/render-queries';
 import { type ImageForm, settingsOf } from './image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from './part-light';
 import { PartTint } from './part-tint';
+import { materialName } from './swatches';
 import { mapIn, useSketchParts } from './use-sketch-parts';
 
 /** A pointer that moved no further than this, px, meant a place; further, the picture was moved. */
@@ -31,6 +32,8 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
   const cut = shownPart(image, form);
+  // What goes from under the pointer is left without a word.
+  useEffect(() => () => setPartLight({ lit: null }), []);
   const down = useRef({ x: 0, y: 0 });
   const begin = ({ clientX, clientY }: PointerEvent) => {
     down.current = { x: clientX, y: clientY };
@@ -41,6 +44,8 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
     return map ? partAt(map, x, y) : null;
   };
   const tap = (event: PointerEvent<HTMLElement>) => {
+    // The other button has the menu of the browser.
+    if (event.button !== 0) return;
     if (Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y) > TAP) return;
     const part = placeOf(event);
     if (part) choose(part);
@@ -134,7 +139,7 @@ function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts;
                     className="size-3 rounded-full ring-1 ring-edge"
                   />
                   {t(`part.${part}`)}
-                  <span className="text-soft">{form[part] || t('still.auto')}</span>
+                  <span className="text-soft">{materialName(part, form[part])}</span>
                 </button>
               </li>
             ))}
