@@ -4,6 +4,7 @@
 export const ACT_USAGE = [
   'drain LINE --reason WHY [--for 2h]',
   'open LINE',
+  'slots LINE HOW_MANY|all --reason WHY [--for 2h]',
   'replay RENDER… (or --code CAUSE)',
   'return RENDER…',
   'credits WORKSPACE AMOUNT',
@@ -60,6 +61,12 @@ export async function actVerbs({ database, redis, words, values, minutes, show, 
   return {
     drain: () => carryOut({ verb: 'line.drain', pool: named(), minutes }),
     open: () => carryOut({ verb: 'line.open', pool: named() }),
+    slots: () => {
+      const slots = words[1] === 'all' ? null : Number(words[1]);
+      if (slots !== null && !(Number.isInteger(slots) && slots > 0 && slots <= 1_000))
+        throw new ActRefused('Say how many: slots LINE 2, or slots LINE all for as many as its workers have.');
+      return carryOut({ verb: 'line.slots', pool: named(), slots, minutes });
+    },
     replay: async () => {
       const ids = values.code ? (await dead()).map(({ id }) => id) : [named(), ...words.slice(1)];
       return ids.length > 0 ? carryOut({ verb: 'renders.replay', ids }) : show([], []);

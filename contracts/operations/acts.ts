@@ -18,6 +18,8 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('line.resume'), pool, lane }),
   z.object({ verb: z.literal('line.drain'), pool, minutes }),
   z.object({ verb: z.literal('line.open'), pool }),
+  // Null: as many as its workers have.
+  z.object({ verb: z.literal('line.slots'), pool, slots: z.number().int().min(1).max(1_000).nullable(), minutes }),
   z.object({ verb: z.literal('banner.show'), text: z.string().trim().min(3).max(200), minutes }),
   z.object({ verb: z.literal('banner.hide') }),
   z.object({

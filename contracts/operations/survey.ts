@@ -32,6 +32,8 @@ const lineSchema = z.object({
   pauses: z.array(pauseSchema),
   /** Takes nothing new until it is opened again. */
   drained: pauseSchema.nullable(),
+  /** An operator holds down how many run at once; a survey of before this says nothing of it. */
+  limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
 });
 
 /** Waits of those that began in a window. Seconds; time that owners held them back is not ours and left out. */

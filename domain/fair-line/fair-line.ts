@@ -200,15 +200,25 @@ export class FairLine {
     await this.redis.hdel(`${this.prefix}pool`, `paused:${what}`);
   }
 
-  /** What is paused and why, in one trip; null ends a pause. */
-  async obey(pauses: readonly (readonly [what: Paused, reason: string | null])[]): Promise<void> {
+  /**
+   * What is paused and why, in one trip; null ends a pause.
+   * @param most how many may be dispatched together, whoever takes them; null without a limit
+   */
+  async obey(pauses: readonly (readonly [what: Paused, reason: string | null])[], most: number | null): Promise<void> {
     const pipeline = this.redis.pipeline();
+    if (most === null) pipeline.hdel(`${this.prefix}pool`, 'most');
+    else pipeline.hset(`${this.prefix}pool`, 'most', most);
     for (const [what, reason] of pauses) {
       if (reason === null) pipeline.hdel(`${this.prefix}pool`, `paused:${what}`);
       else pipeline.hset(`${this.prefix}pool`, `paused:${what}`, reason);
     }
     const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
     if (failed) throw failed;
+  }
+
+  /** How many may be dispatched together, as {@link obey} was told; infinite without a limit. */
+  async most(): Promise<number> {
+    return Number((await this.redis.hget(`${this.prefix}pool`, 'most')) ?? Number.POSITIVE_INFINITY);
   }
 
   /** What their owners see of renders, in one round trip. */

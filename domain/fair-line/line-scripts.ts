@@ -78,16 +78,16 @@ return 1
 
 /**
  * Takes the next renders. Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the
- * next relaxed render in ms, how many may be dispatched together (empty without a limit). Relaxed gets its share as credit, or the next slot when its next render is overdue, but never
- * two slots in a row while a fast render could run.
+ * next relaxed render in ms, how many may be dispatched together (empty without a limit), which an operator may hold down further. Relaxed
+ * gets its share as credit, or the next slot when its next render is overdue, but never two slots in a row while a fast render could run.
  * @returns id, workspace, lane for each
  */
 export const takeScript = script(`
 local slots, now, share, patience = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local most = tonumber(ARGV[5])
-if most then slots = math.min(slots, most - redis.call('ZCARD', P .. 'dispatched')) end
-local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed', 'paused:provider')
+local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed', 'paused:provider', 'most')
 if h[3] or h[6] then return {} end
+local most = math.min(tonumber(ARGV[5]) or math.huge, tonumber(h[7] or '') or math.huge)
+slots = math.min(slots, most - redis.call('ZCARD', P .. 'dispatched'))
 local credit, latest = tonumber(h[1]) or 0, h[2]
 
 local function next_turn(name)

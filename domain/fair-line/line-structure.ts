@@ -14,7 +14,7 @@
  *   debts:<lane>      ZSET  workspace id -> key its next turn may have, for workspaces that left while ahead of the clock
  *   lane:<lane>       HASH  clock, weight of active workspaces, first (see issue_turn), waiting
  *   dispatched        ZSET  render id -> when it was taken, milliseconds
- *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked)
+ *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched)
  */
 export const LINE_STRUCTURE = `
 local P = KEYS[1]

@@ -1,16 +1,17 @@
 import type { Database } from '@maquette/prisma/client';
 import { lastChoices, setChoice } from '../providers/provider-choices';
 import { ActRefused, type ActRule, counted, done } from './act-rules';
-import { obeyPauses, openPauses, requireLine } from './line-pauses';
+import { requireLine } from './line-pauses';
 import { impactOfPause } from './survey-lines';
 import { endSwitch, openSwitches, type SwitchKind, setSwitch } from './switches';
 
-const untilOf = (minutes: number | null, now: Date) =>
+export const untilOf = (minutes: number | null, now: Date) =>
   minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
-const forHow = (minutes: number | null) =>
+export const forHow = (minutes: number | null) =>
   minutes === null ? 'It lasts until somebody ends it.' : `It ends by itself in ${counted(minutes, 'minute')}.`;
 
-async function openOne(database: Database, kind: SwitchKind, pool: string, lane: string, now: Date) {
+/** The switch of a kind that counts now for a line and lane. */
+export async function openOne(database: Database, kind: SwitchKind, pool: string, lane: string, now: Date) {
   return (await openSwitches(database, kind, now)).find((one) => one.pool === pool && one.lane === lane) ?? null;
 }
 
@@ -163,11 +164,3 @@ export const chooseRule: ActRule<'providers.choose'> = {
     return done('The workers take it up within seconds.');
   },
 };
-
-/** A pause counts at once, without the second until a worker looks. */
-export async function obeyNow(
-  { database, lines }: { database: Database; lines: { of(pool: string): Parameters<typeof obeyPauses>[0] } },
-  pool: string,
-): Promise<void> {
-  await obeyPauses(lines.of(pool), await openPauses(database));
-}

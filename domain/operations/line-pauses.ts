@@ -56,15 +56,24 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
   return openSwitches(database, 'pause', now);
 }
 
-/** Makes a line obey: what is open is paused there, everything else goes on. Safe to repeat. */
-export async function obeyPauses(line: FairLine, pauses: readonly OpsSwitch[]): Promise<void> {
-  const own = pauses.filter(({ pool }) => pool === line.pool);
-  await line.obey(
-    LANES.map((lane) => {
-      const pause = own.find((one) => one.lane === lane);
-      return [lane, pause ? toldReason(pause) : null] as const;
-    }),
-  );
+/** All that the lines themselves obey: {@link obeyWords} takes nothing less. */
+export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
+  return openSwitches(database, ['pause', 'slots'], now);
+}
+
+/** Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat. */
+export async function obeyWords(line: FairLine, words: readonly OpsSwitch[]): Promise<void> {
+  const own = words.filter(({ pool }) => pool === line.pool);
+  const pauses = LANES.map((lane) => {
+    const pause = own.find((one) => one.kind === 'pause' && one.lane === lane);
+    return [lane, pause ? toldReason(pause) : null] as const;
+  });
+  await line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null);
+}
+
+/** A word of an operator counts at once, without the second until a worker looks. */
+export async function obeyNow(database: Database, line: FairLine): Promise<void> {
+  await obeyWords(line, await wordsForLines(database));
 }
 
 /** The reason with its end, which people plan by. */

@@ -21,6 +21,7 @@ const survey: Survey = {
       emptyAt: new Date(now + 90_000).toISOString(),
       pauses: [{ lane: 'all', reason: 'Jane Doe broke it', by: 'jane@example.com', since: null, until: null }],
       drained: null,
+      limited: null,
     },
   ],
   banner: null,

@@ -15,19 +15,12 @@ import { z } from 'zod';
 import { ChoiceRefused } from '../providers/provider-choices';
 import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './act-book';
 import { giveRule, takeRule } from './act-credits';
-import {
-  chooseRule,
-  drainRule,
-  hideBannerRule,
-  obeyNow,
-  openRule,
-  pauseRule,
-  resumeRule,
-  showBannerRule,
-} from './act-lines';
+import { chooseRule, drainRule, hideBannerRule, openRule, pauseRule, resumeRule, showBannerRule } from './act-lines';
 import { liftRule, putBackRule, signOutRule, suspendRule, takeDownRule } from './act-people';
 import { replayRule, returnRule } from './act-renders';
 import { type ActContext, type ActLook, type ActOutcome, ActRefused, type ActRule, type ActStores } from './act-rules';
+import { slotsRule } from './act-slots';
+import { obeyNow } from './line-pauses';
 import { SwitchRefused } from './switches';
 
 const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
@@ -35,6 +28,7 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
   'line.resume': resumeRule,
   'line.drain': drainRule,
   'line.open': openRule,
+  'line.slots': slotsRule,
   'banner.show': showBannerRule,
   'banner.hide': hideBannerRule,
   'providers.choose': chooseRule,
@@ -165,7 +159,7 @@ async function carryOut(
       return { ...came, sequence: await written(came, transaction) };
     });
     // Only a hint: the workers obey within a second all the same.
-    if ('pool' in act) await obeyNow(stores, act.pool).catch(() => undefined);
+    if ('pool' in act) await obeyNow(database, stores.lines.of(act.pool)).catch(() => undefined);
     return result;
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -13,6 +13,7 @@ const line = (change: Partial<Line> = {}): Line => ({
   emptyAt: null,
   pauses: [],
   drained: null,
+  limited: null,
   ...change,
 });
 const pause = (by: string | null): Line['pauses'][number] => ({

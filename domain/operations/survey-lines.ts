@@ -4,7 +4,7 @@ import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines, type Pool } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
-import { linesOf, openPauses } from './line-pauses';
+import { linesOf, wordsForLines } from './line-pauses';
 import { openSwitches } from './switches';
 
 /** How a line stands. Times are milliseconds. */
@@ -23,6 +23,8 @@ export interface LineSurvey {
   pauses: LinePause[];
   /** Takes nothing new until an operator opens it again. */
   drained: LinePause | null;
+  /** No more than so many run at once, whatever its workers could. */
+  limited: (LinePause & { slots: number }) | null;
 }
 
 /** Why a line, or a lane of it, does not move. */
@@ -39,7 +41,7 @@ export interface LinePause {
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains] = await Promise.all([
     linesOf(database),
-    openPauses(database, now),
+    wordsForLines(database, now),
     openSwitches(database, 'drain', now),
   ]);
   const lines = new FairLines(redis);
@@ -52,7 +54,8 @@ export async function surveyLines(database: Database, redis: RedisClient, now = 
         slots.total(pool, now.getTime()),
         new ForecastBoard(redis, pool).lastFinish(),
       ]);
-      const own = open.filter((pause) => pause.pool === pool).map(asPause);
+      const own = open.filter((one) => one.pool === pool);
+      const limit = own.find(({ kind }) => kind === 'slots');
       const drain = drains.find((one) => one.pool === pool);
       const its = provider === null ? [] : [{ lane: 'all' as const, reason: pauseReason(provider), ...NOBODY }];
       return {
@@ -63,8 +66,9 @@ export async function surveyLines(database: Database, redis: RedisClient, now = 
         slots: total,
         oldestWaits: counts.oldest === null ? null : Math.max(0, now.getTime() - counts.oldest),
         emptyAt,
-        pauses: [...own, ...its],
+        pauses: [...own.filter(({ kind }) => kind === 'pause').map(asPause), ...its],
         drained: drain ? asPause(drain) : null,
+        limited: limit?.value ? { ...asPause(limit), slots: limit.value } : null,
       };
     }),
   );

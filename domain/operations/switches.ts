@@ -3,8 +3,11 @@ import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { cleanText } from '../runtime/clean-text';
 
-/** What operators switch: `pause` hands nothing over, `drain` accepts nothing new, `banner` is read by everybody. */
-export type SwitchKind = 'pause' | 'drain' | 'banner';
+/**
+ * What operators switch: `pause` hands nothing over, `drain` accepts nothing new, `banner` is read by everybody, `slots` lets no more
+ * than so many run at once.
+ */
+export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots';
 
 /** Nobody remembers a switch longer than that. */
 const LONGEST_DAYS = 30;
@@ -19,6 +22,8 @@ export interface NewSwitch {
   lane: 'all' | 'fast' | 'relaxed';
   /** People read it. */
   reason: string;
+  /** Of `slots`: how many. */
+  value?: number;
   /** Who says so. */
   by: string;
   /** It ends by itself then; null: until somebody ends it. */
@@ -34,7 +39,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   const { shortest, longest } = REASON_LENGTH;
   if (reason.length < shortest || reason.length > longest)
     throw new SwitchRefused(`Say why in ${shortest} to ${longest} characters: the people who wait read it.`);
-  const { kind, pool, lane, by: setBy, until } = asked;
+  const { kind, pool, lane, value, by: setBy, until } = asked;
   if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} lies in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new SwitchRefused(
@@ -46,7 +51,9 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
     where: { kind, pool, lane, endedAt: null },
     data: { endedAt: now, endedBy: setBy },
   });
-  return transaction.opsSwitch.create({ data: { id: uuidv7(), kind, pool, lane, reason, setBy, setAt: now, until } });
+  return transaction.opsSwitch.create({
+    data: { id: uuidv7(), kind, pool, lane, reason, value, setBy, setAt: now, until },
+  });
 }
 
 /** Ends an open switch. @returns whether there was one */
@@ -62,12 +69,13 @@ export async function endSwitch(
   return count > 0;
 }
 
-/** The switches of a kind that count now; those whose end has come are closed in the books. */
+/** The switches of some kinds that count now; those whose end has come are closed in the books. */
 export async function openSwitches(
   database: Database | Transaction,
-  kind: SwitchKind,
+  kinds: SwitchKind | readonly SwitchKind[],
   now = new Date(),
 ): Promise<OpsSwitch[]> {
+  const kind = { in: [kinds].flat() };
   const open = await database.opsSwitch.findMany({ where: { kind, endedAt: null }, orderBy: { id: 'asc' } });
   const over = open.filter(({ until }) => until !== null && until <= now);
   for (const { id, until } of over)

@@ -5,7 +5,7 @@ import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
-import { openPauses, toldReason } from './line-pauses';
+import { toldReason, wordsForLines } from './line-pauses';
 
 export interface WaitReason {
   cause: 'parked' | 'payment' | 'paused' | 'provider' | 'no_workers' | 'running_limit' | 'busy' | 'before' | 'lost';
@@ -34,16 +34,18 @@ export async function whyWaiting(
   const { pool, mode, workspaceId, workspace } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
   const line = new FairLines(redis).of(pool);
-  const [look, counts, pauses, { slots, processes }, [forecast], running] = await Promise.all([
+  const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([
     line.look([renderId]),
     line.counts(),
-    openPauses(database, now),
+    wordsForLines(database, now),
     new SlotRegister(redis).look(pool, now.getTime()),
     new ForecastBoard(redis, pool).read([renderId]),
     database.render.count({ where: { workspaceId, pool, status: 'running' } }),
   ]);
   const [turn] = look.turns;
-  const own = pauses.filter((pause) => pause.pool === pool && (pause.lane === 'all' || pause.lane === lane));
+  const of = words.filter((one) => one.pool === pool && (one.lane === 'all' || one.lane === lane));
+  const limit = of.find(({ kind }) => kind === 'slots');
+  const own = of.filter(({ kind }) => kind === 'pause');
   const ahead = turn?.position ? turn.position - 1 : 0;
   const reasons: (WaitReason | false)[] = [
     render.parked && { cause: 'parked', says: 'Its owner holds it back.' },
@@ -69,7 +71,10 @@ export async function whyWaiting(
     slots > 0 &&
       counts.dispatched >= slots && {
         cause: 'busy',
-        says: `All ${slots} slots of ${processes} ${processes === 1 ? 'worker' : 'workers'} are busy.`,
+        says:
+          limit?.value === slots
+            ? `${limit.setBy} lets ${slots} run at once: ${toldReason(limit)}`
+            : `All ${slots} slots of ${processes} ${processes === 1 ? 'worker' : 'workers'} are busy.`,
       },
     ahead > 0 && {
       cause: 'before',

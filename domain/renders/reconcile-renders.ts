@@ -1,7 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairEntry } from '../fair-line/fair-line';
-import { obeyPauses, openPauses } from '../operations/line-pauses';
+import { obeyWords, wordsForLines } from '../operations/line-pauses';
 import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
@@ -50,10 +50,10 @@ export class Reconciler {
       await this.failOverdue(now, report);
       await this.takeFromLostWorkers(now, report);
     }
-    const pauses = await openPauses(this.parts.database, new Date(now));
+    const words = await wordsForLines(this.parts.database, new Date(now));
     for (const pool of allPools(this.parts.served ?? [], open)) {
-      // First: a line that is built again stands still where it was paused.
-      await obeyPauses(this.parts.lines.of(pool), pauses);
+      // First: a line that is built again stands still where it was paused, and runs no more than it may.
+      await obeyWords(this.parts.lines.of(pool), words);
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, report);
       if (open.includes(pool)) await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);

@@ -1,3 +1,4 @@
+import { FairLine } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
@@ -25,12 +26,16 @@ export class SlotRegister {
     return (await this.look(pool, now)).slots;
   }
 
-  /** How many renders can be made at once, and how many processes share them out. */
-  async look(pool: Pool, now = Date.now()): Promise<{ slots: number; processes: number }> {
+  /**
+   * How many renders can be made at once, and how many processes share them out; `served` is what these could make, were no operator
+   * holding it down.
+   */
+  async look(pool: Pool, now = Date.now()): Promise<{ slots: number; processes: number; served: number }> {
     let total = 0;
     let processes = 0;
     let limit = Number.POSITIVE_INFINITY;
-    for (const [process, report] of Object.entries(await this.redis.hgetall(keyOf(pool)))) {
+    const [reports, most] = await Promise.all([this.redis.hgetall(keyOf(pool)), new FairLine(this.redis, pool).most()]);
+    for (const [process, report] of Object.entries(reports)) {
       const [slots, at, atMost] = report.split(' ');
       if (now - Number(at) < FRESH_MS) {
         total += Number(slots);
@@ -38,7 +43,8 @@ export class SlotRegister {
         if (atMost) limit = Math.min(limit, Number(atMost));
       } else if (now - Number(at) > 10 * FRESH_MS) await this.withdraw(pool, process);
     }
-    return { slots: Math.min(total, limit), processes };
+    const served = Math.min(total, limit);
+    return { slots: Math.min(served, most), processes, served };
   }
 }
 

@@ -288,6 +288,43 @@ describe('what operators do', () => {
     await until(async () => (await postImage(product, person, { prompt: 'a barn' })).status === 202, 'an open line');
   });
 
+  test('a line runs no more at once than an operator lets it, over all workers, after Redis lost everything too', async () => {
+    const line = new FairLine(redis, 'image');
+    const slotsOf = async () => (await ask(product, one, '/api/ops/survey').expect(200)).body.survey?.lines;
+    const shown = await preview(one, { verb: 'line.slots', pool: 'image', slots: 1, minutes: 60 });
+    expect(shown.says[0]).toMatch(/^At most 1 render of image would run at once; its 1 worker could make \d+\.$/);
+    expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
+    const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
+    expect(await line.most()).toBe(1);
+    // Whoever takes: what stands in the line counts, not what one process has free.
+    const entry = { workspace: randomUUID(), member: 'somebody', lane: 'fast', weight: 1, runningLimit: 9, cost: 1 } as const;
+    await redis.flushall();
+    await until(async () => (await line.most()) === 1, 'the limit in a line that was built again');
+    await until(async () =>
+      (await slotsOf())?.some(
+        (stand: { pool: string; slots: number; limited: object | null }) =>
+          stand.pool === 'image' && stand.slots === 1 && stand.limited !== null,
+      ),
+    );
+    const other = new FairLine(redis, 'nobodys');
+    await other.obey([], 2);
+    await other.enter([1, 2, 3].map((enqueuedAt) => ({ ...entry, id: randomUUID(), enqueuedAt })));
+    const [first] = await other.take(9);
+    expect([await other.take(9, Date.now(), 5), (await other.counts()).dispatched]).toEqual([[], 2]);
+    await other.finish(first?.id ?? '');
+    expect(await other.take(9)).toHaveLength(1);
+    expect(await ops('slots', 'image', '2', '--reason', 'Cooler')).toMatchObject({ code: 0 });
+    expect(await line.most()).toBe(2);
+    // Taken back once it is not as it was shown: the limit of the other one is named, and then nobody holds it down.
+    const undo = previewSchema.parse(
+      (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
+    );
+    expect(undo.says.join(' ')).toContain('Held down to 2 by night shift: Cooler');
+    await post(two, '/api/ops/acts', { preview: undo.id, reason: 'It is cold' }).expect(200);
+    expect(await line.most()).toBe(Number.POSITIVE_INFINITY);
+    await post(two, '/api/ops/acts/preview', { verb: 'line.slots', pool: 'image', slots: null, minutes: null }).expect(409);
+  });
+
   test('a dead letter is made again once and charged once, by however many operators at a time, for its owner', async () => {
     const person = await signUp();
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });

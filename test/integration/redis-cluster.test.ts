@@ -49,7 +49,7 @@ test('lines lie on every node and tell exact places, whatever scripts a node has
     expect(await line.enterAndPosition(own)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     await line.pause('asleep', 'all');
     expect(await line.take(1)).toEqual([]);
-    await line.obey([['all', null]]);
+    await line.obey([['all', null]], null);
     const [taken] = await line.take(1);
     expect(taken?.id).toBe(own[0]?.id);
     await everywhere((node) => node.script('FLUSH'));

@@ -151,7 +151,16 @@ function Details({ act, onChange }: { act: Wanted; onChange: (act: Wanted) => vo
           onChoose={(lane) => onChange({ ...act, lane })}
         />
       ) : null}
-      {'minutes' in act ? (
+      {act.verb === 'line.slots' && act.slots !== null ? (
+        <TextField
+          label={t('ops.atOnce')}
+          type="number"
+          min={1}
+          value={String(act.slots)}
+          onChange={(event) => onChange({ ...act, slots: Number(event.target.value) })}
+        />
+      ) : null}
+      {'minutes' in act && !('slots' in act && act.slots === null) ? (
         <SelectField
           label={t('ops.for')}
           choices={LASTS.map((value) => ({ value, label: t(LASTS_WORDS[value]) }))}

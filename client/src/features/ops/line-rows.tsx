@@ -79,7 +79,7 @@ export function LineFigures({ line, now }: { line: LineStand; now: number }) {
   );
 }
 
-export function LineActs({ line: { pool, pauses, drained } }: { line: LineStand }) {
+export function LineActs({ line: { pool, slots, pauses, drained, limited } }: { line: LineStand }) {
   const own = pauses.filter(({ by }) => by !== null);
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
@@ -112,11 +112,25 @@ export function LineActs({ line: { pool, pauses, drained } }: { line: LineStand 
           {t('ops.drain')}
         </ActButton>
       )}
+      {limited ? (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.allSlots'), pool })}
+          wanted={{ verb: 'line.slots', pool, slots: null, minutes: null }}
+        >
+          {t('ops.allSlots')}
+        </ActButton>
+      ) : null}
+      <ActButton
+        label={t('ops.ofLine', { act: t('ops.slots'), pool })}
+        wanted={{ verb: 'line.slots', pool, slots: Math.max(1, slots), minutes: null }}
+      >
+        {t('ops.slots')}
+      </ActButton>
     </div>
   );
 }
 
-export function LineReasons({ line: { pauses, drained } }: { line: LineStand }) {
+export function LineReasons({ line: { pauses, drained, limited } }: { line: LineStand }) {
   const until = (at: string | null) => (at ? ` ${t('ops.until', { at: utcClock(at).slice(0, 5) })}` : '');
   const reasons = [
     ...pauses.map(({ by, reason, until: end }) =>
@@ -125,6 +139,7 @@ export function LineReasons({ line: { pauses, drained } }: { line: LineStand }) 
     ...(drained
       ? [t('ops.drainedBy', { by: drained.by ?? '', reason: drained.reason, until: until(drained.until) })]
       : []),
+    ...(limited ? [t('ops.limitedBy', { ...limited, by: limited.by ?? '', until: until(limited.until) })] : []),
   ];
   if (reasons.length === 0) return null;
   return (
