@@ -43,14 +43,20 @@ export class Reconciler {
 
   async run(now = Date.now()): Promise<ReconcileReport> {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
-    const open = await openPools(this.parts.database);
+    const [open, words] = await Promise.all([
+      openPools(this.parts.database),
+      wordsForLines(this.parts.database, new Date(now)),
+    ]);
     // Most of the time there is nothing under way, and nothing to be asked of it.
     if (open.length > 0) {
-      await moveDeadlines(this.parts.database, now);
+      await moveDeadlines(
+        this.parts.database,
+        now,
+        words.filter(({ kind }) => kind === 'pause'),
+      );
       await this.failOverdue(now, report);
       await this.takeFromLostWorkers(now, report);
     }
-    const words = await wordsForLines(this.parts.database, new Date(now));
     for (const pool of allPools(this.parts.served ?? [], open)) {
       // First: a line that is built again stands still where it was paused, and runs no more than it may.
       await obeyWords(this.parts.lines.of(pool), words);

@@ -1,4 +1,4 @@
-import type { Database } from '@maquette/prisma/client';
+import type { Database, OpsSwitch } from '@maquette/prisma/client';
 import type { FairLine } from '../fair-line/fair-line';
 import { DEADLINE_HOURS } from './render-policy';
 
@@ -24,10 +24,24 @@ export async function leaveWhileStopped(database: Database, line: FairLine, id: 
   for (const other of others) await line.leave(other.id);
 }
 
-/** A render that may not start does not run out of time either: its deadline moves along. @param now milliseconds since 1970 */
-export async function moveDeadlines(database: Database, now: number): Promise<void> {
+/**
+ * A render that may not start does not run out of time either: its deadline moves along.
+ * @param now milliseconds since 1970
+ * @param pauses lines and lanes that operators let stand; their people were told that they keep their places
+ */
+export async function moveDeadlines(
+  database: Database,
+  now: number,
+  pauses: readonly Pick<OpsSwitch, 'pool' | 'lane'>[],
+): Promise<void> {
+  const paused = pauses.map(({ pool, lane }) => ({
+    status: 'queued',
+    parked: false,
+    pool,
+    ...(lane === 'all' ? {} : { mode: lane === 'relaxed' ? 'relaxed' : { not: 'relaxed' } }),
+  }));
   await database.render.updateMany({
-    where: { ...STOPPED, deadlineAt: { lt: new Date(now + HOUR_MS) } },
+    where: { OR: [STOPPED, ...paused], deadlineAt: { lt: new Date(now + HOUR_MS) } },
     data: { deadlineAt: new Date(now + DEADLINE_HOURS * HOUR_MS) },
   });
 }

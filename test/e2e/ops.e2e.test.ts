@@ -62,8 +62,9 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.getByRole('heading', { name: 'Why it waits' }).waitFor();
   await page.getByText(`${OPERATOR} paused image: New graphics cards`).waitFor();
 
-  // It waits too long, and is given up: a dead letter.
-  await product.database.render.updateMany({ where: { id: { in: [dead, other] } }, data: { deadlineAt: new Date(0) } });
+  // Held back for too long, and given up: dead letters.
+  const tooLong = { parked: true, deadlineAt: new Date(0) };
+  await product.database.render.updateMany({ where: { id: { in: [dead, other] } }, data: tooLong });
   for (const id of [dead, other]) await renderBecomes(product, person, id, ['failed']);
   await page.goto(`${product.url}/ops`);
   await act(page, 'Drain image', 'Moving house');

@@ -68,6 +68,13 @@ test('a line an operator paused stands still until somebody resumes it, also aft
   const cause = async () => (await readRender(product, person, waiting)).waitCause;
   await until(async () => (await cause())?.detail === 'New graphics cards.');
 
+  // However long it stands, nobody runs out of time.
+  await product.database.render.update({ where: { id: waiting }, data: { deadlineAt: new Date(0) } });
+  await until(
+    async () => (await product.database.render.findUniqueOrThrow({ where: { id: waiting } })).deadlineAt > new Date(),
+    'a deadline that moves along',
+  );
+
   // The provider's own trouble comes and goes beside it.
   const line = new FairLine(redis, 'image');
   await line.pause('the provider is away', 'provider');
