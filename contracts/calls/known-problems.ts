@@ -13,6 +13,7 @@ export const KNOWN_PROBLEMS = {
     status: 422,
     sentence: 'This cannot be made with these settings: {why}.',
   },
+  line_drained: { status: 503, sentence: 'Nothing new is accepted here for now: {why}' },
   sketch_missing: { status: 400, sentence: 'Please add a sketch (reference image) first.' },
   reference_missing: { status: 400, sentence: 'Please add a reference image.' },
   clip_missing: { status: 400, sentence: 'Please add a video.' },

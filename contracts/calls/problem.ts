@@ -20,7 +20,6 @@ export const PROBLEMS = {
   },
   ops_refused: { status: 409, sentence: 'This was not done: {why}' },
   ops_own: { status: 403, sentence: 'Somebody else has to agree to what you asked for.' },
-  line_drained: { status: 503, sentence: 'Nothing new is accepted here for now: {why}' },
   workspace_suspended: {
     status: 403,
     sentence: 'This workspace is suspended: it can be looked at, and nothing can be ordered. Please write to us.',

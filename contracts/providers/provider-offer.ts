@@ -85,6 +85,8 @@ export const providerOfferSchema = z.object({
   makes: z.array(makingSchema).optional(),
   /** The day its prices were read. */
   pricesOf: z.string().nullable(),
+  /** Why its line takes nothing new, in the words of an operator; absent while it does. */
+  closed: z.string().optional(),
 });
 export type ProviderOffer = z.infer<typeof providerOfferSchema>;
 
@@ -112,6 +114,7 @@ export const shownProviderSchema = providerOfferSchema.pick({
   englishOnly: true,
   makes: true,
   resolutions: true,
+  closed: true,
 });
 export type ShownProvider = z.infer<typeof shownProviderSchema>;
 

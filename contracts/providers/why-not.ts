@@ -52,6 +52,15 @@ export function whyNobody(
   return whyNot(first, tool, settings);
 }
 
+/** Why the one that an order would go to takes nothing new, in the words of an operator; null when it does, or nobody can make it. */
+export function whyClosed(
+  providers: readonly (Making & { embedded: boolean; closed?: string })[],
+  tool: Tool,
+  settings: RenderSettings,
+): string | null {
+  return firstAble(providers, tool, settings)?.closed ?? null;
+}
+
 /** The first of a tool's providers that can make an order; undefined when none can. */
 export function firstAble<Maker extends Making & { embedded: boolean }>(
   providers: readonly Maker[],

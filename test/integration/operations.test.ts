@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/acts';
 import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/finding';
 import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
-import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
+import { providersAnswerSchema, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseLine, resumeLine } from '@maquette/domain/operations/line-pauses';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
@@ -57,6 +57,9 @@ const order = async (person: TestPerson, prompt: string) =>
 async function eventsOf(id: string): Promise<{ kind: string; at: Date }[]> {
   return product.database.renderEvent.findMany({ where: { renderId: id }, orderBy: { id: 'asc' } });
 }
+
+/** Of what an operator's pause holds up nobody runs out of time; of what its owner held back they do. */
+const TOO_LONG = { parked: true, deadlineAt: new Date(0) };
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind);
 
@@ -291,8 +294,15 @@ describe('what operators do', () => {
       const { status, body } = await postImage(product, person, { prompt: 'a barn' });
       return status === 503 && JSON.stringify(body).includes('Moving house');
     }, 'a refusal with its reason');
+    // Said at the form, before anybody clicks.
+    const closed = async () => {
+      const { offers } = providersAnswerSchema.parse((await ask(product, person, '/api/providers').expect(200)).body);
+      return offers.find(({ tool, mode }) => tool === 't2i' && mode === 'fast')?.providers[0]?.closed ?? null;
+    };
+    expect(await closed()).toMatch(/^Moving house \(until .* UTC\)$/);
     await perform(one, { verb: 'line.open', pool: 'image' });
     await until(async () => (await postImage(product, person, { prompt: 'a barn' })).status === 202, 'an open line');
+    expect(await closed()).toBe(null);
   });
 
   test('a line runs no more at once than an operator lets it, over all workers, after Redis lost everything too', async () => {
@@ -304,7 +314,14 @@ describe('what operators do', () => {
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
     // Whoever takes: what stands in the line counts, not what one process has free.
-    const entry = { workspace: randomUUID(), member: 'somebody', lane: 'fast', weight: 1, runningLimit: 9, cost: 1 } as const;
+    const entry = {
+      workspace: randomUUID(),
+      member: 'somebody',
+      lane: 'fast',
+      weight: 1,
+      runningLimit: 9,
+      cost: 1,
+    } as const;
     await redis.flushall();
     await until(async () => (await line.most()) === 1, 'the limit in a line that was built again');
     await until(async () =>
@@ -329,14 +346,16 @@ describe('what operators do', () => {
     expect(undo.says.join(' ')).toContain('Held down to 2 by night shift: Cooler');
     await post(two, '/api/ops/acts', { preview: undo.id, reason: 'It is cold' }).expect(200);
     expect(await line.most()).toBe(Number.POSITIVE_INFINITY);
-    await post(two, '/api/ops/acts/preview', { verb: 'line.slots', pool: 'image', slots: null, minutes: null }).expect(409);
+    await post(two, '/api/ops/acts/preview', { verb: 'line.slots', pool: 'image', slots: null, minutes: null }).expect(
+      409,
+    );
   });
 
   test('a dead letter is made again once and charged once, by however many operators at a time, for its owner', async () => {
     const person = await signUp();
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
     const dead = await order(person, 'a mill');
-    await product.database.render.update({ where: { id: dead }, data: { deadlineAt: new Date(0) } });
+    await product.database.render.update({ where: { id: dead }, data: TOO_LONG });
     await renderBecomes(product, person, dead, ['failed']);
     const before = await available(person);
     expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([
@@ -369,7 +388,7 @@ describe('what operators do', () => {
   const deadOnes = async (person: TestPerson, prompts: string[]) => {
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
     const ids = await Promise.all(prompts.map((prompt) => order(person, prompt)));
-    await product.database.render.updateMany({ where: { id: { in: ids } }, data: { deadlineAt: new Date(0) } });
+    await product.database.render.updateMany({ where: { id: { in: ids } }, data: TOO_LONG });
     for (const id of ids) await renderBecomes(product, person, id, ['failed']);
     await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
     return ids;

@@ -5,6 +5,7 @@ import {
   type ToolOffer,
 } from '@maquette/contracts/providers/provider-offer';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { toldReason } from '@maquette/domain/operations/line-pauses';
 import { openSwitches } from '@maquette/domain/operations/switches';
 import { lineOfOrder } from '@maquette/domain/providers/line-of-order';
 import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
@@ -35,9 +36,15 @@ export class ProviderBoard {
     return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');
   }
 
-  /** What the screens may know. */
+  /** What the screens may know, also who takes nothing new: nobody orders there in vain. */
   async shown(): Promise<ProvidersAnswer> {
-    return providersAnswerSchema.parse({ offers: await this.offers() });
+    const { offers, drains } = await this.look();
+    const closed = new Map(drains.map((drain) => [drain.pool, toldReason(drain)]));
+    const told = offers.map(({ providers, ...offer }) => ({
+      ...offer,
+      providers: providers.map((one) => ({ ...one, closed: closed.get(one.pool) })),
+    }));
+    return providersAnswerSchema.parse({ offers: told });
   }
 
   private async offers(): Promise<ToolOffer[]> {

@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { whyNobody } from '@maquette/contracts/providers/why-not';
+import { whyClosed, whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Badge } from '../design/badge';
@@ -24,10 +24,12 @@ export function useMaker(): ShownProvider | undefined {
   return useContext(MakerContext).provider;
 }
 
-/** Why nobody who would make an order can make it, as an obstacle to the order; null when somebody can. */
+/** Why nobody who would make an order can make it, or takes it now, as an obstacle to the order; null when somebody does. */
 export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
   const why = whyNobody(providers, tool, settings);
-  return why === null ? null : { text: foreseen('not_made', { why }) };
+  if (why !== null) return { text: foreseen('not_made', { why }) };
+  const closed = whyClosed(providers, tool, settings);
+  return closed === null ? null : { text: foreseen('line_drained', { why: closed }) };
 }
 
 /** The sentence under a slider, a switch or a group of choices, which has no room for a word beside it. */

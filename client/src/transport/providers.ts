@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS } from './live-cache';
 
-/** They change when an operator changes them. */
-const FRESH_MS = 300_000;
+/** They change when an operator changes them, who may also let nothing new in: whoever looks at a form hears of it. */
+const FRESH_MS = 60_000;
 
 /** Who would make a render of a tool in a mode, the first choice first; empty while nobody has said. */
 export function useProviders(tool: Tool, mode: Mode): ShownProvider[] {
@@ -14,6 +14,7 @@ export function useProviders(tool: Tool, mode: Mode): ShownProvider[] {
     queryKey: KEYS.providers,
     queryFn: ({ signal }) => callApi(ROUTES.providers, providersAnswerSchema, { signal }),
     staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
     retry: false,
   });
   return answer.data?.offers.find((offer) => offer.tool === tool && offer.mode === mode)?.providers ?? [];
