@@ -8,7 +8,7 @@ import type { LinkedZoom } from './linked-zoom';
 /** Pixels between results, and what the captions need to stand where a fourth result would: all they say, or the short of it. */
 const GAP = 8;
 const CAPTIONS = { width: 256, height: 176 } as const;
-const SHORT_CAPTIONS = { width: 160, height: 320 } as const;
+const SHORT_CAPTIONS = { width: 160, height: 264 } as const;
 
 /** All results at once, as large as the canvas lets them be; what they are called stands in the cell that is left, or below. */
 export function BesideStage({
