@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
@@ -35,5 +35,52 @@ test('a page that was too fast says so once, and fills by itself when the server
   const twice = () => asked.size > 0 && [...asked.values()].every((times) => times.length > 1);
   await until(twice, 'the second question');
   for (const [first = 0, second = 0] of asked.values()) expect(second - first).toBeGreaterThanOrEqual(2_000);
+  await context.close();
+});
+
+/** A file that comes when it is let through. */
+async function held(page: Page, file: string) {
+  let release: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(file, (route) => open.then(() => route.continue()));
+  return {
+    letThrough: async () => {
+      const come = page.waitForResponse(file);
+      release();
+      await (await come).finished();
+    },
+  };
+}
+
+test('a tool that is left while its picture comes makes no preview of it: the next page would wait for that', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page);
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    const open = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+      opened.push(kind);
+      return Reflect.apply(open, this, [kind, ...more]);
+    } as typeof open;
+  });
+  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+  const picture = await held(page, '**/pictures/a-frame.webp');
+  const next = await held(page, '**/assets/project-pages-*.js');
+  await page.goto(`${product.url}/dashboard/image-to-video?render=new`);
+  await page.getByRole('figure', { name: 'Preview of the move' }).waitFor();
+  const before = await opened();
+  const wanted = page.waitForRequest('**/assets/project-pages-*.js');
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Projects', exact: true })
+    .click();
+  await wanted;
+  await picture.letThrough();
+  await next.letThrough();
+  await page.getByRole('heading', { name: 'Projects', exact: true, level: 1 }).waitFor();
+  expect(await opened()).toEqual(before);
   await context.close();
 });

@@ -51,20 +51,28 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   return { data: data ?? new Uint8ClampedArray(4 * width * height), width, height };
 }
 
-/** @throws when the bytes are no picture this browser can read */
+/** @throws when the bytes are no picture this browser can read, and when nobody looks at it any more: most of the work comes after the reading */
 export async function stageImage(
   file: Blob,
   depthMap: Blob | undefined,
   aspect: number,
   frame: InputFrame,
+  signal: AbortSignal,
 ): Promise<StagedImage> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await readImage(file, signal);
   const picture = framed(bitmap, frame, aspect, Math.min(LONGER_SIDE, Math.max(bitmap.width, bitmap.height)));
   const small = framed(bitmap, frame, aspect, GRID_LONGER_SIDE);
   bitmap.close();
   if (!depthMap) return { picture, depth: guessDepth(pixelsOf(small)) };
-  const map = await createImageBitmap(depthMap);
+  const map = await readImage(depthMap, signal);
   const depth = depthOfMap(pixelsOf(framed(map, frame, aspect, GRID_LONGER_SIDE)));
   map.close();
   return { picture, depth };
+}
+
+async function readImage(file: Blob, signal: AbortSignal): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(file);
+  if (signal.aborted) bitmap.close();
+  signal.throwIfAborted();
+  return bitmap;
 }

@@ -5,6 +5,7 @@ import { frameCount, planCameraPath } from '@maquette/contracts/motion/camera-pa
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
+import { useLeaving } from '../../design/leaving';
 import { Skeleton } from '../../design/skeleton';
 import { formatFixed, formatNumber, t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
@@ -15,7 +16,10 @@ import { type MoveCanvas, openWarpCanvas } from './warp-canvas';
 
 const CENTRED: InputFrame = {};
 
-/** The still is staged once for every picture, depth map and shape. */
+/**
+ * The still is staged once for every picture, depth map and shape. A page that is left stages none: it would stand in the way of the
+ * next one.
+ */
 function useStagedImage(
   picture: Blob | undefined,
   depthMap: Blob | undefined,
@@ -24,21 +28,22 @@ function useStagedImage(
 ) {
   const [staged, setStaged] = useState<StagedImage>();
   const [failed, setFailed] = useState(false);
+  const leaving = useLeaving();
   useEffect(() => {
-    if (!picture) return;
-    let current = true;
+    if (!picture || leaving) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     setFailed(false);
-    stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }).then(
-      (still) => current && setStaged(still),
+    stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }, signal).then(
+      (still) => signal.aborted || setStaged(still),
       (error) => {
+        if (signal.aborted) return;
         console.warn('The picture cannot be shown in the preview.', error);
-        if (current) setFailed(true);
+        setFailed(true);
       },
     );
-    return () => {
-      current = false;
-    };
-  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom]);
+    return () => controller.abort();
+  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom, leaving]);
   return { staged: picture ? staged : undefined, failed };
 }
 
