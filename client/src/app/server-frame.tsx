@@ -40,6 +40,8 @@ const client = new QueryClient({
       retryDelay: waitBefore,
       staleTime: 30_000,
     },
+    // Offline nobody is answered, and is told so: what was pressed is not done later, when it is wished no more.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../design/button';
 import { Dialog } from '../design/dialog';
 import { TextField } from '../design/fields';
-import { Skeleton } from '../design/skeleton';
+import { Waiting } from '../design/waiting';
 import { inSentence, t } from '../i18n/t';
 import type { useElements } from '../transport/elements';
 import { useAssetUrl } from '../transport/render-queries';
@@ -57,7 +57,7 @@ export default function ElementPicker({
             onChange={(event) => setWords(event.target.value)}
           />
         ) : null}
-        {elements.isPending ? <Skeleton className="h-24" /> : null}
+        {elements.isPending ? <Waiting className="h-24" /> : null}
         {elements.isError ? (
           <p role="alert">
             {t('elements.failed')}{' '}

@@ -1,7 +1,7 @@
 import '../i18n/review-words';
 import { useState } from 'react';
 import { LoadFailure } from '../design/load-failure';
-import { Skeleton } from '../design/skeleton';
+import { Waiting } from '../design/waiting';
 import { CommentForm } from '../features/review-room/comment-form';
 import { ThreadList } from '../features/review-room/thread-list';
 import { t } from '../i18n/t';
@@ -18,7 +18,7 @@ export default function ResultComments({ renderId }: { renderId: string }) {
   if (review.isError && !item) {
     return <LoadFailure text={asRefusal(review.error).message} retry={() => void review.refetch()} />;
   }
-  if (!review.data || !item) return <Skeleton className="h-32" />;
+  if (!review.data || !item) return <Waiting className="h-32" />;
   const open = !item.approved && review.data.may.comment;
   return (
     <section aria-label={t('review.comments')} className="grid max-w-column grid-cols-1 gap-4">

@@ -12,7 +12,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
-import { Skeleton } from '../../design/skeleton';
+import { Waiting } from '../../design/waiting';
 import { t } from '../../i18n/t';
 import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
@@ -33,7 +33,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
         <p className="text-13">{t(renderId ? 'save.text' : 'save.nothing')}</p>
-        {projects.isPending ? <Skeleton className="h-10" /> : null}
+        {projects.isPending ? <Waiting className="h-10" /> : null}
         {projects.isError ? (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-13 text-bad">
             {t('save.failed')}
