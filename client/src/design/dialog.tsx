@@ -6,7 +6,7 @@ import { t } from '../i18n/t';
 import { classNames } from './class-names';
 
 const SHAPES = {
-  card: 'inset-x-4 top-1/2 mx-auto max-h-full max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
+  card: 'inset-x-4 top-1/2 mx-auto max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
   drawer: 'inset-y-0 left-0 w-sidebar max-w-full overflow-y-auto border-r border-line',
   sheet: 'inset-x-0 bottom-0 sheet-limit overflow-y-auto rounded-t-10 border-t border-line pad-safe',
   palette:

@@ -19,6 +19,7 @@ import { t } from '../i18n/t';
 import { InputZone } from '../inputs/input-zone';
 import { useInputFile } from '../inputs/use-input-file';
 import { useElementActions } from '../transport/elements';
+import type { Refusal } from '../transport/refusal';
 import { type Beginning, NOTHING } from './beginning';
 import { ElementSettings } from './element-settings';
 
@@ -38,7 +39,8 @@ export default function ElementDialog({
   const [kind, setKind] = useState<ElementKind>(element?.kind ?? kinds[0] ?? 'material');
   const [name, setName] = useState(element?.name ?? '');
   const [edited, setEdited] = useState<Partial<Record<ElementKind, Beginning>>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [nameless, setNameless] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const actions = useElementActions();
   const contents = edited[kind] ?? from[kind] ?? NOTHING;
@@ -47,18 +49,20 @@ export default function ElementDialog({
   const file = useInputFile('image', contents.picture, (picture) => put({ picture }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!canBeSeen(name)) return setFault(t('element.nameMissing'));
+    setNameless(!canBeSeen(name));
+    setRefusal(null);
+    if (!canBeSeen(name)) return;
     setBusy(true);
     const { words, fields, picture } = contents;
     const told = { name, words, fields };
     const image = picture && inputRef(picture);
     // A picture that was erased meanwhile is not taken away by a change of the name.
     const same = image === (element?.picture ? inputRef(element.picture) : null);
-    const refusal = element
+    const refused = element
       ? await actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })
       : await actions.make({ kind, ...told, image_ref: image });
     setBusy(false);
-    if (refusal) return setFault(refusal.message);
+    if (refused) return setRefusal(refused);
     showToast({ tone: 'good', text: t('element.kept', { name }) });
     onClose();
   };
@@ -85,7 +89,7 @@ export default function ElementDialog({
         <TextField
           label={t('element.name')}
           hint={t('element.nameWhy')}
-          error={fault}
+          error={nameless ? t('element.nameMissing') : null}
           required
           maxLength={ELEMENT_NAME_LIMIT}
           value={name}
@@ -116,6 +120,11 @@ export default function ElementDialog({
         >
           <ElementSettings kind={kind} fields={contents.fields} onChange={(fields) => put({ fields })} />
         </Disclosure>
+        {refusal ? (
+          <p role="alert" className="text-13 text-bad">
+            {refusal.message}
+          </p>
+        ) : null}
         <div className="flex justify-end">
           <Button tone="primary" type="submit" disabled={busy || file.state.status === 'sending'}>
             {t('element.keep')}

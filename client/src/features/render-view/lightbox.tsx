@@ -31,7 +31,7 @@ function Surface({ url, alt, width, height }: Enlarged) {
       </div>
       <div className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-2 rounded-10 bg-sheet">
         <ZoomControl />
-        <span className="label hidden pr-3 sm:inline">{t('lightbox.hint')}</span>
+        <span className="label pr-3 max-sm:hidden pointer-coarse:hidden">{t('lightbox.hint')}</span>
       </div>
     </ZoomProvider>
   );
