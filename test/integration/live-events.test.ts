@@ -238,6 +238,30 @@ describe('the live side', () => {
   });
 });
 
+test('a Redis that is away holds up neither what is made nor a worker that is told to stop', async () => {
+  const order = async (person: TestPerson) =>
+    (await postImage(product, person, { prompt: 'until told' }).expect(202)).body.taskId as string;
+  const ids = [await order(await signUp()), await order(await signUp())];
+  const rows = () => product.database.render.findMany({ where: { id: { in: ids } } });
+  const became = (status: string) => until(async () => (await rows()).some((row) => row.status === status), status);
+  await until(async () => (await rows()).every(({ status }) => status === 'running'), 'two that are being made');
+  await product.services.redis.kill();
+  try {
+    await product.goOn();
+    await became('done');
+    const [worker] = product.workers.splice(0);
+    // Nobody had to kill it, and what it was making is given back.
+    expect(await worker?.stop()).not.toBe('SIGKILL');
+    expect((await rows()).map(({ status, losses }) => `${status} ${losses}`).sort()).toEqual(['done 0', 'queued 0']);
+  } finally {
+    await product.services.redis.restart();
+  }
+  await product.startWorker();
+  await until(async () => (await rows()).some(({ status }) => status === 'running'), 'another attempt');
+  await product.goOn();
+  await until(async () => (await rows()).every(({ status }) => status === 'done'), 'both results');
+});
+
 describe('who may watch', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['no token', async () => undefined],

@@ -3,10 +3,15 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { collectGarbage } from './foundation/collect-garbage';
-import { LOG } from './foundation/stores.module';
+import { stopWithoutRedis } from './foundation/lost-redis';
+import { LOG, Stores } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import type { Providers } from './providers/providers';
+import { graceSecondsOf } from './renders/processor-of-line';
 import { WorkerModule } from './worker.module';
+
+/** After the grace, for handing back what did not end in it. */
+const LAST_SECONDS = 10;
 
 /** Starts a worker process with the given providers. It stops on SIGTERM, within its grace. */
 export async function startWorker(settings: WorkerSettings, providers: Providers): Promise<INestApplicationContext> {
@@ -14,6 +19,9 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
     logger: ['error', 'warn'],
     abortOnError: false,
   });
+  const grace = Math.max(...providers.lines.map((line) => graceSecondsOf(line, settings)));
+  const { redis, subscriber } = app.get(Stores);
+  stopWithoutRedis([redis, subscriber], (grace + LAST_SECONDS) * 1_000);
   app.enableShutdownHooks();
   // A start leaves a third of its memory behind.
   collectGarbage();

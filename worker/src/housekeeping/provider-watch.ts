@@ -4,11 +4,12 @@ import type { Pool } from '@maquette/domain/renders/line-up';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
+import { hint } from '../foundation/hint';
 import { LOG, Stores } from '../foundation/stores.module';
 import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { RenderChanges } from './render-changes';
 
-/** Feeds the circuits of the providers, one a line. Their bookkeeping must never fail a render. */
+/** Feeds the circuits of the providers, one a line. Their bookkeeping must never fail a render, nor hold it up. */
 @Injectable()
 export class ProviderWatch {
   private readonly circuits: Map<Pool, ProviderCircuit>;
@@ -26,25 +27,27 @@ export class ProviderWatch {
   }
 
   worked(pool: Pool): Promise<void> {
-    return this.quietly(async () => this.circuits.get(pool)?.succeeded());
+    return hint(this.quietly(async () => this.circuits.get(pool)?.succeeded()));
   }
 
   trouble(pool: Pool, workspaceId: string): Promise<void> {
-    return this.quietly(async () => {
+    const told = this.quietly(async () => {
       const circuit = this.circuits.get(pool);
       if (await circuit?.failed(workspaceId))
         this.log.error({ provider: circuit?.provider.name, pool }, 'the provider keeps failing; its line is paused');
     });
+    return hint(told);
   }
 
   /** Nothing is wrong with the render: the line rests, or waits for the operator. */
   pause(pool: Pool, { reason, seconds }: LinePause): Promise<void> {
-    return this.quietly(async () => {
+    const told = this.quietly(async () => {
       const circuit = this.circuits.get(pool);
       if (seconds !== null) await circuit?.rest({ reason, seconds });
       else await circuit?.park(reason);
       this.log.error({ provider: circuit?.provider.name, pool, reason, seconds }, 'the line of a provider is paused');
     });
+    return hint(told);
   }
 
   /** The account of a provider was looked at, for free. @param trouble null when it works */

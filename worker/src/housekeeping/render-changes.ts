@@ -3,6 +3,7 @@ import { announce } from '@maquette/domain/renders/render-events';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
+import { hint } from '../foundation/hint';
 import { LOG, Stores } from '../foundation/stores.module';
 
 /** After a commit: corrects the line and tells everybody. Both are hints; the reconciler repeats what gets lost. */
@@ -13,7 +14,11 @@ export class RenderChanges {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  async tell(render: Render): Promise<void> {
+  tell(render: Render): Promise<void> {
+    return hint(this.tellAll(render));
+  }
+
+  private async tellAll(render: Render): Promise<void> {
     try {
       if (render.status === 'queued') await lineOf(this.stores.lines, render).putBack(render.id);
       else if (render.status !== 'running') await leaveLine(this.stores.lines, render);

@@ -13,20 +13,24 @@ import { RenderRuntime } from './render-runtime';
  */
 const PAID_GRACE_SECONDS = 190;
 
+/** How long what runs in a line may go on after the process was told to stop. */
+export function graceSecondsOf(line: ProviderLine, { SHUTDOWN_GRACE_SECONDS: seconds }: WorkerSettings): number {
+  const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
+  return cutOff ? Math.max(seconds, PAID_GRACE_SECONDS) : seconds;
+}
+
 /** One processor a line: Nest starts one for every class, so each line gets a class of its own. */
 export function processorOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots, slotsEverywhere } = line;
-  const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
   const provider = makerIn(line).offer.name;
-  const leastGrace = cutOff ? PAID_GRACE_SECONDS : 0;
   @Processor(renderQueueName(pool), READER)
   class RendersOfPool extends PoolProcessor {
     constructor(
-      @Inject(WORKER_SETTINGS) { SHUTDOWN_GRACE_SECONDS: graceSeconds }: WorkerSettings,
+      @Inject(WORKER_SETTINGS) settings: WorkerSettings,
       @Inject(RenderRuntime) context: RenderRuntime,
       @Inject(Dispatcher) dispatcher: Dispatcher,
     ) {
-      const limits = { slots, slotsEverywhere, graceSeconds: Math.max(graceSeconds, leastGrace), provider };
+      const limits = { slots, slotsEverywhere, graceSeconds: graceSecondsOf(line, settings), provider };
       super(pool, limits, context, dispatcher);
     }
   }

@@ -148,8 +148,10 @@ export class RenderWatch {
   private readonly notRenewed = (error: unknown) =>
     this.parts.log.warn({ error: String(error), render: this.render.id }, 'the lease could not be renewed this time');
 
-  private tell(notice: Parameters<typeof announce>[1]): Promise<void> {
-    return announce(this.parts.stores.redis, notice, (error) =>
+  private async tell(notice: Parameters<typeof announce>[1]): Promise<void> {
+    // Nobody wants to know later how far it was now, and what would wait for Redis fills the memory.
+    if (this.parts.stores.redis.status !== 'ready') return;
+    await announce(this.parts.stores.redis, notice, (error) =>
       this.parts.log.debug({ error: String(error) }, 'a progress notice was lost'),
     );
   }
