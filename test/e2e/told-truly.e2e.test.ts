@@ -113,6 +113,10 @@ describe('what the screen says', () => {
     await page.goto(again);
     await cancel.first().click();
     await cancelled.waitFor();
+    await page.goto(old);
+    await cancelled.waitFor();
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(old);
     // One that is not there leads on, too.
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });

@@ -58,7 +58,9 @@ export function useShownRender(tool: Tool, onAsked?: () => void) {
     [],
   );
 
-  useRetried(list.isSuccess && !leaving, id, renders, (next) => setParams({ render: next }, { replace: true }));
+  // News of what runs may come before the list itself, which brings the retries of long ago.
+  const listed = list.isSuccess && list.fetchStatus === 'idle';
+  useRetried(listed && !leaving, id, renders, (next) => setParams({ render: next }, { replace: true }));
 
   return {
     /** What several renders share that are shown together, instead of one. */

@@ -174,3 +174,16 @@ describe('a wish', () => {
     expect(cache.renders).toEqual([{ ...truth, refused }, someRender({ id: 'b' })]);
   });
 });
+
+test('news of a render that is not known yet make no list that says there are none', () => {
+  const { client, cache } = open();
+  const render = someRender();
+  const { id, sequence } = render;
+  cache.progress({ id, sequence, progress: 0.5, stage: 'running' });
+  cache.position({ id, sequence, position: 1, cause: null });
+  cache.forecast({ id, sequence, forecast: forecastOf(1) });
+  cache.snapshot({ renders: [], serverTime: NOON });
+  expect(client.getQueryData(KEYS.renders)).toBeUndefined();
+  cache.snapshot({ renders: [render], serverTime: NOON });
+  expect(cache.renders).toHaveLength(1);
+});

@@ -45,8 +45,12 @@ export class LiveCache {
     return this.client.getQueryData<KnownRender[]>(KEYS.renders) ?? [];
   }
 
+  /** News of a render that nobody knows yet make no list: an empty one would say that there are none. */
   private write(change: (renders: KnownRender[]) => KnownRender[]): void {
-    this.client.setQueryData<KnownRender[]>(KEYS.renders, (renders) => change(renders ?? []));
+    this.client.setQueryData<KnownRender[]>(KEYS.renders, (renders) => {
+      const next = change(renders ?? []);
+      return renders || next.length > 0 ? next : undefined;
+    });
   }
 
   snapshot(event: SocketEvent<'snapshot'>): void {
