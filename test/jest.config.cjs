@@ -3,7 +3,7 @@ const path = require('node:path');
 // Tests run on the compiled files, the same bytes that go into production. Nothing is transformed or mocked.
 module.exports = {
   rootDir: path.resolve(__dirname, '..'),
-  testEnvironment: 'node',
+  testEnvironment: path.join(__dirname, 'told-failures.cjs'),
   transform: {},
   moduleNameMapper: { '^fast-check$': path.join(__dirname, 'seeded-properties.cjs') },
   testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test}/dist/**/*.test.js'],

@@ -13,12 +13,32 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await resolveChromium());
 }
 
+/** Characters of a screen that are told when a test fails. */
+const SCREEN_KEPT = 6_000;
+
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   /** What must stay empty: CSP violations, errors of the page and of the console. */
   faults: string[];
 }
+
+const opened = new Set<WatchedPage>();
+/** What stands on every page that is open, for when a test fails: `told-failures.cjs` asks. */
+async function screensNow(): Promise<string> {
+  const screens = [];
+  for (const { context, faults } of opened) {
+    for (const page of context.pages()) {
+      const words = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 10_000 })
+        .catch((error: Error) => error.message);
+      screens.push([page.url(), ...faults, words.slice(0, SCREEN_KEPT)].join('\n'));
+    }
+  }
+  return screens.join('\n\n');
+}
+Object.assign(globalThis, { screensNow });
 
 /**
  * A page that remembers everything that went wrong in it. Nothing on it plays by itself unless a test asks for that: without a
@@ -35,6 +55,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
+  opened.add({ page, context, faults });
   await page.exposeFunction('reportFault', (fault: string) => faults.push(fault));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
