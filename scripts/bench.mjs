@@ -1,4 +1,4 @@
-// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience]`: build, every service fresh, the benches, everything gone again.
+// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`: build, every service fresh, the benches, everything gone again.
 import './require-node.mjs';
 
 import('./local/launch/run-benches.mjs').then(

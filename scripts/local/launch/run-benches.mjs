@@ -15,6 +15,7 @@ const SUITES = {
   client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],
+  growth: ['growth'],
 };
 
 const say = (line) => console.log(line);

@@ -59,8 +59,8 @@ export class WireClient {
 }
 
 /** The order of a still as a browser sends it, multipart. Every call is a new order: the api draws the key itself. */
-export function stillRequest(token: string): Buffer {
-  const fields = { prompt: 'a small house by the sea, evening light', target_resolution: '720p', ratio: '9:16' };
+export function stillRequest(token: string, prompt = 'a small house by the sea, evening light'): Buffer {
+  const fields = { prompt, target_resolution: '720p', ratio: '9:16' };
   const boundary = 'maquette-bench-boundary';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

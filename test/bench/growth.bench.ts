@@ -1,0 +1,174 @@
+import { Product } from '../harness/product';
+import { type Member, makeCrowd } from './accept/crowd';
+import { median, type Pace, pace, percentile, times } from './accept/pace';
+import { getRequest, stillRequest, WireClient } from './accept/wire-client';
+
+/**
+ * What more processes, and more history, do on one machine: orders a second of one and two apis, renders a second of one, two and
+ * four workers whose provider sleeps, and what an order and the first page of the library cost before and after a million renders.
+ * Each row stands beside the one before it, from the same run.
+ * Usage: npm run bench:growth, or node scripts/bench.mjs growth -- [apis] [workers] [history]
+ */
+const CLIENTS = 50;
+const ROUNDS = 3;
+const SECONDS = 4;
+/** What the api runs through with every order is compiled only after thousands of them. */
+const WARM_UP_SECONDS = 15;
+const WORKER_SLOTS = 8;
+/** Of the provider's sleep: what a worker does beside it is what is measured. */
+const SLEEP_SECONDS = 0.5;
+const HISTORY = 1_000_000;
+const ASKED = 200;
+const WARM_UP = 200;
+
+type Row = Record<string, string | number>;
+
+async function send(client: WireClient, request: Buffer, status: number): Promise<void> {
+  const answer = await client.send(request);
+  if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+}
+
+/** Rounds of one and of two take turns, so that a busy moment of the machine meets both. */
+async function measureApis(): Promise<Row[]> {
+  const api = { RATE_LIMIT_FACTOR: '1000' };
+  const product = await Product.start({ workers: 0, api });
+  const second = await product.startAnotherApi();
+  const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
+  const paced = async (urls: string[], seconds = SECONDS) => {
+    const clients = await Promise.all(crowd.map((_, at) => WireClient.open(urls[at % urls.length] ?? '')));
+    const answer = await pace(CLIENTS, seconds, (loop) => {
+      const [client, member] = [clients[loop], crowd[loop]];
+      if (!client || !member) throw new Error('a loop without a client');
+      return send(client, stillRequest(member.token), 202);
+    });
+    for (const client of clients) client.close();
+    return answer;
+  };
+  const settings: [number, string[]][] = [
+    [1, [product.url]],
+    [2, [product.url, second.url]],
+  ];
+  const paces = new Map<number, Pace[]>(settings.map(([apis]) => [apis, []]));
+  for (const { url } of [product, second]) await paced([url], WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
+  await second.stop();
+  await product.stop();
+  const rate = (apis: number) => median((paces.get(apis) ?? []).map(({ perSecond }) => perSecond));
+  return settings.map(([apis]) => ({
+    apis,
+    'orders /s': rate(apis).toFixed(0),
+    rounds: (paces.get(apis) ?? []).map(({ perSecond }) => perSecond.toFixed(0)).join(' / '),
+    'p99 ms': median((paces.get(apis) ?? []).map(({ p99 }) => p99)).toFixed(1),
+    'x one api': (rate(apis) / rate(1)).toFixed(2),
+  }));
+}
+
+/** Everything is ordered before the first worker comes; counted is from the first that ended to the last. */
+async function measureWorkers(workers: number): Promise<Row> {
+  const product = await Product.start({
+    workers: 0,
+    api: { RATE_LIMIT_FACTOR: '1000' },
+    worker: { IMAGE_SLOTS: String(WORKER_SLOTS) },
+  });
+  const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
+  const client = await WireClient.open(product.url);
+  const renders = 120 * workers + 120;
+  for (let at = 0; at < renders; at += 1)
+    await send(client, stillRequest(crowd[at % CLIENTS]?.token ?? '', `a house that takes ${SLEEP_SECONDS} s`), 202);
+  client.close();
+  await Promise.all(Array.from({ length: workers }, () => product.startWorker()));
+  await product.settled();
+  const [{ seconds, done } = { seconds: Number.NaN, done: 0 }] = await product.database.$queryRaw<
+    { seconds: number; done: number }[]
+  >`SELECT extract(epoch FROM max(finished_at) - min(finished_at))::float8 AS seconds, count(*)::int AS done
+    FROM renders WHERE status = 'done'`;
+  await product.stop();
+  const most = (workers * WORKER_SLOTS) / SLEEP_SECONDS;
+  const rate = (done - 1) / seconds;
+  return {
+    workers,
+    slots: workers * WORKER_SLOTS,
+    'done of ordered': `${done} of ${renders}`,
+    'renders /s': rate.toFixed(1),
+    'sleep alone would allow': most,
+    share: (rate / most).toFixed(2),
+  };
+}
+
+async function measureHistory(): Promise<Row[]> {
+  const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' } });
+  const crowd = await makeCrowd(product.database, 100, 'enterprise');
+  const asks: Record<string, (client: WireClient, at: number) => Promise<void>> = {
+    'POST /api/img2gen': (client, at) => send(client, stillRequest(token(crowd, at)), 202),
+    'GET /api/renders, first page': (client, at) =>
+      send(client, getRequest(token(crowd, at), '/api/renders?limit=24'), 200),
+    'GET /api/billing/overview': (client, at) =>
+      send(client, getRequest(token(crowd, at), '/api/billing/overview'), 200),
+  };
+  const took = async () => {
+    const client = await WireClient.open(product.url);
+    const answers: number[][] = [];
+    for (const ask of Object.values(asks)) {
+      await times(WARM_UP, (at) => ask(client, at));
+      answers.push(await times(ASKED, (at) => ask(client, at)));
+    }
+    client.close();
+    return answers;
+  };
+  const before = await took();
+  await insertHistory(product, crowd, HISTORY);
+  const after = await took();
+  const [size] = await product.database.$queryRaw<{ mb: number }[]>`
+    SELECT (pg_total_relation_size('renders') / 1048576)::int AS mb`;
+  // The books do not know what was never ordered.
+  await product.database
+    .$executeRaw`DELETE FROM render_events WHERE render_id IN (SELECT id FROM renders WHERE request_hash = 'bench')`;
+  await product.database.$executeRaw`DELETE FROM renders WHERE request_hash = 'bench'`;
+  await product.stop();
+  return Object.keys(asks).map((call, at) => {
+    const [empty = [], full = []] = [before[at], after[at]];
+    const figure = (values: number[], share: number) => percentile(values, share).toFixed(1);
+    return {
+      call,
+      'empty: p50 / p95 ms': `${figure(empty, 0.5)} / ${figure(empty, 0.95)}`,
+      [`${HISTORY.toLocaleString('en')} renders: p50 / p95 ms`]: `${figure(full, 0.5)} / ${figure(full, 0.95)}`,
+      'x empty': (median(full) / median(empty)).toFixed(2),
+      'table MB': size?.mb ?? '',
+    };
+  });
+}
+
+const token = (crowd: Member[], at: number) => crowd[at % crowd.length]?.token ?? '';
+
+/** A year of it, free of charge, so that the books stay right; round the crowd. */
+async function insertHistory(product: Product, crowd: Member[], count: number): Promise<void> {
+  const uids = crowd.map(({ uid }) => uid);
+  const workspaces = crowd.map(({ workspaceId }) => workspaceId);
+  await product.database.$executeRaw`
+    INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
+      idempotency_key, request_hash, trace_id, deadline_at, created_at, started_at, finished_at)
+    SELECT (left(lpad(to_hex(1750000000000 + n * 30000::bigint), 12, '0'), 8) || '-' ||
+        right(to_hex(1750000000000 + n * 30000::bigint), 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      (${workspaces}::uuid[])[1 + n % ${crowd.length}], (${uids}::text[])[1 + n % ${crowd.length}],
+      't2i', 'fast', 'image', 'done', 'ready', jsonb_build_object('prompt', 'a house of number ' || n, 'resolution', '720p'),
+      '{"total":0,"lines":[]}'::jsonb, 0, 3, 'past ' || n, 'bench', 'bench-trace', moment, moment, moment, moment
+    FROM (SELECT n, to_timestamp(1750000000 + n * 30::bigint) AS moment FROM generate_series(1, ${count}::int) AS n) AS past`;
+  await product.database.$executeRawUnsafe('VACUUM ANALYZE renders');
+}
+
+async function main(parts: string[]): Promise<void> {
+  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+  if (wanted('apis')) console.table(await measureApis());
+  if (wanted('workers')) {
+    const rows: Row[] = [];
+    for (const workers of [1, 2, 4]) rows.push(await measureWorkers(workers));
+    console.table(rows);
+  }
+  if (wanted('history')) console.table(await measureHistory());
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
