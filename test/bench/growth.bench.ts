@@ -1,5 +1,5 @@
-import { Product } from '../harness/product';
-import { type Member, makeCrowd } from './accept/crowd';
+import { Product, type ProductOptions } from '../harness/product';
+import { type Member, makeCrowd, SETTINGS } from './accept/crowd';
 import { median, type Pace, pace, percentile, times } from './accept/pace';
 import { getRequest, stillRequest, WireClient } from './accept/wire-client';
 
@@ -23,15 +23,31 @@ const WARM_UP = 200;
 
 type Row = Record<string, string | number>;
 
+/** @param work on a product of its own, which is gone afterwards whatever came of it */
+async function onProduct<Answer>(
+  options: ProductOptions,
+  work: (product: Product) => Promise<Answer>,
+): Promise<Answer> {
+  const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' }, ...options });
+  let answer: Answer;
+  try {
+    answer = await work(product);
+  } catch (error) {
+    // What failed is told, and not that the books do not know a half-made history.
+    await product.stop().catch(() => undefined);
+    throw error;
+  }
+  await product.stop();
+  return answer;
+}
+
 async function send(client: WireClient, request: Buffer, status: number): Promise<void> {
   const answer = await client.send(request);
   if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
 }
 
 /** Rounds of one and of two take turns, so that a busy moment of the machine meets both. */
-async function measureApis(): Promise<Row[]> {
-  const api = { RATE_LIMIT_FACTOR: '1000' };
-  const product = await Product.start({ workers: 0, api });
+async function measureApis(product: Product): Promise<Row[]> {
   const second = await product.startAnotherApi();
   const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
   const paced = async (urls: string[], seconds = SECONDS) => {
@@ -53,7 +69,6 @@ async function measureApis(): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
   await second.stop();
-  await product.stop();
   const rate = (apis: number) => median((paces.get(apis) ?? []).map(({ perSecond }) => perSecond));
   return settings.map(([apis]) => ({
     apis,
@@ -65,12 +80,7 @@ async function measureApis(): Promise<Row[]> {
 }
 
 /** Everything is ordered before the first worker comes; counted is from the first that ended to the last. */
-async function measureWorkers(workers: number): Promise<Row> {
-  const product = await Product.start({
-    workers: 0,
-    api: { RATE_LIMIT_FACTOR: '1000' },
-    worker: { IMAGE_SLOTS: String(WORKER_SLOTS) },
-  });
+async function measureWorkers(product: Product, workers: number): Promise<Row> {
   const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
   const client = await WireClient.open(product.url);
   const renders = 120 * workers + 120;
@@ -83,7 +93,6 @@ async function measureWorkers(workers: number): Promise<Row> {
     { seconds: number; done: number }[]
   >`SELECT extract(epoch FROM max(finished_at) - min(finished_at))::float8 AS seconds, count(*)::int AS done
     FROM renders WHERE status = 'done'`;
-  await product.stop();
   const most = (workers * WORKER_SLOTS) / SLEEP_SECONDS;
   const rate = (done - 1) / seconds;
   return {
@@ -96,8 +105,7 @@ async function measureWorkers(workers: number): Promise<Row> {
   };
 }
 
-async function measureHistory(): Promise<Row[]> {
-  const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' } });
+async function measureHistory(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, 100, 'enterprise');
   const asks: Record<string, (client: WireClient, at: number) => Promise<void>> = {
     'POST /api/img2gen': (client, at) => send(client, stillRequest(token(crowd, at)), 202),
@@ -125,7 +133,6 @@ async function measureHistory(): Promise<Row[]> {
   await product.database
     .$executeRaw`DELETE FROM render_events WHERE render_id IN (SELECT id FROM renders WHERE request_hash = 'bench')`;
   await product.database.$executeRaw`DELETE FROM renders WHERE request_hash = 'bench'`;
-  await product.stop();
   return Object.keys(asks).map((call, at) => {
     const [empty = [], full = []] = [before[at], after[at]];
     const figure = (values: number[], share: number) => percentile(values, share).toFixed(1);
@@ -151,7 +158,7 @@ async function insertHistory(product: Product, crowd: Member[], count: number): 
     SELECT (left(lpad(to_hex(1750000000000 + n * 30000::bigint), 12, '0'), 8) || '-' ||
         right(to_hex(1750000000000 + n * 30000::bigint), 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
       (${workspaces}::uuid[])[1 + n % ${crowd.length}], (${uids}::text[])[1 + n % ${crowd.length}],
-      't2i', 'fast', 'image', 'done', 'ready', jsonb_build_object('prompt', 'a house of number ' || n, 'resolution', '720p'),
+      't2i', 'fast', 'image', 'done', 'ready', ${JSON.stringify(SETTINGS)}::jsonb || jsonb_build_object('prompt', 'house ' || n),
       '{"total":0,"lines":[]}'::jsonb, 0, 3, 'past ' || n, 'bench', 'bench-trace', moment, moment, moment, moment
     FROM (SELECT n, to_timestamp(1750000000 + n * 30::bigint) AS moment FROM generate_series(1, ${count}::int) AS n) AS past`;
   await product.database.$executeRawUnsafe('VACUUM ANALYZE renders');
@@ -159,13 +166,15 @@ async function insertHistory(product: Product, crowd: Member[], count: number): 
 
 async function main(parts: string[]): Promise<void> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
-  if (wanted('apis')) console.table(await measureApis());
+  if (wanted('apis')) console.table(await onProduct({}, measureApis));
   if (wanted('workers')) {
     const rows: Row[] = [];
-    for (const workers of [1, 2, 4]) rows.push(await measureWorkers(workers));
+    const worker = { IMAGE_SLOTS: String(WORKER_SLOTS) };
+    for (const workers of [1, 2, 4])
+      rows.push(await onProduct({ worker }, (product) => measureWorkers(product, workers)));
     console.table(rows);
   }
-  if (wanted('history')) console.table(await measureHistory());
+  if (wanted('history')) console.table(await onProduct({}, measureHistory));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -84,7 +84,8 @@ export async function insertPast(database: Database, { uid, workspaceId }: Membe
     FROM generate_series(1, 400) AS n`;
 }
 
-const SETTINGS = {
+/** What a made-up still was ordered with. */
+export const SETTINGS = {
   prompt: 'a small house by the sea, evening light, timber and glass',
   negativePrompts: '',
   designType: 'Architecture',
