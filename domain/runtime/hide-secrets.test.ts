@@ -57,3 +57,9 @@ test('the secrets of settings are keys, tokens and passwords in addresses, and n
   };
   expect(secretsOf(settings)).toEqual(['a-long-secret', 'user:password', 'pass%40word', 'pass@word']);
 });
+
+test('a password whose percent sign encodes nothing is hidden as it stands', () => {
+  const secrets = secretsOf({ REDIS_URL: 'redis://:half%20off%zz@one:6379,redis://:caf%E9-noir@two:6379' });
+  expect(secrets).toEqual(['half%20off%zz', 'caf%E9-noir']);
+  expect(hideIn('no answer from half%20off%zz', secrets)).toBe(`no answer from ${HIDDEN}`);
+});

@@ -27,9 +27,18 @@ export function secretsOf(settings: Readonly<Record<string, unknown>>): string[]
   const values = Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
     const passwords = value.split(BETWEEN_ADDRESSES).map((one) => (URL.canParse(one) ? new URL(one).password : ''));
-    return [SECRET_SETTING.test(name) ? value : '', ...passwords, ...passwords.map(decodeURIComponent)];
+    return [SECRET_SETTING.test(name) ? value : '', ...passwords, ...passwords.map((one) => decoded(one) ?? '')];
   });
   return [...new Set(values.filter((value) => value.length >= SHORTEST))];
+}
+
+/** What percent signs encode; null where one of them encodes nothing. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** A text without secrets: none of the given ones, and nothing that looks like one. */

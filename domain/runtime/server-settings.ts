@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { decoded } from './hide-secrets';
 import { isClusterUrl, nodesOf } from './redis-connection';
 
 /** Thrown at start with every mistake at once, so that an operator mends them in one go. */
@@ -24,6 +25,8 @@ export function readSettings<Schema extends z.ZodObject>(
   for (const name of Object.keys(schema.shape)) {
     const value = environment[name] || contentOf(name, environment[`${name}_FILE`], mistakes);
     if (value) given[name] = value;
+    if (value && !nodesOf(value).every(isEncoded))
+      mistakes.push(`${name}: a % in the user or the password of an address is written as %25`);
   }
   const parsed = schema.safeParse(given);
   if (parsed.success && mistakes.length === 0) return parsed.data;
@@ -54,6 +57,12 @@ function contentOf(name: string, file: string | undefined, mistakes: string[]): 
     mistakes.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
+}
+
+function isEncoded(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return decoded(username) !== null && decoded(password) !== null;
 }
 
 function readsAsRedis(url: string): boolean {

@@ -47,6 +47,7 @@ describe('production', () => {
   });
 
   test.each([
+    ['a password whose percent sign encodes nothing', { REDIS_URL: 'redis://:half%20off%zz@redis:6379' }, 'REDIS_URL'],
     ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY'],
     ['a restricted Stripe test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY'],
     ['readable webhook secrets', { WEBHOOK_SECRET_KEY: '' }, 'WEBHOOK_SECRET_KEY'],
