@@ -19,7 +19,7 @@ const METRICS: Record<string, { type: string; labels: readonly string[] }> = { .
 /** What prom-client tells of every process (its default metrics), as far as we draw it. */
 const OF_NODE = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'];
 const WORDS =
-  /^(and|or|unless|by|without|on|time|max|min|sum|rate|increase|topk|histogram_quantile|absent|predict_linear)$/;
+  /^(and|or|unless|by|without|time|max|min|max_over_time|sum|rate|increase|topk|histogram_quantile|absent|predict_linear)$/;
 
 /** Metrics of a query, with the labels it asks of them; and the labels it groups by. */
 function asked(query: string) {
@@ -28,7 +28,9 @@ function asked(query: string) {
     const labels = [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map((match) => match[1] ?? '');
     return [{ name, labels }];
   });
-  const grouped = [...query.matchAll(/\b(?:by|without) ?\(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/, ?/));
+  const grouped = [...query.matchAll(/\b(?:by|without|on) ?\(([^)]*)\)/g)].flatMap(([, list = '']) =>
+    list.split(/, ?/),
+  );
   return { metrics, grouped };
 }
 
@@ -55,7 +57,7 @@ test('every query of rules and dashboard asks for metrics and labels that the pr
   // What is left of a query beside metrics, labels and figures are words of PromQL.
   const rest = queries.flatMap((query) =>
     (
-      query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without) ?\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []
+      query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on) ?\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []
     ).filter((word) => !WORDS.test(word) && labelsOf(word) === null && !/^e\d+$/.test(word)),
   );
   expect(rest).toEqual([]);
