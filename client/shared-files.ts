@@ -69,7 +69,8 @@ function place(graph: Graph): Map<string, string> {
   for (const id of new Set([...frame, ...(tools[0] ?? [])])) {
     const everyTool = frame.has(id) || tools.every((tool) => tool.has(id));
     if (first?.has(id)) files.set(id, 'first');
-    else if (!everyTool || front?.has(id)) continue;
+    else if (!everyTool) continue;
+    else if (front?.has(id)) files.set(id, 'site');
     else if (server?.has(id)) files.set(id, 'server');
     else if (visitors?.has(id)) files.set(id, 'account');
     else files.set(id, frame.has(id) ? 'frame' : 'tools');
