@@ -1,16 +1,55 @@
+import fs from 'node:fs';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { LegalBlock, LegalPage, LegalPiece } from './src/features/legal/legal-page';
 
-/** A Markdown file under `legal/` or `help/` as a module that holds a page: read while building, so that no reader of Markdown is shipped. */
+const PAGE = /^(.*\/(?:legal|help)\/[a-z-]+)(\.[a-z]{2})?\.md$/;
+
+/**
+ * A Markdown file under `legal/` or `help/` as a module that holds a page: read while building, so that no reader of Markdown is
+ * shipped. `help-center.de.md` is `help-center.md` in German.
+ */
 export const legalPages: Plugin = {
   name: 'legal-pages',
   enforce: 'pre',
   transform(source, id) {
-    if (!/\/(legal|help)\/[a-z-]+\.md$/.test(id)) return null;
-    return { code: `export default ${JSON.stringify(readLegalPage(source, id))};`, map: null };
+    const [, name, translated] = PAGE.exec(id) ?? [];
+    if (!name) return null;
+    const page = readLegalPage(source, id);
+    if (!translated) return { code: `export default ${JSON.stringify(page)};`, map: null };
+    this.addWatchFile(`${name}.md`);
+    const english = readLegalPage(fs.readFileSync(`${name}.md`, 'utf8'), `${name}.md`);
+    return { code: `export default ${JSON.stringify(translationOf(english, page, id))};`, map: null };
   },
 };
+
+/**
+ * A translation, its parts under the addresses of the English ones, so that a link leads to the same place in every language.
+ * @throws Error for one that has other parts or other links than the English page: it was not kept up
+ */
+function translationOf(english: LegalPage, page: LegalPage, name: string): LegalPage {
+  const other = english.blocks.findIndex((block, at) => shapeOf(block) !== shapeOf(page.blocks[at]));
+  if (other >= 0 || page.blocks.length !== english.blocks.length) {
+    const text = JSON.stringify(english.blocks[other] ?? page.blocks[english.blocks.length]).slice(0, 120);
+    throw new Error(
+      `${name} does not follow the English page: ${text}. Translate it anew, or delete it: English is shown then.`,
+    );
+  }
+  const blocks = page.blocks.map((block, at) => {
+    const original = english.blocks[at];
+    return block.kind === 'heading' && original?.kind === 'heading' ? { ...block, id: original.id } : block;
+  });
+  return { ...page, blocks };
+}
+
+/** What a translation has in common with its English page: the kind of a block and where its links lead. */
+function shapeOf(block: LegalBlock | undefined): string {
+  if (!block) return 'missing';
+  if (block.kind === 'heading') return block.kind;
+  const items = block.kind === 'list' ? block.items : [block.pieces];
+  const links = items.map((pieces) => pieces.flatMap((piece) => (piece.kind === 'link' ? [piece.to] : [])).sort());
+  return JSON.stringify([block.kind, links]);
+}
 
 /**
  * @param name for the error

@@ -1,4 +1,5 @@
 import type shares from '../../pictures/shares.json';
+import '../i18n/legal-words';
 import '../i18n/shell-words';
 import '../i18n/visitor-words';
 import { t } from '../i18n/t';
@@ -72,14 +73,14 @@ export const publicPages = (): readonly PublicPage[] => [
   },
   {
     address: '/terms-of-use',
-    title: tab('Terms of Service'),
+    title: tab(t('legal.termsTitle')),
     description: t('legal.terms'),
     picture: 'terms',
     written: 'taken',
   },
   {
     address: '/privacy-policy',
-    title: tab('Privacy Policy'),
+    title: tab(t('legal.privacyTitle')),
     description: t('legal.privacy'),
     picture: 'privacy',
     written: 'taken',

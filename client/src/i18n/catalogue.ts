@@ -6,6 +6,7 @@ import type { FactorWords } from './factor-words';
 import type { FrameWords } from './frame-words';
 import type { FrontWords } from './front-words';
 import type { GalleryWords } from './gallery-words';
+import type { LegalWords } from './legal-words';
 import type { OpsWords } from './ops-words';
 import type { ProjectWords } from './project-words';
 import type { ResultWords } from './result-words';
@@ -26,6 +27,7 @@ export type Catalogue = typeof en &
   FrameWords &
   FrontWords &
   GalleryWords &
+  LegalWords &
   OpsWords &
   ProjectWords &
   ResultWords &

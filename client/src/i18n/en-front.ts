@@ -15,8 +15,6 @@ export const front = {
   'footer.gallery': 'Public gallery',
   'footer.verify': 'Check a file',
   'footer.status': 'Status',
-  'legal.terms': 'The terms under which Maquette may be used.',
-  'legal.privacy': 'Which personal data Maquette handles, why, and what you can do about it.',
   'landing.shared': 'A picture made with Maquette',
   'landing.headline': 'Let A.I transforms Your ideas into reality',
   'landing.start': 'Get Started',
@@ -77,8 +75,6 @@ export const front = {
   'footer.terms': 'Terms of use',
   'footer.privacy': 'Privacy policy',
   'footer.contact': 'Contact',
-  'legal.contents': 'Contents',
-  'legal.print': 'Print',
   'landing.lead':
     'Describe a building or a room in plain words, or bring a sketch or a picture. Maquette renders it and lets it move, shows you the line it waits in, and charges only for results that arrive.',
   'landing.promise1.text':

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CONTACT_COUNTRIES, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
 import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
@@ -18,6 +21,7 @@ import { front } from './en-front';
 import { gallery } from './en-gallery';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
+import { legal } from './en-legal';
 import { library } from './en-library';
 import { members } from './en-members';
 import { ops } from './en-ops';
@@ -84,9 +88,12 @@ const DASHBOARD: Record<string, Entry> = {
   ...tools,
   ...video,
 };
-const ENGLISH: Record<string, Entry> = { ...site, ...front, ...visitor, ...gallery, ...verify, ...DASHBOARD };
+const ENGLISH: Record<string, Entry> = { ...site, ...front, ...legal, ...visitor, ...gallery, ...verify, ...DASHBOARD };
 /** Of the words of money, those of the price page. */
 const PRICES = /^(pricing|fact|topup|worth|fair)\./;
+
+/** Its articles, seen from `client/unit/dist/i18n`. */
+const HELP = fileURLToPath(new URL('../../../help', import.meta.url));
 
 const textsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
 const placesIn = (text: string) => [...text.matchAll(/\{([a-z]\w*)\}/gi)].map(([, name]) => name).sort();
@@ -114,7 +121,7 @@ describe.each(CASES)('in $language', ({ language, first, rest, dashboard }) => {
   test('the public pages say everything, the front page without the words of the others', () => {
     const missing = (keys: object, there: object) =>
       Object.keys(keys).filter((key) => !NAMES.includes(key) && !Object.hasOwn(there, key));
-    expect(missing({ ...site, ...front }, first)).toEqual([]);
+    expect(missing({ ...site, ...front, ...legal }, first)).toEqual([]);
     expect(missing({ ...visitor, ...gallery, ...verify }, rest)).toEqual([]);
     expect(missing(billing, rest).filter((key) => PRICES.test(key))).toEqual([]);
   });
@@ -190,7 +197,7 @@ test.each(CASES)('why somebody cannot log in is said in $language', ({ rest }) =
   expect(sentences.filter((sentence) => !Object.hasOwn(rest, sentence))).toEqual([]);
 });
 
-describe.each(CASES)('behind the login in $language', ({ rest, dashboard }) => {
+describe.each(CASES)('behind the login in $language', ({ language, rest, dashboard }) => {
   const said = { ...rest, ...dashboard };
 
   test('every sentence is said', () => {
@@ -205,6 +212,19 @@ describe.each(CASES)('behind the login in $language', ({ rest, dashboard }) => {
     );
     expect(choices).toContain('glass_material:Clear');
     expect(choices.filter((choice) => !Object.hasOwn(said, choice))).toEqual([]);
+  });
+
+  test('the help names controls as they are named on the screen', () => {
+    const help = (of: string) => fs.readFileSync(path.join(HELP, `help-center${of}.md`), 'utf8');
+    const named = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+    const [english, translated] = [named(help('')), named(help(`.${language}`))];
+    expect(translated).toHaveLength(english.length);
+    const wrong = english.flatMap((name, at) => {
+      const keys = Object.keys(ENGLISH).filter((key) => ENGLISH[key] === name);
+      const names = keys.map((key) => said[key] ?? name);
+      return names.length === 0 || names.includes(translated[at] ?? '') ? [] : [{ name, said: translated[at], names }];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('every refusal is said with the places of the English sentence', () => {

@@ -1,5 +1,6 @@
-import help from '../../help/help-center.md';
 import type { LegalBlock, LegalPage } from '../features/legal/legal-page';
+import { foundBy, wordsOf } from '../i18n/found-by';
+import { writtenText } from '../i18n/written-texts';
 
 interface HelpArticle {
   id: string;
@@ -9,10 +10,13 @@ interface HelpArticle {
   words: string;
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** The articles of the Help Center, in the language of the page: each begins with a heading. Once `keepText` brought them. */
+export function helpArticles(): readonly HelpArticle[] {
+  articles ??= articlesOf(writtenText('help/help-center'));
+  return articles;
+}
 
-/** The articles of the Help Center: each begins with a heading. */
-export const HELP_ARTICLES: readonly HelpArticle[] = articlesOf(help);
+let articles: readonly HelpArticle[] | undefined;
 
 function articlesOf({ blocks }: LegalPage): HelpArticle[] {
   const articles: HelpArticle[] = [];
@@ -30,11 +34,9 @@ function articlesOf({ blocks }: LegalPage): HelpArticle[] {
 
 /** Articles in which every word that was typed begins one of theirs; those with a word in their title first. */
 export function findArticles(typed: string): HelpArticle[] {
-  const wanted = typed.toLowerCase().match(WORD) ?? [];
-  const has = (text: string, word: string) =>
-    (text.toLowerCase().match(WORD) ?? []).some((known) => known.startsWith(word));
-  const titled = ({ title }: HelpArticle) => Number(wanted.some((word) => has(title, word)));
-  return HELP_ARTICLES.filter(({ words }) => wanted.every((word) => has(words, word))).sort(
-    (one, other) => titled(other) - titled(one),
-  );
+  const wanted = wordsOf(typed);
+  const titled = ({ title }: HelpArticle) => Number(wanted.some((word) => foundBy(title, [word])));
+  return helpArticles()
+    .filter(({ words }) => foundBy(words, wanted))
+    .sort((one, other) => titled(other) - titled(one));
 }

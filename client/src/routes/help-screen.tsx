@@ -3,27 +3,39 @@ import '../i18n/visitor-words';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
 import { TextField } from '../design/fields';
+import { latePage } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
 import { LegalBlocks } from '../features/legal/legal-text';
 import { t } from '../i18n/t';
+import { keepText, writtenText } from '../i18n/written-texts';
 import { useVisitor } from '../session/visitor';
-import { findArticles, HELP_ARTICLES } from './help-articles';
+import { findArticles, helpArticles } from './help-articles';
 import { useHashScroll } from './use-hash-scroll';
 
-/** Articles about the product, narrowed by what is typed; the words stand in the address. */
+const Written = latePage(async () => {
+  await keepText('help/help-center');
+  return { default: HelpArticles };
+});
+
 export default function HelpScreen() {
+  return <Written />;
+}
+
+/** Articles about the product, narrowed by what is typed; the words stand in the address. */
+function HelpArticles() {
   const visitor = useVisitor();
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
-  const found = typed.trim() ? findArticles(typed) : HELP_ARTICLES;
+  const { language } = writtenText('help/help-center');
+  const found = typed.trim() ? findArticles(typed) : helpArticles();
   usePageTitle(t('t2i.tab', { title: t('help.title') }));
   useHashScroll();
   return (
     <>
       <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
-      <main id="content" lang="en" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <main id="content" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
         <div className="grid gap-6">
           <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64">{t('help.title')}</h1>
           <div className="max-w-prose">
@@ -37,7 +49,7 @@ export default function HelpScreen() {
         </div>
         <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <nav aria-label={t('help.results')} className="lg:sticky lg:top-24 lg:self-start">
-            <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+            <ul lang={language} className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
               {found.map(({ id, title }) => (
                 <li key={id}>
                   <a
@@ -52,7 +64,7 @@ export default function HelpScreen() {
           </nav>
           <div className="grid max-w-prose content-start gap-10">
             {found.map(({ id, title, blocks }) => (
-              <article key={id} aria-labelledby={id} className="text-16 text-pretty">
+              <article key={id} lang={language} aria-labelledby={id} className="text-16 text-pretty">
                 <h2 id={id} className="scroll-mt-24 font-serif text-28 text-ink">
                   {title}
                 </h2>

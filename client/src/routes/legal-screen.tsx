@@ -1,21 +1,46 @@
 import '../i18n/front-words';
+import '../i18n/legal-words';
+import { type ReactElement, useState } from 'react';
+import { Button } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import type { LegalPage } from '../features/legal/legal-page';
 import { LegalText } from '../features/legal/legal-text';
 import { t } from '../i18n/t';
+import { keepText, loadText, type TextName, writtenText } from '../i18n/written-texts';
 import { useHashScroll } from './use-hash-scroll';
 
-/** Around the terms and the privacy policy. */
-export function LegalScreen({ page }: { page: LegalPage }) {
-  usePageTitle(t('t2i.tab', { title: page.title }));
+/** The page of the terms or of the privacy policy, once its text is there. */
+export async function legalScreen(name: TextName): Promise<{ default: () => ReactElement }> {
+  await keepText(name);
+  return { default: () => <LegalScreen name={name} /> };
+}
+
+/** The English text is what binds: a translation says so and leads to it. */
+function LegalScreen({ name }: { name: TextName }) {
+  const written = writtenText(name);
+  const [english, setEnglish] = useState<typeof written>();
+  const text = english ?? written;
+  usePageTitle(t('t2i.tab', { title: text.title }));
   useHashScroll();
   return (
     <>
       <SiteHeader />
-      <main id="content" lang="en" className="mx-auto max-w-page px-4 pt-28 pb-20 sm:px-8 md:pt-32 print:pt-0">
-        <LegalText {...page} />
+      <main id="content" className="mx-auto max-w-page px-4 pt-28 pb-20 sm:px-8 md:pt-32 print:pt-0">
+        <LegalText {...text}>
+          {written.language === 'en' ? null : (
+            <div className="flex flex-wrap items-center gap-3 border-l-2 border-line-strong pl-4 text-13">
+              <p className="max-w-prose">{t('legal.translated')}</p>
+              <Button
+                size="small"
+                className="print:hidden"
+                onClick={() => (english ? setEnglish(undefined) : void loadText(name, 'en').then(setEnglish))}
+              >
+                {t(english ? 'legal.translation' : 'legal.english')}
+              </Button>
+            </div>
+          )}
+        </LegalText>
       </main>
       <SiteFooter imagesShown={false} />
     </>

@@ -1,6 +1,8 @@
-import page from '../../legal/privacy-policy.md';
-import { LegalScreen } from './legal-screen';
+import { latePage } from '../design/late-part';
+import { legalScreen } from './legal-screen';
+
+const Written = latePage(() => legalScreen('legal/privacy-policy'));
 
 export default function PrivacyScreen() {
-  return <LegalScreen page={page} />;
+  return <Written />;
 }

@@ -1,10 +1,12 @@
 import '../i18n/shell-words';
 import '../i18n/result-words';
+import { useEffect, useState } from 'react';
 import type { KnownPlace } from '../features/search/entries';
 import { SearchPalette } from '../features/search/search-palette';
 import { t } from '../i18n/t';
+import { keepText } from '../i18n/written-texts';
 import { ACCOUNT_PLACES, HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../renders/dashboard-places';
-import { HELP_ARTICLES } from './help-articles';
+import { helpArticles } from './help-articles';
 
 const ELSEWHERE = [
   { to: '/pricing', name: 'search.pricing' },
@@ -19,15 +21,25 @@ function pages(): KnownPlace[] {
   );
 }
 
-const HELP: KnownPlace[] = HELP_ARTICLES.map(({ id, title, words }) => ({
-  id: `help-${id}`,
-  title,
-  detail: t('shell.help'),
-  to: `/help#${id}`,
-  words,
-}));
+function help(): KnownPlace[] {
+  return helpArticles().map(({ id, title, words }) => ({
+    id: `help-${id}`,
+    title,
+    detail: t('shell.help'),
+    to: `/help#${id}`,
+    words,
+  }));
+}
 
 /** The search over everything, opened from any page of the dashboard. Default export: it is loaded when first asked for. */
 export default function SearchDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
-  return <SearchPalette uid={uid} pages={pages()} help={HELP} onClose={onClose} />;
+  // It opens at once; the articles come along.
+  const [articles, setArticles] = useState<KnownPlace[]>([]);
+  useEffect(() => {
+    keepText('help/help-center').then(
+      () => setArticles(help()),
+      (error: unknown) => console.warn('The help could not be loaded.', error),
+    );
+  }, []);
+  return <SearchPalette uid={uid} pages={pages()} help={articles} onClose={onClose} />;
 }

@@ -1,6 +1,8 @@
-import page from '../../legal/terms-of-use.md';
-import { LegalScreen } from './legal-screen';
+import { latePage } from '../design/late-part';
+import { legalScreen } from './legal-screen';
+
+const Written = latePage(() => legalScreen('legal/terms-of-use'));
 
 export default function TermsScreen() {
-  return <LegalScreen page={page} />;
+  return <Written />;
 }

@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
-import type { LegalBlock, LegalPage, LegalPiece } from './legal-page';
+import type { WrittenText } from '../../i18n/written-texts';
+import type { LegalBlock, LegalPiece } from './legal-page';
 
-export function LegalText({ title, blocks }: LegalPage) {
+/** @param children what is said of the text, between its title and its first words */
+export function LegalText({ title, blocks, language, children }: WrittenText & { children?: ReactNode }) {
   const headings = blocks.filter((block) => block.kind === 'heading');
   return (
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64 lg:col-start-2">{title}</h1>
+      <div className="grid gap-6 lg:col-start-2">
+        <h1 lang={language} className="font-serif text-40 tracking-tight text-ink sm:text-64">
+          {title}
+        </h1>
+        {children}
+      </div>
       <nav
         aria-label={t('legal.contents')}
         className="print:hidden lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
       >
-        <ol className="grid grid-cols-2 gap-x-6 border-y border-line py-2 lg:grid-cols-1 lg:border-0 lg:py-0">
+        <ol
+          lang={language}
+          className="grid grid-cols-2 gap-x-6 border-y border-line py-2 lg:grid-cols-1 lg:border-0 lg:py-0"
+        >
           {headings.map(({ id, text }) => (
             <li key={id}>
               <a
@@ -28,7 +39,7 @@ export function LegalText({ title, blocks }: LegalPage) {
           {t('legal.print')}
         </Button>
       </nav>
-      <article className="max-w-prose text-16 text-pretty lg:col-start-2">
+      <article lang={language} className="max-w-prose text-16 text-pretty lg:col-start-2">
         <LegalBlocks blocks={blocks} />
       </article>
     </div>

@@ -12,6 +12,18 @@ test('a place is found by the beginnings of its words in any order, the one that
   expect(titles('(.*')).toEqual([]);
 });
 
+test('what is typed without accents, or within words that stand without spaces, is found', () => {
+  const places = [place('Thư viện công khai đã lưu'), place('Galerie', 'déjà approuvé'), place('透かし入りの画像')];
+  const found = (typed: string) => placesFor(places, typed).map(({ id }) => places.findIndex((one) => one.id === id));
+  expect([found('thu vien da'), found('DEJA'), found('déjà'), found('画像'), found('ガ')]).toEqual([
+    [0],
+    [1],
+    [1],
+    [2],
+    [],
+  ]);
+});
+
 test('whatever is typed, only places that exist are answered, and nothing fails', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

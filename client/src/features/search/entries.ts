@@ -1,3 +1,5 @@
+import { foundBy, wordsOf } from '../../i18n/found-by';
+
 /** One line of the list. */
 export interface Entry {
   /** Unlike every other in the list; what stands in the document. */
@@ -19,18 +21,13 @@ export interface KnownPlace extends Entry {
   words: string;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
 /** Places in which every typed word begins a word, those first whose own title begins with what was typed. */
 export function placesFor<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
-  const wanted = typed.toLowerCase().match(WORD) ?? [];
+  const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
   const begins = ({ title }: Entry) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
   return places
-    .filter(({ words }) => {
-      const own = words.toLowerCase().match(WORD) ?? [];
-      return wanted.every((word) => own.some((known) => known.startsWith(word)));
-    })
+    .filter(({ words }) => foundBy(words, wanted))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
