@@ -1,6 +1,6 @@
 // `npm run test:upgrade [-- COMMIT [suites …]]`: another version, the last tag unless a commit is named, is taken out of the history, is
 // given the migrations of this one, and answers its own tests on these tables: what docs/upgrading.md promises to the programs that still
-// run while this version is rolled out. It needs the history, and installs and builds that version: ten minutes.
+// run while this version is rolled out. It needs the history, and installs and builds that version: about five minutes.
 import './require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
