@@ -34,11 +34,14 @@ export interface ResultPage {
 }
 
 /** The newest (or oldest) of a workspace are looked through for words first: a word that is in many of them needs no index. */
-const NEAREST = 400;
+const NEAREST_BY_WORDS = 400;
+/** The same for what is in no project: mostly it is what came last. A row costs 5 µs. */
+const NEAREST_UNSORTED = 2_000;
 
 /** Ids of renders that fit, in the order they are shown. Words that are none fit nothing. */
 export async function findResults(database: PooledClient, filter: ResultFilter, page: ResultPage): Promise<string[]> {
-  const near = filter.words ? await ask(database, resultsQuestion(filter, page, NEAREST)) : [];
+  const nearest = filter.words ? NEAREST_BY_WORDS : filter.unsorted ? NEAREST_UNSORTED : 0;
+  const near = nearest ? await ask(database, resultsQuestion(filter, page, nearest)) : [];
   return near.length === page.limit ? near : ask(database, resultsQuestion(filter, page));
 }
 
@@ -61,6 +64,7 @@ interface Question {
 export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?: number): Question | null {
   const values: unknown[] = [];
   let matched = '';
+  let but = '';
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
   const workspace = value(filter.workspaceId, 'uuid');
   const { oldestFirst } = page;
@@ -93,9 +97,12 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
-  // Asked of each row, as it comes: what nobody keeps anywhere is among the newest.
-  if (filter.unsorted)
+  // Asked of each row where rows are few. Else both sides are read once: where all of 100,000 results are in projects, row by row takes
+  // five times as long.
+  if (filter.unsorted && (nearest || filter.words))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
+  else if (filter.unsorted)
+    but = ` EXCEPT SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(ARRAY(SELECT c.id FROM collections c WHERE c.workspace_id = ${workspace}))`;
   if (filter.words) {
     const words = wordQuery(filter.workspaceId, filter.words);
     if (!words) return null;
@@ -109,6 +116,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
   }
   // What was erased lies in no trash. Asked of each row: PostgreSQL would read all assets of everybody for NOT EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
-  const text = `${matched}SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')} ORDER BY r.id ${order} LIMIT ${value(page.limit, 'int')}`;
+  const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
+  const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;
+  const text = `${matched}${fitting} ORDER BY r.id ${order} LIMIT ${value(page.limit, 'int')}`;
   return { text, values };
 }

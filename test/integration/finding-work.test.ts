@@ -121,6 +121,18 @@ describe('work by the words of its prompt', () => {
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
       SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, row_number() OVER (), id, 'eve' FROM renders WHERE workspace_id = ${mine}::uuid LIMIT 4000`;
+    // In another workspace everything is in a project, of which it has many.
+    const shelves = Array.from({ length: 40 }, () => ({ id: randomUUID(), view: randomUUID() }));
+    await database.project.createMany({
+      data: shelves.map(({ id }, at) => ({ id, workspaceId: others, uid: 'eve', name: `Shelf ${at}` })),
+    });
+    await database.projectView.createMany({
+      data: shelves.map(({ id, view }) => ({ id: view, projectId: id, name: 'V', position: 1 })),
+    });
+    await database.$executeRaw`
+      INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
+      SELECT project, view, row_number() OVER (), render, 'eve'
+      FROM unnest(${theirs}::uuid[]) render, unnest(${shelves.map(({ id }) => id)}::uuid[], ${shelves.map(({ view }) => view)}::uuid[]) shelf(project, view)`;
     await database.$executeRaw`VACUUM ANALYZE renders, assets, result_colours, favorites, collection_items`;
     const all = { workspaceId: mine, trashed: false, done: true };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -137,7 +149,8 @@ describe('work by the words of its prompt', () => {
       [{ by: 'eve' }, /renders_latest_of_member/],
       [{ markedBy: 'ada' }, /favorites_/],
       [{ projects: [project] }, /collection_items_/],
-      [{ unsorted: true }, /collection_items_render_id_idx/],
+      [{ unsorted: true }, /SetOp Except(?:.|\n)*collection_items_/],
+      [{ unsorted: true, words: 'gazebo' }, /collection_items_render_id_idx/],
       [{ trashed: true }, /renders_in_trash/],
       // What nearly everything is, is found among the newest.
       [
@@ -175,6 +188,17 @@ describe('work by the words of its prompt', () => {
     const sorted = new Set(await found({ projects: [project, elsewhere.project] }, 20_000));
     expect(sorted.size).toBeGreaterThan(3_000);
     expect(await found({ unsorted: true }, 20_000)).toEqual(everything.filter((id) => !sorted.has(id)));
+    // Also where none of the newest, or none at all, stands alone.
+    await database.$executeRaw`
+      INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
+      SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, 10000 + row_number() OVER (), id, 'eve' FROM renders r
+      WHERE workspace_id = ${mine}::uuid AND id > ${everything.at(-60)}::uuid
+        AND NOT EXISTS (SELECT 1 FROM collection_items i WHERE i.render_id = r.id)`;
+    const shelved = new Set(await found({ projects: [project, elsewhere.project] }, 20_000));
+    const alone = everything.filter((id) => !shelved.has(id));
+    expect(await found({ unsorted: true })).toEqual(alone);
+    expect(alone.length).toBeLessThan(61);
+    expect(await found({ workspaceId: others, trashed: true, unsorted: true })).toEqual([]);
     // Each narrows by what it says and nothing else: what fits both is what fits the one and the other.
     const wide = await found({ ratio: '21:9' });
     expect(wide.length).toBeGreaterThan(30);
