@@ -215,6 +215,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     trashedAt: null,
     approvedAt: null,
     trashedBy: null,
+    erasedAt: null,
   };
 }
 

@@ -68,7 +68,10 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
   const workspace = value(filter.workspaceId, 'uuid');
   const { oldestFirst } = page;
-  const parts = [`r.workspace_id = ${workspace}`, `r.trashed_at IS ${filter.trashed ? 'NOT NULL' : 'NULL'}`];
+  const parts = [
+    `r.workspace_id = ${workspace}`,
+    filter.trashed ? 'r.trashed_at IS NOT NULL AND r.erased_at IS NULL' : 'r.trashed_at IS NULL',
+  ];
   if (filter.done) parts.push("r.status = 'done'");
   if (filter.by !== undefined) parts.push(`r.uid = ${value(filter.by, 'text')}`);
   if (filter.tool !== undefined) parts.push(`r.tool = ${value(filter.tool, 'text')}`);
@@ -114,7 +117,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
       parts.push('r.id IN (SELECT id FROM matched)');
     }
   }
-  // What was erased lies in no trash. Asked of each row: PostgreSQL would read all assets of everybody for NOT EXISTS.
+  // What a worker of the version before erased is not marked. Asked of each row: PostgreSQL would read all assets for NOT EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;

@@ -92,7 +92,7 @@ function erase(
         SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
           a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
         FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
-        WHERE r.trashed_at <= ${before} AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
+        WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
           AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
       for (const { id, workspaceId, ...keys } of found) {
@@ -102,7 +102,7 @@ function erase(
       }
       const gone = found.map(({ id }) => id);
       await transaction.$executeRaw`
-        UPDATE renders SET sequence = sequence + 1, settings = (
+        UPDATE renders SET sequence = sequence + 1, erased_at = now(), settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
         WHERE id = ANY(${gone}::uuid[])`;
       await transaction.asset.updateMany({

@@ -127,6 +127,8 @@ describe('what was deleted', () => {
     const before = await get(editor, '/api/me/entitlements');
     expect((await filesOf(asked)).length).toBeGreaterThan(1);
     expect((await send(editor, '/api/trash/erase', [asked])).done).toEqual([asked]);
+    // No page of the trash and no sweep reads it ever again.
+    expect(await product.database.render.count({ where: { id: asked, erasedAt: { not: null } } })).toBe(1);
 
     // Not yet, then its month is over.
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
