@@ -68,31 +68,37 @@ export function DataTable<Row>({
     direction,
   );
   if (rows.length === 0) return <p className="py-2 text-soft">{empty}</p>;
+  const filtered = rows.length >= FILTERED_FROM || asked !== '';
+  const tools = (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {above ? <div className="mr-auto flex flex-wrap items-center gap-4">{above(shown)}</div> : null}
+      {filtered ? (
+        <input
+          type="search"
+          aria-label={t('ops.filter', { table: title })}
+          placeholder={t('ops.filterShort')}
+          value={asked}
+          onChange={(event) => filter(event.target.value)}
+          className="h-9 w-40 rounded-6 border border-edge bg-sheet px-2.5 text-16 text-ink sm:text-13"
+        />
+      ) : null}
+      <button
+        type="button"
+        title={t('ops.exportOf', { table: title })}
+        aria-label={t('ops.exportOf', { table: title })}
+        onClick={() => save(name, shown, columns)}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink"
+      >
+        <Download aria-hidden className="size-3.5" />
+        {t('ops.export')}
+      </button>
+    </div>
+  );
+  // What only saves the table needs no line above it.
+  const first = filtered || above;
   return (
     <div className="grid min-w-0 gap-2">
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {above ? <div className="mr-auto flex flex-wrap items-center gap-4">{above(shown)}</div> : null}
-        {rows.length >= FILTERED_FROM || asked ? (
-          <input
-            type="search"
-            aria-label={t('ops.filter', { table: title })}
-            placeholder={t('ops.filterShort')}
-            value={asked}
-            onChange={(event) => filter(event.target.value)}
-            className="h-9 w-40 rounded-6 border border-edge bg-sheet px-2.5 text-16 text-ink sm:text-13"
-          />
-        ) : null}
-        <button
-          type="button"
-          title={t('ops.exportOf', { table: title })}
-          aria-label={t('ops.exportOf', { table: title })}
-          onClick={() => save(name, shown, columns)}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink"
-        >
-          <Download aria-hidden className="size-3.5" />
-          {t('ops.export')}
-        </button>
-      </div>
+      {first ? tools : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable without a mouse */}
       <section aria-label={title} tabIndex={0} className="min-w-0 overflow-x-auto">
         <table className="w-full border-collapse text-13">
@@ -149,6 +155,7 @@ export function DataTable<Row>({
         </table>
         {shown.length === 0 ? <p className="py-2 text-soft">{t('ops.nothingFits')}</p> : null}
       </section>
+      {first ? null : tools}
     </div>
   );
 }
