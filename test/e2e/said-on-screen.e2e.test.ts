@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
+import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
 
@@ -224,6 +225,33 @@ test('one press on the first page orders an example at its price, shows it comin
   expect(renders.map(({ status, price: half }) => [status, Number(half)])).toEqual([['done', 2 * price]]);
   await panel.getByRole('link', { name: 'Open it' }).click();
   await page.waitForURL(`**/dashboard/text-to-image?render=${renders[0]?.id}`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what people made stands on the front page, and opens in the gallery', async () => {
+  const person = await signUp({ name: 'Ada' });
+  const prompts = ['A granary of brick', 'A granary of clay', 'A granary of straw'];
+  for (const prompt of prompts) {
+    const { body } = await postImage(product, person, { prompt }).expect(202);
+    await renderBecomes(product, person, body.taskId, ['done']);
+  }
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(product.url);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const made = page.getByRole('region', { name: 'Made with Maquette' });
+  const pictures = made.getByRole('link', { name: /^Open: / });
+  await made.getByRole('link', { name: 'Open: A granary of clay' }).waitFor();
+  await until(() =>
+    pictures
+      .first()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pictures.first().click();
+  await page.getByRole('heading', { level: 1, name: 'A granary of straw' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,6 @@
 /** The public gallery, on its own pages. */
 export const gallery = {
+  'gallery.strip': 'Made with Maquette',
   'gallery.title': 'Public gallery',
   'gallery.lead': 'What people made with Maquette, under each the words it was made from and the model that drew it.',
   'gallery.empty': 'Nothing is here yet.',

@@ -1,27 +1,16 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
+import { useOnScreen } from '../renders/use-on-screen';
 
 const CameraStage = latePart(() => withWords(import('./camera-stage')));
 
 /** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
 export function CameraTrial() {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
+  const near = useOnScreen(place, '400px');
   return (
     <div
       ref={place}

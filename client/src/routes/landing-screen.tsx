@@ -9,6 +9,7 @@ import { SiteHeader } from '../features/landing/site-header';
 import { AnimationSection, Closing, Promises, RenderingSection } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
 import { CameraTrial } from './camera-trial';
+import { GalleryPlace } from './gallery-place';
 import { useHashScroll } from './use-hash-scroll';
 
 export default function LandingScreen() {
@@ -24,6 +25,7 @@ export default function LandingScreen() {
         <AskedAndMade />
         <AnimationSection stage={<CameraTrial />} />
         <LineAndMoney />
+        <GalleryPlace />
         <PlansTeaser />
         <Closing />
       </main>

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** The public gallery, and the page that tells where a file came from. */
 export const gallery = {
+  'gallery.strip': 'Faits avec Maquette',
   'gallery.title': 'Galerie publique',
   'gallery.lead':
     'Ce que l’on a fait avec Maquette, avec les mots dont chaque image est née et le modèle qui l’a dessinée.',
