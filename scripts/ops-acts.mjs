@@ -5,6 +5,7 @@ export const ACT_USAGE = [
   'drain LINE --reason WHY [--for 2h]',
   'open LINE',
   'slots LINE HOW_MANY|all --reason WHY [--for 2h]',
+  'model LINE MODEL off|on --reason WHY [--for 2h]',
   'replay RENDER… (or --code CAUSE)',
   'return RENDER…',
   'credits WORKSPACE AMOUNT',
@@ -29,6 +30,9 @@ export const ACT_USAGE = [
  * @returns {Promise<Record<string, () => Promise<number>>>}
  */
 export async function actVerbs({ database, redis, words, values, minutes, show, named }) {
+  const { IMAGE_MODELS } = await import('@maquette/contracts/renders/render');
+  const { VIDEO_MODELS } = await import('@maquette/contracts/fields/video-choices');
+  const MODELS = [...IMAGE_MODELS, ...VIDEO_MODELS];
   const { performAct, previewAct } = await import('@maquette/domain/operations/perform-act');
   const { ActRefused } = await import('@maquette/domain/operations/act-rules');
   const { readActs, verifyActs } = await import('@maquette/domain/operations/act-book');
@@ -66,6 +70,13 @@ export async function actVerbs({ database, redis, words, values, minutes, show, 
       if (slots !== null && !(Number.isInteger(slots) && slots > 0 && slots <= 1_000))
         throw new ActRefused('Say how many: slots LINE 2, or slots LINE all for as many as its workers have.');
       return carryOut({ verb: 'line.slots', pool: named(), slots, minutes });
+    },
+    model: () => {
+      const [pool = '', name, turn] = words;
+      const model = MODELS.find((one) => one === name);
+      if (!pool || !model || (turn !== 'off' && turn !== 'on'))
+        throw new ActRefused(`Say which and how: model LINE MODEL off, or on. Models are ${MODELS.join(', ')}.`);
+      return carryOut(turn === 'off' ? { verb: 'model.off', pool, model, minutes } : { verb: 'model.on', pool, model });
     },
     replay: async () => {
       const ids = values.code ? (await dead()).map(({ id }) => id) : [named(), ...words.slice(1)];

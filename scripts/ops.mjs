@@ -2,7 +2,7 @@
 // `npm run ops -- pause video --reason "New graphics cards" [--lane fast] [--for 30m] [--dry-run]`: whom it meets, then pauses.
 // `npm run ops -- resume video [--lane fast]` · `npm run ops -- pauses`: who paused what, when, why, until.
 // `npm run ops -- find <e-mail, number, trace or a provider's job>` · `npm run ops -- timeline <render>`.
-// drain, open, slots, replay, return, credits, suspend, lift, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
+// drain, open, slots, model, replay, return, credits, suspend, lift, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
 // `--reason`, and `--dry-run` to see what it would do.
 // `npm run ops -- doctor`: every service, key, clock, bucket, mail and address, and how to mend what is wrong (1: something is).
 // `npm run ops -- levels`: what is promised, what was measured in 30 days, and how much of the error budget is left.
@@ -84,7 +84,7 @@ async function main() {
       const lines = await surveyLines(database, redis);
       return show(
         lines,
-        lines.map(({ pool, waiting, parked, running, slots, oldestWaits, emptyAt, pauses: why, limited }) => ({
+        lines.map(({ pool, waiting, parked, running, slots, oldestWaits, emptyAt, pauses: why, limited, off }) => ({
           line: pool,
           fast: waiting.fast,
           relaxed: waiting.relaxed,
@@ -93,6 +93,7 @@ async function main() {
           'oldest waits': oldestWaits === null ? '' : `${Math.round(oldestWaits / 1_000)} s`,
           'empty at': time(emptyAt),
           limited: limited ? `${limited.slots}: ${limited.reason} (${limited.by})` : '',
+          off: off.map(({ model, reason, by }) => `${model}: ${reason} (${by})`).join('; '),
           paused: why.map(({ lane: of, reason, by }) => `${of}: ${reason}${by ? ` (${by})` : ''}`).join('; '),
         })),
       );

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { MODES } from '../renders/render';
+import { VIDEO_MODELS } from '../fields/video-choices';
+import { IMAGE_MODELS, MODES } from '../renders/render';
 
 const lane = z.enum(['all', ...MODES]);
 /** Null: until somebody ends it. */
 const minutes = z.number().int().min(1).max(43_200).nullable();
 const pool = z.string().min(1).max(100);
+/** As orders name it. */
+export const modelSchema = z.enum([...IMAGE_MODELS, ...VIDEO_MODELS]);
+export type OrderModel = z.infer<typeof modelSchema>;
 const ids = z.array(z.uuid()).min(1).max(1_000);
 const credits = z
   .number()
@@ -20,6 +24,8 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('line.open'), pool }),
   // Null: as many as its workers have.
   z.object({ verb: z.literal('line.slots'), pool, slots: z.number().int().min(1).max(1_000).nullable(), minutes }),
+  z.object({ verb: z.literal('model.off'), pool, model: modelSchema, minutes }),
+  z.object({ verb: z.literal('model.on'), pool, model: modelSchema }),
   z.object({ verb: z.literal('banner.show'), text: z.string().trim().min(3).max(200), minutes }),
   z.object({ verb: z.literal('banner.hide') }),
   z.object({

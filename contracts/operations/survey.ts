@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MODES } from '../renders/render';
+import { modelSchema } from './acts';
 
 /** A part of the product as an operator sees it at one look. */
 export const HEALTH_PARTS = ['worker', 'redis', 'postgres', 'storage', 'stripe', 'forecaster'] as const;
@@ -34,6 +35,9 @@ const lineSchema = z.object({
   drained: pauseSchema.nullable(),
   /** An operator holds down how many run at once; a survey of before this says nothing of it. */
   limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
+  /** What orders may ask of it, and what an operator turned off of that. */
+  models: z.array(modelSchema).default([]),
+  off: z.array(pauseSchema.extend({ model: modelSchema })).default([]),
 });
 
 /** Waits of those that began in a window. Seconds; time that owners held them back is not ours and left out. */

@@ -87,6 +87,8 @@ export const providerOfferSchema = z.object({
   pricesOf: z.string().nullable(),
   /** Why its line takes nothing new, in the words of an operator; absent while it does. */
   closed: z.string().optional(),
+  /** Models of it that an operator turned off, and why; absent where all are to be had. */
+  off: z.array(z.object({ model: z.string(), why: z.string() })).optional(),
 });
 export type ProviderOffer = z.infer<typeof providerOfferSchema>;
 
@@ -115,6 +117,7 @@ export const shownProviderSchema = providerOfferSchema.pick({
   makes: true,
   resolutions: true,
   closed: true,
+  off: true,
 });
 export type ShownProvider = z.infer<typeof shownProviderSchema>;
 

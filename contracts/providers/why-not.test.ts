@@ -1,6 +1,6 @@
 import { imageSettingsSchema } from '../fields/image-settings';
 import { RECIPES, recipesOf } from './image-recipe';
-import { whyNobody, whyNot } from './why-not';
+import { firstAble, whyNobody, whyNot } from './why-not';
 
 const INPUT = {
   ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
@@ -21,4 +21,17 @@ test('a mask is for those who say that they can, and for no sketch', () => {
   expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
   expect(whyNobody([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);
   expect(recipesOf('s2i')).not.toContain('inpaint');
+});
+
+test('an order whose model is off goes to the next who makes it, to no engine in silence, and is else refused with the reason', () => {
+  const order = imageSettingsSchema.parse({ ...still, model: 'sd3.5-large' });
+  const one = { ...able(['words']), embedded: false };
+  const off = { ...one, off: [{ model: 'sd3.5-large', why: 'it paints the sky green.' }] };
+  const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
+  expect([firstAble([off, one], 't2i', order), whyNobody([off, one], 't2i', order)]).toEqual([one, null]);
+  expect(firstAble([off, engine], 't2i', order)).toBeUndefined();
+  expect(whyNobody([off, engine], 't2i', order)).toBe(
+    'sd3.5-large is turned off for now; choose another model: it paints the sky green',
+  );
+  expect(whyNobody([off], 't2i', { ...order, model: 'sd3.5-large-turbo' })).not.toMatch(/off for now/);
 });

@@ -5,17 +5,20 @@ import { type Recipe, recipeOf } from './image-recipe';
 import type { ProviderOffer } from './provider-offer';
 
 /** What decides whether a provider can make an order. */
-export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions'>;
+export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions' | 'off'>;
 
 /**
  * Why a provider cannot make an order, as the end of a sentence; null when it can. One that names nothing makes everything that its
- * tools can ask for, but for a mask.
+ * tools can ask for, but for a mask. What an operator turned off, nobody makes.
  */
 export function whyNot(
-  { title, makes = [], resolutions }: Making,
+  { title, makes = [], resolutions, off }: Making,
   tool: Tool,
   settings: RenderSettings,
 ): string | null {
+  const gone = off?.find(({ model }) => model === settings.model);
+  if (gone)
+    return `${modelTitle(settings)} is turned off for now; choose another model: ${gone.why.replace(/[.!]$/, '')}`;
   if (settings.kind === 'still' && settings.mask && !makes.some(({ recipes }) => recipes.includes('inpaint')))
     return `${title} ${UNABLE.inpaint}`;
   if (makes.length === 0) return null;

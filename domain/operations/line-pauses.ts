@@ -58,7 +58,7 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
 
 /** All that the lines themselves obey: {@link obeyWords} takes nothing less. */
 export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
-  return openSwitches(database, ['pause', 'slots'], now);
+  return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
 
 /** Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat. */

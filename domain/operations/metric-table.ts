@@ -38,6 +38,7 @@ export const SURVEY_METRICS = {
     labels: ['pool', 'by'],
     help: '1 while an operator or the provider stops the line.',
   },
+  maquette_models_off: { type: 'gauge', labels: ['pool'], help: 'Models of a line that an operator turned off.' },
   maquette_slots: { type: 'gauge', labels: ['pool'], help: 'Renders that can be made at once.' },
   maquette_forecast_below_p90_ratio: {
     type: 'gauge',

@@ -22,6 +22,8 @@ const survey: Survey = {
       pauses: [{ lane: 'all', reason: 'Jane Doe broke it', by: 'jane@example.com', since: null, until: null }],
       drained: null,
       limited: null,
+      models: [],
+      off: [],
     },
   ],
   banner: null,

@@ -39,7 +39,7 @@ export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, n
 type Gauge = (metric: SurveyMetric, value: number | null, labels?: Record<string, string>) => void;
 
 function linesOf({ lines }: Survey, now: number, gauge: Gauge): void {
-  for (const { pool, waiting, parked, running, slots, oldestSeconds, emptyAt, pauses } of lines) {
+  for (const { pool, waiting, parked, running, slots, oldestSeconds, emptyAt, pauses, off } of lines) {
     for (const [mode, count] of Object.entries(waiting)) gauge('maquette_line_waiting', count, { pool, mode });
     gauge('maquette_line_parked', parked, { pool });
     gauge('maquette_line_running', running, { pool });
@@ -50,6 +50,7 @@ function linesOf({ lines }: Survey, now: number, gauge: Gauge): void {
     const stopped = (byOperator: boolean) => Number(pauses.some(({ by }) => (by !== null) === byOperator));
     gauge('maquette_line_paused', stopped(true), { pool, by: 'operator' });
     gauge('maquette_line_paused', stopped(false), { pool, by: 'provider' });
+    gauge('maquette_models_off', off.length, { pool });
   }
 }
 

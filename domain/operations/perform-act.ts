@@ -16,6 +16,7 @@ import { ChoiceRefused } from '../providers/provider-choices';
 import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './act-book';
 import { giveRule, takeRule } from './act-credits';
 import { chooseRule, drainRule, hideBannerRule, openRule, pauseRule, resumeRule, showBannerRule } from './act-lines';
+import { modelOffRule, modelOnRule } from './act-models';
 import { liftRule, putBackRule, signOutRule, suspendRule, takeDownRule } from './act-people';
 import { replayRule, returnRule } from './act-renders';
 import { type ActContext, type ActLook, type ActOutcome, ActRefused, type ActRule, type ActStores } from './act-rules';
@@ -29,6 +30,8 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
   'line.drain': drainRule,
   'line.open': openRule,
   'line.slots': slotsRule,
+  'model.off': modelOffRule,
+  'model.on': modelOnRule,
   'banner.show': showBannerRule,
   'banner.hide': hideBannerRule,
   'providers.choose': chooseRule,

@@ -14,6 +14,8 @@ const line = (change: Partial<Line> = {}): Line => ({
   pauses: [],
   drained: null,
   limited: null,
+  models: [],
+  off: [],
   ...change,
 });
 const pause = (by: string | null): Line['pauses'][number] => ({

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
+import { modelOf } from '../providers/models-off';
 
 /** One thing that is written of a render. */
 export interface TimelineEntry {
@@ -21,7 +22,7 @@ export const EVENT_DAYS = 90;
 export async function timelineOf(database: Database | Transaction, renderId: string): Promise<TimelineEntry[] | null> {
   const render = await database.render.findUnique({
     where: { id: renderId },
-    select: { pool: true, mode: true, createdAt: true, finishedAt: true },
+    select: { pool: true, mode: true, settings: true, createdAt: true, finishedAt: true },
   });
   if (!render) return null;
   const ended = render.finishedAt ?? new Date();
@@ -33,7 +34,8 @@ export async function timelineOf(database: Database | Transaction, renderId: str
     database.webhookDelivery.findMany({ where: { jobId: renderId } }),
     database.opsSwitch.findMany({
       where: {
-        kind: 'pause',
+        kind: { in: ['pause', 'model'] },
+        model: { in: ['', modelOf(render.settings)] },
         pool: render.pool,
         lane: { in: ['all', render.mode === 'relaxed' ? 'relaxed' : 'fast'] },
         setAt: { lt: ended },
@@ -73,10 +75,13 @@ export async function timelineOf(database: Database | Transaction, renderId: str
       what: delivery.type,
       detail: `${delivery.status}${timesOf(delivery.attempts)}`,
     })),
-    ...pauses.flatMap(({ setAt, endedAt, reason, setBy, endedBy }) => [
-      { at: setAt, from: 'pause' as const, what: 'line paused', detail: `${reason} (${setBy})` },
-      ...(endedAt ? [{ at: endedAt, from: 'pause' as const, what: 'line goes on', detail: `by ${endedBy}` }] : []),
-    ]),
+    ...pauses.flatMap(({ model, setAt, endedAt, reason, setBy, endedBy }) => {
+      const [off, on] = model === '' ? ['line paused', 'line goes on'] : [`${model} turned off`, `${model} on again`];
+      return [
+        { at: setAt, from: 'pause' as const, what: off, detail: `${reason} (${setBy})` },
+        ...(endedAt ? [{ at: endedAt, from: 'pause' as const, what: on, detail: `by ${endedBy}` }] : []),
+      ];
+    }),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -7,7 +7,7 @@ import type { Database } from '@maquette/prisma/client';
 import { countDraft } from '../credits/draft-credit';
 import { saveLike } from '../projects/save-versions';
 import { lineOfOrder } from '../providers/line-of-order';
-import { readOffers } from '../providers/provider-offers';
+import { standingOffers } from '../providers/models-off';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
 import { allowOrder } from '../renders/allow-order';
 import { fairEntry, lineOf } from '../renders/line-up';
@@ -71,7 +71,7 @@ async function orderAgain(
   const full = quoteRender(tool, settings, mode);
   const { quote, draft } = await countDraft(database, { ...owner, quote: full }, now);
   if (BigInt(quote.total) > original.price) throw new ActRefused('It would cost its owner more than it did.');
-  const [offers, drains] = await Promise.all([readOffers(database), openSwitches(database, 'drain', now)]);
+  const [offers, drains] = await Promise.all([standingOffers(database, now), openSwitches(database, 'drain', now)]);
   return {
     ...owner,
     mode,

@@ -1,5 +1,8 @@
+import { modelSchema, type OrderModel } from '@maquette/contracts/operations/acts';
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-line/pauses';
+import { modelsOf } from '../providers/models-off';
+import { readOffers } from '../providers/provider-offers';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines, type Pool } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
@@ -25,6 +28,9 @@ export interface LineSurvey {
   drained: LinePause | null;
   /** No more than so many run at once, whatever its workers could. */
   limited: (LinePause & { slots: number }) | null;
+  /** What orders may ask of it, and what an operator turned off of that. */
+  models: OrderModel[];
+  off: (LinePause & { model: OrderModel })[];
 }
 
 /** Why a line, or a lane of it, does not move. */
@@ -39,10 +45,11 @@ export interface LinePause {
 
 /** How every line stands, as one look at PostgreSQL and Redis. */
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
-  const [pools, open, drains] = await Promise.all([
+  const [pools, open, drains, offers] = await Promise.all([
     linesOf(database),
     wordsForLines(database, now),
     openSwitches(database, 'drain', now),
+    readOffers(database),
   ]);
   const lines = new FairLines(redis);
   const slots = new SlotRegister(redis);
@@ -69,6 +76,11 @@ export async function surveyLines(database: Database, redis: RedisClient, now = 
         pauses: [...own.filter(({ kind }) => kind === 'pause').map(asPause), ...its],
         drained: drain ? asPause(drain) : null,
         limited: limit?.value ? { ...asPause(limit), slots: limit.value } : null,
+        models: modelsOf(offers, pool),
+        off: own.flatMap((one) => {
+          const { data: model } = modelSchema.safeParse(one.model);
+          return model ? [{ ...asPause(one), model }] : [];
+        }),
       };
     }),
   );

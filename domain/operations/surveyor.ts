@@ -152,7 +152,15 @@ export async function readSurvey(redis: RedisClient): Promise<Survey | null> {
   return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
-function lineStand({ oldestWaits, emptyAt, pauses, drained, limited, ...line }: LineSurvey): Survey['lines'][number] {
+function lineStand({
+  oldestWaits,
+  emptyAt,
+  pauses,
+  drained,
+  limited,
+  off,
+  ...line
+}: LineSurvey): Survey['lines'][number] {
   const pause = (one: LineSurvey['pauses'][number]) => ({
     ...one,
     since: one.since?.toISOString() ?? null,
@@ -164,6 +172,7 @@ function lineStand({ oldestWaits, emptyAt, pauses, drained, limited, ...line }: 
     emptyAt: emptyAt?.toISOString() ?? null,
     pauses: pauses.map(pause),
     drained: drained && pause(drained),
+    off: off.map((one) => ({ ...pause(one), model: one.model })),
     limited: limited && { ...pause(limited), slots: limited.slots },
   };
 }

@@ -5,9 +5,9 @@ import { cleanText } from '../runtime/clean-text';
 
 /**
  * What operators switch: `pause` hands nothing over, `drain` accepts nothing new, `banner` is read by everybody, `slots` lets no more
- * than so many run at once.
+ * than so many run at once, `model` lets a line make nothing more with one of its models.
  */
-export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots';
+export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 
 /** Nobody remembers a switch longer than that. */
 const LONGEST_DAYS = 30;
@@ -24,6 +24,8 @@ export interface NewSwitch {
   reason: string;
   /** Of `slots`: how many. */
   value?: number;
+  /** Of `model`: which one. */
+  model?: string;
   /** Who says so. */
   by: string;
   /** It ends by itself then; null: until somebody ends it. */
@@ -39,7 +41,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   const { shortest, longest } = REASON_LENGTH;
   if (reason.length < shortest || reason.length > longest)
     throw new SwitchRefused(`Say why in ${shortest} to ${longest} characters: the people who wait read it.`);
-  const { kind, pool, lane, value, by: setBy, until } = asked;
+  const { kind, pool, lane, value, model = '', by: setBy, until } = asked;
   if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} lies in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
     throw new SwitchRefused(
@@ -48,22 +50,22 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   // One of a kind at a time, also from two operators at once.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({
-    where: { kind, pool, lane, endedAt: null },
+    where: { kind, pool, lane, model, endedAt: null },
     data: { endedAt: now, endedBy: setBy },
   });
   return transaction.opsSwitch.create({
-    data: { id: uuidv7(), kind, pool, lane, reason, value, setBy, setAt: now, until },
+    data: { id: uuidv7(), kind, pool, lane, reason, value, model, setBy, setAt: now, until },
   });
 }
 
 /** Ends an open switch. @returns whether there was one */
 export async function endSwitch(
   transaction: Transaction,
-  { kind, pool, lane, by }: Pick<NewSwitch, 'kind' | 'pool' | 'lane' | 'by'>,
+  { kind, pool, lane, model = '', by }: Pick<NewSwitch, 'kind' | 'pool' | 'lane' | 'model' | 'by'>,
   now: Date,
 ): Promise<boolean> {
   const { count } = await transaction.opsSwitch.updateMany({
-    where: { kind, pool, lane, endedAt: null },
+    where: { kind, pool, lane, model, endedAt: null },
     data: { endedAt: now, endedBy: by },
   });
   return count > 0;

@@ -1,6 +1,7 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-line/pauses';
+import { modelOf } from '../providers/models-off';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
@@ -27,11 +28,12 @@ export async function whyWaiting(
       pool: true,
       mode: true,
       workspaceId: true,
+      settings: true,
       workspace: { select: { plan: true, account: true } },
     },
   });
   if (render?.status !== 'queued') return [];
-  const { pool, mode, workspaceId, workspace } = render;
+  const { pool, mode, workspaceId, workspace, settings } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
   const line = new FairLines(redis).of(pool);
   const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([
@@ -46,6 +48,7 @@ export async function whyWaiting(
   const of = words.filter((one) => one.pool === pool && (one.lane === 'all' || one.lane === lane));
   const limit = of.find(({ kind }) => kind === 'slots');
   const own = of.filter(({ kind }) => kind === 'pause');
+  const off = of.find(({ kind, model }) => kind === 'model' && model === modelOf(settings));
   const ahead = turn?.position ? turn.position - 1 : 0;
   const reasons: (WaitReason | false)[] = [
     render.parked && { cause: 'parked', says: 'Its owner holds it back.' },
@@ -59,6 +62,10 @@ export async function whyWaiting(
         says: `${pause.setBy} paused ${pause.lane === 'all' ? pool : `${pool} ${pause.lane}`}: ${toldReason(pause)}`,
       }),
     ),
+    off !== undefined && {
+      cause: 'paused',
+      says: `${off.setBy} turned ${off.model} off at ${pool}: ${toldReason(off)}`,
+    },
     look.pauses.provider !== null && {
       cause: 'provider',
       says: `Its provider rests: ${pauseReason(look.pauses.provider)}`,
@@ -81,6 +88,7 @@ export async function whyWaiting(
       says: `${ahead} stand before it in ${lane}${forecast?.start ? `; it begins before ${forecast.start.p90.slice(11, 16)} UTC, 90 of 100 times` : ''}.`,
     },
     !render.parked &&
+      off === undefined &&
       turn?.position === null &&
       counts.dispatched === 0 && {
         cause: 'lost',

@@ -1,6 +1,7 @@
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import type { Database } from '@maquette/prisma/client';
+import { ofModels } from '../renders/stopped-renders';
 import { type Render, storedRender } from '../renders/stored-render';
 import { hasSpent } from './provider-calls';
 import { nextPool } from './provider-offers';
@@ -16,10 +17,17 @@ export function otherLine(offers: ToolOffer[], render: Render, settings: RenderS
 /**
  * Waiting renders of a provider that is down change to the next one of their list, those only that may and for which nothing was
  * spent yet. The reconciler lines them up there.
+ * @param of those of some models only
  * @returns those that changed, as they are now
  */
-export async function changeLines(database: Database, offers: ToolOffer[], pool: string): Promise<Render[]> {
-  const waiting = await database.render.findMany({ where: { pool, status: 'queued', parked: false }, take: BATCH });
+export async function changeLines(
+  database: Database,
+  offers: ToolOffer[],
+  pool: string,
+  of?: readonly { pool: string; model: string }[],
+): Promise<Render[]> {
+  const where = { pool, status: 'queued', parked: false, ...(of ? { OR: ofModels(of) } : {}) };
+  const waiting = await database.render.findMany({ where, take: BATCH });
   const changed: Render[] = [];
   for (const render of waiting.map(storedRender)) {
     const settings = renderSettingsSchema.safeParse(render.settings);

@@ -1,7 +1,8 @@
 import type { Database } from '@maquette/prisma/client';
+import { openSwitches } from '../operations/switches';
 import type { Breach } from './audit-books';
 import { type FairLines, knownPools, LINED_COLUMNS } from './line-up';
-import { IN_LINE } from './stopped-renders';
+import { inLine } from './stopped-renders';
 
 /**
  * Checks that every open render has a live entry in the line, and every entry of the line an open render. What changed within
@@ -10,9 +11,10 @@ import { IN_LINE } from './stopped-renders';
 export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
   const breaches: Breach[] = [];
   const settled = new Date(now - SETTLED_MS);
+  const off = await openSwitches(database, 'model', new Date(now));
   for (const pool of await knownPools(database)) {
     const open = await database.render.findMany({
-      where: { pool, parked: false, createdAt: { lt: settled }, ...IN_LINE },
+      where: { pool, parked: false, createdAt: { lt: settled }, ...inLine(off) },
       select: LINED_COLUMNS,
     });
     const states = await lines.of(pool).state(open.map((render) => render.id));

@@ -1,12 +1,12 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
-import type { Database, Prisma } from '@maquette/prisma/client';
+import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
 import type { FairEntry } from '../fair-line/fair-line';
 import { obeyWords, wordsForLines } from '../operations/line-pauses';
 import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
-import { IN_LINE, MAY_START, moveDeadlines } from './stopped-renders';
+import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
 
 export interface ReconcilerParts {
@@ -47,30 +47,32 @@ export class Reconciler {
       openPools(this.parts.database),
       wordsForLines(this.parts.database, new Date(now)),
     ]);
+    const off = words.filter(({ kind }) => kind === 'model');
     // Most of the time there is nothing under way, and nothing to be asked of it.
     if (open.length > 0) {
       await moveDeadlines(
         this.parts.database,
         now,
-        words.filter(({ kind }) => kind === 'pause'),
+        words.filter(({ kind }) => kind !== 'slots'),
       );
-      await this.failOverdue(now, report);
+      await this.failOverdue(now, off, report);
       await this.takeFromLostWorkers(now, report);
     }
     for (const pool of allPools(this.parts.served ?? [], open)) {
       // First: a line that is built again stands still where it was paused, and runs no more than it may.
       await obeyWords(this.parts.lines.of(pool), words);
-      if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, report);
-      if (open.includes(pool)) await this.reenterForgotten(pool, now, report);
+      if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
+      if (open.includes(pool)) await this.leaveWhileOff(pool, off);
+      if (open.includes(pool)) await this.reenterForgotten(pool, now, off, report);
       await this.mendHandOvers(pool, now, report);
     }
     return report;
   }
 
   /** R3: the deadline closes every hold, whatever Redis says. */
-  private async failOverdue(now: number, report: ReconcileReport): Promise<void> {
+  private async failOverdue(now: number, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const overdue = await this.parts.database.render.findMany({
-      where: { ...IN_LINE, deadlineAt: { lt: new Date(now) } },
+      where: { ...inLine(off), deadlineAt: { lt: new Date(now) } },
       take: BATCH,
     });
     for (const render of overdue) await this.giveUp(render, 'took_too_long', report);
@@ -107,21 +109,37 @@ export class Reconciler {
   }
 
   /** Redis is new or lost its data: the whole line again from PostgreSQL, the running renders included. */
-  private async rebuild(pool: Pool, report: ReconcileReport): Promise<void> {
+  private async rebuild(pool: Pool, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const waiting: FairEntry[] = [];
     const dispatched: FairEntry[] = [];
-    for await (const renders of this.pages({ pool, parked: false, ...IN_LINE })) {
+    for await (const renders of this.pages({ pool, parked: false, ...inLine(off) })) {
       for (const render of renders) (render.status === 'running' ? dispatched : waiting).push(fairEntry(render));
     }
     await this.parts.lines.of(pool).rebuild(waiting, dispatched);
     report.reentered += waiting.length;
   }
 
+  /** What waits for a model that is turned off leaves the line; when it is on again, the line does not know it and R1 puts it in. */
+  private async leaveWhileOff(pool: Pool, off: readonly OpsSwitch[]): Promise<void> {
+    const own = off.filter((one) => one.pool === pool);
+    if (own.length === 0) return;
+    const line = this.parts.lines.of(pool);
+    for await (const queued of this.pages({ status: 'queued', parked: false, OR: ofModels(own) })) {
+      const states = await line.state(queued.map((render) => render.id));
+      for (const [index, { id }] of queued.entries()) if (states[index] === 'waiting') await line.leave(id);
+    }
+  }
+
   /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. */
-  private async reenterForgotten(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
+  private async reenterForgotten(
+    pool: Pool,
+    now: number,
+    off: readonly OpsSwitch[],
+    report: ReconcileReport,
+  ): Promise<void> {
     const line = this.parts.lines.of(pool);
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
-    for await (const queued of this.pages({ pool, status: 'queued', parked: false, createdAt: old, ...MAY_START })) {
+    for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);

@@ -1,11 +1,25 @@
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
 import type { FairLine } from '../fair-line/fair-line';
+import { pauseReason } from '../fair-line/pauses';
+import { toldReason } from '../operations/line-pauses';
+import { openSwitches } from '../operations/switches';
 import { DEADLINE_HOURS } from './render-policy';
 
 /** May start: its workspace has no payment in dispute and owes nothing. Where `queued`, else it waits until that is settled. */
 export const MAY_START = { workspace: { account: { stopped: false } } } as const;
+/** Renders of models that an operator turned off. */
+export const ofModels = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) =>
+  off.map(({ pool, model }) => ({ pool, settings: { path: ['model'], equals: model } }));
+/** Waiting renders that may start. @param off models that are turned off: what waits for them waits outside of the line */
+export const mayStart = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
+  status: 'queued',
+  ...MAY_START,
+  NOT: ofModels(off),
+});
 /** Open renders that the line must know. */
-export const IN_LINE = { OR: [{ status: 'running' }, { status: 'queued', ...MAY_START }] };
+export const inLine = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
+  OR: [{ status: 'running' }, mayStart(off)],
+});
 const STOPPED = { status: 'queued', workspace: { account: { stopped: true } } } as const;
 
 /**
@@ -27,23 +41,39 @@ export async function leaveWhileStopped(database: Database, line: FairLine, id: 
 /**
  * A render that may not start does not run out of time either: its deadline moves along.
  * @param now milliseconds since 1970
- * @param pauses lines and lanes that operators let stand; their people were told that they keep their places
+ * @param pauses lines, lanes and models that operators let stand; their people were told that they keep their places
  */
 export async function moveDeadlines(
   database: Database,
   now: number,
-  pauses: readonly Pick<OpsSwitch, 'pool' | 'lane'>[],
+  pauses: readonly Pick<OpsSwitch, 'pool' | 'lane' | 'model'>[],
 ): Promise<void> {
-  const paused = pauses.map(({ pool, lane }) => ({
+  const paused = pauses.map(({ pool, lane, model }) => ({
     status: 'queued',
     parked: false,
     pool,
+    ...(model === '' ? {} : { settings: { path: ['model'], equals: model } }),
     ...(lane === 'all' ? {} : { mode: lane === 'relaxed' ? 'relaxed' : { not: 'relaxed' } }),
   }));
   await database.render.updateMany({
     where: { OR: [STOPPED, ...paused], deadlineAt: { lt: new Date(now + HOUR_MS) } },
     data: { deadlineAt: new Date(now + DEADLINE_HOURS * HOUR_MS) },
   });
+}
+
+/** Ids of all renders that wait for a model that is turned off, and the words for their owners. */
+export async function offRenders(database: Database): Promise<Map<string, string>> {
+  const off = await openSwitches(database, 'model');
+  const waiting = off.map(async (one) => {
+    const rows = await database.render.findMany({
+      where: { status: 'queued', parked: false, OR: ofModels([one]) },
+      select: { id: true },
+    });
+    return rows.map(
+      ({ id }) => [id, pauseReason(`The model ${one.model} is turned off for now: ${toldReason(one)}`)] as const,
+    );
+  });
+  return new Map((await Promise.all(waiting)).flat());
 }
 
 /** Ids of all renders that wait for a payment to be settled. */

@@ -72,6 +72,10 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await until(async () => (await postImage(product, person, { prompt: 'A barn' })).status === 503, 'a closed line');
   await act(page, 'Open image', 'We are in');
   await act(page, 'Resume image', 'They are in');
+  expect(await act(page, 'Model off image', 'It paints the sky green')).toContain('still choose sd3.5-large-turbo');
+  await page.getByText(`sd3.5-large turned off by ${OPERATOR}: It paints the sky green`).waitFor();
+  await act(page, 'sd3.5-large on image', 'It is blue again');
+  await page.getByText('It paints the sky green').waitFor({ state: 'detached' });
 
   await page
     .getByRole('link', { name: /^Dead letters/ })

@@ -351,6 +351,68 @@ describe('what operators do', () => {
     );
   });
 
+  test('a model that is off takes nothing new, and who waits for it waits in words until it is on, for one charge', async () => {
+    const person = await signUp();
+    const line = new FairLine(redis, 'image');
+    const large = { verb: 'model.off', pool: 'image', model: 'sd3.5-large' } as const;
+    await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
+    const held = await order(person, 'a mill');
+    const other = (await postImage(product, person, { prompt: 'a windmill', model: 'sd3.5-large-turbo' })).body.taskId;
+    await post(one, '/api/ops/acts/preview', { ...large, model: 'maquette-motion', minutes: 30 }).expect(409);
+    const shown = await preview(one, { ...large, minutes: 30 });
+    expect(shown.says.join(' ')).toMatch(/still choose sd3.5-large-turbo\. 1 render of 1 person wait for it: /);
+    const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'It paints the sky green' }).expect(200);
+    await until(async () => (await line.state([held]))[0] === null, 'the render outside of the line');
+    await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
+    await renderBecomes(product, person, other, ['done']);
+
+    // Nobody runs out of time, and a line that is built again is built without it.
+    await product.database.render.update({ where: { id: held }, data: { deadlineAt: new Date(0) } });
+    await redis.flushall();
+    await until(
+      async () => (await product.database.render.findUniqueOrThrow({ where: { id: held } })).deadlineAt > new Date(),
+      'a deadline that moves along',
+    );
+    await until(async () => !(await line.isEmptyEpoch()), 'a line that was built again');
+    expect(await line.state([held])).toEqual([null]);
+    const told = /^The model sd3\.5-large is turned off for now: It paints the sky green \(until .* UTC\)\.$/;
+    await until(async () => told.test((await readRender(product, person, held)).waitCause?.detail ?? ''));
+    expect((await story(held)).why).toContainEqual({
+      cause: 'paused',
+      says: expect.stringContaining(`${one.email} turned sd3.5-large off at image: It paints`),
+    });
+    expect((await ops('timeline', held)).out).toContain('sd3.5-large turned off');
+    await until(async () => {
+      const { survey } = surveyAnswerSchema.parse((await ask(product, one, '/api/ops/survey')).body);
+      return survey?.lines.find(({ pool }) => pool === 'image')?.off.some(({ by }) => by === one.email);
+    }, 'a survey that tells it');
+
+    const refused = await until(async () => {
+      const answer = await postImage(product, person, { prompt: 'a barn' });
+      return answer.status === 422 ? answer : null;
+    }, 'a refusal');
+    expect(refused.body).toMatchObject({
+      code: 'not_made',
+      error: expect.stringMatching(/another model: It paints the sky green/),
+    });
+    const { offers } = providersAnswerSchema.parse((await ask(product, person, '/api/providers').expect(200)).body);
+    const made = offers.find(({ tool, mode }) => tool === 't2i' && mode === 'fast')?.providers[0];
+    expect(made?.off).toEqual([{ model: 'sd3.5-large', why: expect.stringContaining('green') }]);
+
+    expect(await ops('model', 'image', 'sd4', 'off', '--reason', 'No')).toMatchObject({ code: 3 });
+    expect(await ops('model', 'image', 'sd3.5-large', 'off', '--reason', 'Still green')).toMatchObject({ code: 0 });
+    const undo = previewSchema.parse(
+      (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
+    );
+    expect(undo.says[0]).toBe('Turned off by night shift: Still green');
+    await post(two, '/api/ops/acts', { preview: undo.id, reason: 'It is blue again' }).expect(200);
+    await renderBecomes(product, person, held, ['done']);
+    expect(
+      await product.database.creditPosting.count({ where: { renderId: held, kind: { in: ['hold', 'capture'] } } }),
+    ).toBe(2);
+    expect(await ops('model', 'image', 'sd3.5-large', 'on', '--reason', 'Again')).toMatchObject({ code: 3 });
+  });
+
   test('a dead letter is made again once and charged once, by however many operators at a time, for its owner', async () => {
     const person = await signUp();
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });

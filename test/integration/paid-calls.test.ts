@@ -403,6 +403,18 @@ describe('a render whose provider is down', () => {
     expect(await poolOf(not)).toBe('other');
   });
 
+  test('changes by the same rule when an operator turned its model off, and stays where it is off everywhere', async () => {
+    const id = await waiting(true);
+    const { model } = (await database.render.findUniqueOrThrow({ where: { id } })).settings as { model: string };
+    const of = [{ pool: 'toy', model }];
+    const off = (provider: ProviderOffer) => ({ ...provider, off: [{ model, why: 'It paints the sky green' }] });
+    await changeLines(database, offers(paid('toy'), paid('other')), 'toy', [{ pool: 'toy', model: 'another' }]);
+    await changeLines(database, offers(off(paid('toy')), off(paid('other')), off(embedded)), 'toy', of);
+    expect(await poolOf(id)).toBe('toy');
+    await changeLines(database, offers(off(paid('toy')), off(paid('other')), embedded), 'toy', of);
+    expect(await poolOf(id)).toBe('image');
+  });
+
   test('changes by the same rule when its provider is taken out of use', async () => {
     const [agreed, not] = [await waiting(true), await waiting(false)];
     await changeLines(database, offers(embedded), 'toy');

@@ -5,7 +5,7 @@ import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
+import { offRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -22,6 +22,7 @@ type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 export class LineBoard {
   private readonly forecasts = new Map<Pool, ForecastBoard>();
   private readonly stopped: Remembered<Set<string>>;
+  private readonly off: Remembered<Map<string, string>>;
   private readonly slots: SlotRegister;
 
   constructor(
@@ -33,6 +34,7 @@ export class LineBoard {
   ) {
     this.slots = new SlotRegister(redis);
     this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
+    this.off = new Remembered(STOPPED_FOR_MS, () => offRenders(database));
   }
 
   /** @returns a look-up by render id */
@@ -76,15 +78,21 @@ export class LineBoard {
 
   private async lookInto(pool: Pool, open: Waiting[], found: Map<string, LineView>): Promise<void> {
     const ids = open.map((render) => render.id);
-    const [{ pauses, turns }, forecasts, stopped] = await Promise.all([
+    const [{ pauses, turns }, forecasts, stopped, off] = await Promise.all([
       this.lines.of(pool).look(ids),
       this.forecastOf(pool).read(ids),
       this.stopped.now(),
+      this.off.now(),
     ]);
     open.forEach((render, index) => {
       const waits = render.status === 'queued';
       if (waits && !render.parked && stopped.has(render.id)) {
         found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'payment', detail: null } });
+        return;
+      }
+      const detail = off.get(render.id);
+      if (waits && !render.parked && detail !== undefined) {
+        found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'paused', detail } });
         return;
       }
       const { position, atLimit } = turns[index] ?? NO_TURN;

@@ -8,7 +8,8 @@ import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { toldReason } from '@maquette/domain/operations/line-pauses';
 import { openSwitches } from '@maquette/domain/operations/switches';
 import { lineOfOrder } from '@maquette/domain/providers/line-of-order';
-import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
+import { standingOffers } from '@maquette/domain/providers/models-off';
+import { offerOf } from '@maquette/domain/providers/provider-offers';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -36,7 +37,7 @@ export class ProviderBoard {
     return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');
   }
 
-  /** What the screens may know, also who takes nothing new: nobody orders there in vain. */
+  /** What the screens may know, also who takes nothing new, and with which models: nobody orders there in vain. */
   async shown(): Promise<ProvidersAnswer> {
     const { offers, drains } = await this.look();
     const closed = new Map(drains.map((drain) => [drain.pool, toldReason(drain)]));
@@ -54,7 +55,7 @@ export class ProviderBoard {
   /** Who makes what, and which lines operators drained. */
   private look(): Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
-      const seen = Promise.all([readOffers(this.database), openSwitches(this.database, 'drain')]).then(
+      const seen = Promise.all([standingOffers(this.database), openSwitches(this.database, 'drain')]).then(
         ([offers, drains]) => ({ offers, drains }),
       );
       this.read = { at: Date.now(), seen };

@@ -1,8 +1,11 @@
+import { openSwitches } from '@maquette/domain/operations/switches';
 import { changeLines } from '@maquette/domain/providers/change-lines';
+import { withOff } from '@maquette/domain/providers/models-off';
 import { accountPause, type LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { OpsSwitch } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { hint } from '../foundation/hint';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -69,16 +72,20 @@ export class ProviderWatch {
   }
 
   async tick(): Promise<void> {
+    const off = await openSwitches(this.stores.database, 'model').catch(() => []);
     for (const [pool, circuit] of this.circuits) {
       await this.quietly(() => circuit.tick());
-      await this.quietly(() => this.helpElsewhere(pool, circuit));
+      await this.quietly(() => this.helpElsewhere(pool, circuit, off));
     }
   }
 
-  /** Who may, does not wait for a provider that is down. */
-  private async helpElsewhere(pool: Pool, circuit: ProviderCircuit): Promise<void> {
-    if (!(await circuit.isDown())) return;
-    for (const render of await changeLines(this.stores.database, this.providers.offers, pool)) {
+  /** Who may, does not wait for a provider that is down, nor for a model that an operator turned off there. */
+  private async helpElsewhere(pool: Pool, circuit: ProviderCircuit, off: readonly OpsSwitch[]): Promise<void> {
+    const down = await circuit.isDown();
+    const own = off.filter((one) => one.pool === pool);
+    if (!down && own.length === 0) return;
+    const offers = withOff(this.providers.offers, off);
+    for (const render of await changeLines(this.stores.database, offers, pool, down ? undefined : own)) {
       await this.stores.lines.of(pool).leave(render.id);
       await this.changes.tell(render);
     }

@@ -1,3 +1,4 @@
+import type { OrderModel } from '@maquette/contracts/operations/acts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
@@ -10,11 +11,14 @@ export function ActButton({
   children,
   label,
   wanted,
+  models,
   tone,
 }: {
   children: string;
   label?: string;
   wanted: Wanted;
+  /** Of an act on a model: which there are to choose from. */
+  models?: readonly OrderModel[];
   tone?: 'quiet';
 }) {
   const [open, setOpen] = useState(false);
@@ -25,7 +29,7 @@ export function ActButton({
       </Button>
       {open ? (
         <Suspense>
-          <ActDialog title={label ?? children} wanted={wanted} onClose={() => setOpen(false)} />
+          <ActDialog title={label ?? children} wanted={wanted} models={models} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { Act, ActResult, Preview } from '@maquette/contracts/operations/acts';
+import type { Act, ActResult, OrderModel, Preview } from '@maquette/contracts/operations/acts';
 import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/acts';
 import { useState } from 'react';
 import { Button } from '../../design/button';
@@ -23,10 +23,20 @@ const LASTS_WORDS = {
 } as const;
 const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRelaxed' } as const;
 /** Their reason is what the people they meet read. */
-const READ = new Set(['line.pause', 'line.drain']);
+const READ = new Set(['line.pause', 'line.drain', 'model.off']);
 
 /** Says what an act would do, then does exactly that. Import it lazily, like every dialog. */
-export default function ActDialog({ title, wanted, onClose }: { title: string; wanted: Wanted; onClose: () => void }) {
+export default function ActDialog({
+  title,
+  wanted,
+  models = [],
+  onClose,
+}: {
+  title: string;
+  wanted: Wanted;
+  models?: readonly OrderModel[];
+  onClose: () => void;
+}) {
   const [act, setAct] = useState(wanted);
   const [reason, setReason] = useState('');
   const preview = usePreview();
@@ -56,7 +66,7 @@ export default function ActDialog({ title, wanted, onClose }: { title: string; w
   return (
     <Dialog title={title} shape="card" open onClose={onClose}>
       <div className="grid gap-4 pt-3">
-        {shown ? <Impact shown={shown} /> : <Details act={act} onChange={setAct} />}
+        {shown ? <Impact shown={shown} /> : <Details act={act} models={models} onChange={setAct} />}
         {shown ? (
           <TextArea
             label={t('ops.reason')}
@@ -132,7 +142,15 @@ function Impact({ shown: { says, second, undoable } }: { shown: Preview }) {
 }
 
 /** What an act needs to be told before it can be shown. */
-function Details({ act, onChange }: { act: Wanted; onChange: (act: Wanted) => void }) {
+function Details({
+  act,
+  models,
+  onChange,
+}: {
+  act: Wanted;
+  models: readonly OrderModel[];
+  onChange: (act: Wanted) => void;
+}) {
   if (!('verb' in act)) return null;
   return (
     <>
@@ -149,6 +167,14 @@ function Details({ act, onChange }: { act: Wanted; onChange: (act: Wanted) => vo
           choices={(['all', 'fast', 'relaxed'] as const).map((value) => ({ value, label: t(LANES[value]) }))}
           value={act.lane}
           onChoose={(lane) => onChange({ ...act, lane })}
+        />
+      ) : null}
+      {act.verb === 'model.off' && models.length > 0 ? (
+        <SelectField
+          label={t('ops.model')}
+          choices={models.map((value) => ({ value, label: value }))}
+          value={act.model}
+          onChoose={(model) => onChange({ ...act, model })}
         />
       ) : null}
       {act.verb === 'line.slots' && act.slots !== null ? (

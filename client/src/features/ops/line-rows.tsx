@@ -79,8 +79,10 @@ export function LineFigures({ line, now }: { line: LineStand; now: number }) {
   );
 }
 
-export function LineActs({ line: { pool, slots, pauses, drained, limited } }: { line: LineStand }) {
+export function LineActs({ line: { pool, slots, pauses, drained, limited, models, off } }: { line: LineStand }) {
   const own = pauses.filter(({ by }) => by !== null);
+  const on = models.filter((one) => !off.some(({ model }) => model === one));
+  const [firstOn] = on;
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {own.map(({ lane }) => (
@@ -126,11 +128,29 @@ export function LineActs({ line: { pool, slots, pauses, drained, limited } }: { 
       >
         {t('ops.slots')}
       </ActButton>
+      {off.map(({ model }) => (
+        <ActButton
+          key={model}
+          label={t('ops.ofLine', { act: t('ops.modelOn', { model }), pool })}
+          wanted={{ verb: 'model.on', pool, model }}
+        >
+          {t('ops.modelOn', { model })}
+        </ActButton>
+      ))}
+      {firstOn ? (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.modelOff'), pool })}
+          wanted={{ verb: 'model.off', pool, model: firstOn, minutes: null }}
+          models={on}
+        >
+          {t('ops.modelOff')}
+        </ActButton>
+      ) : null}
     </div>
   );
 }
 
-export function LineReasons({ line: { pauses, drained, limited } }: { line: LineStand }) {
+export function LineReasons({ line: { pauses, drained, limited, off } }: { line: LineStand }) {
   const until = (at: string | null) => (at ? ` ${t('ops.until', { at: utcClock(at).slice(0, 5) })}` : '');
   const reasons = [
     ...pauses.map(({ by, reason, until: end }) =>
@@ -140,6 +160,7 @@ export function LineReasons({ line: { pauses, drained, limited } }: { line: Line
       ? [t('ops.drainedBy', { by: drained.by ?? '', reason: drained.reason, until: until(drained.until) })]
       : []),
     ...(limited ? [t('ops.limitedBy', { ...limited, by: limited.by ?? '', until: until(limited.until) })] : []),
+    ...off.map((one) => t('ops.modelOffBy', { ...one, by: one.by ?? '', until: until(one.until) })),
   ];
   if (reasons.length === 0) return null;
   return (

@@ -1,0 +1,45 @@
+import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
+import { modelSchema, type OrderModel } from '@maquette/contracts/operations/acts';
+import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
+import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
+import { toldReason } from '../operations/line-pauses';
+import { openSwitches } from '../operations/switches';
+import { readOffers } from './provider-offers';
+
+/** What the workers declared, without the models that operators turned off: for whatever is ordered now. */
+export async function standingOffers(database: Database | Transaction, now = new Date()): Promise<ToolOffer[]> {
+  const [offers, off] = await Promise.all([readOffers(database), openSwitches(database, 'model', now)]);
+  return withOff(offers, off);
+}
+
+/** Offers that say which of their models are turned off. */
+export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[]): ToolOffer[] {
+  return offers.map((offer) => ({
+    ...offer,
+    providers: offer.providers.map((one) => {
+      const own = off.filter(({ pool }) => pool === one.pool);
+      return own.length > 0 ? { ...one, off: own.map((of) => ({ model: of.model, why: toldReason(of) })) } : one;
+    }),
+  }));
+}
+
+/** The models that orders may ask of a line. One that names none makes all that its tools can ask for. */
+export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel[] {
+  const named = new Set(
+    offers.flatMap(({ tool, providers }) =>
+      providers
+        .filter((one) => one.pool === pool)
+        .flatMap(({ models }) => {
+          if (models.length > 0) return models;
+          return tool === 'i2v' || tool === 'v2v' ? VIDEO_MODELS : IMAGE_MODELS;
+        }),
+    ),
+  );
+  return modelSchema.options.filter((model) => named.has(model));
+}
+
+/** The model of an order as it is stored; empty where it names none. */
+export function modelOf(settings: unknown): string {
+  return typeof settings === 'object' && settings !== null && 'model' in settings ? String(settings.model) : '';
+}
