@@ -11,6 +11,11 @@ export interface ResultLook {
 /** Results that are looked at in one round. */
 const AT_ONCE = 100;
 
+/** Where the next round goes on: at results older than this one; at the newest where it is not set. */
+export interface LooksPlace {
+  olderThan?: string | undefined;
+}
+
 /** By these colours the result is found from now on. */
 export async function keepColours(
   transaction: Pick<Transaction, 'resultColour'>,
@@ -23,18 +28,21 @@ export async function keepColours(
 
 /**
  * Looks at some results that nobody has looked at yet: those of before results were looked at. Several workers may do it at once; both
- * come to the same. @param lookAt reads a thumbnail @returns how many there were
+ * come to the same. What cannot be read ends the round with its error; the next one goes on past it, and comes back to it after the oldest.
+ * @param lookAt reads a thumbnail @param place moves along
  */
 export async function lookAtResults(
   database: Database,
   lookAt: (asset: Asset) => Promise<ResultLook>,
-): Promise<number> {
+  place: LooksPlace,
+): Promise<void> {
   const some = await database.asset.findMany({
-    where: { placeholder: null, deletedAt: null },
+    where: { placeholder: null, deletedAt: null, ...(place.olderThan ? { id: { lt: place.olderThan } } : {}) },
     orderBy: { id: 'desc' },
     take: AT_ONCE,
   });
   for (const asset of some) {
+    place.olderThan = asset.id;
     const { placeholder, colours } = await lookAt(asset);
     await database.$transaction(async (transaction) => {
       // What is erased meanwhile has no look.
@@ -45,5 +53,5 @@ export async function lookAtResults(
       if (count > 0) await keepColours(transaction, { id: asset.renderId, workspaceId: asset.workspaceId }, colours);
     });
   }
-  return some.length;
+  if (some.length < AT_ONCE) place.olderThan = undefined;
 }

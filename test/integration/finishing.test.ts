@@ -1,5 +1,6 @@
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/picture-looks';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
@@ -157,5 +158,36 @@ describe('an allowance', () => {
     for (let count = 0; count < 62; count += 1) answers.push(await answer(clip(workspace, resolution, upscaled)));
     expect(answers.filter((one) => one === 'accepted')).toHaveLength(seconds);
     expect(answers.at(-1)).toBe('relaxed_video_used');
+  });
+});
+
+describe('results that nobody has looked at', () => {
+  test('are looked at although one of them cannot be read, and that one is tried again', async () => {
+    const workspace = await fundedWorkspace(database, 100);
+    for (let results = 0; results < 3; results += 1) {
+      const id = await accepted(orderOf(workspace, 18));
+      await takeRender(database, id, LEASE);
+      await finish(id);
+    }
+    const unseen = await database.asset.findMany({ where: { placeholder: null }, orderBy: { id: 'desc' } });
+    const [broken] = unseen;
+    const asked: string[] = [];
+    const place: LooksPlace = {};
+    const round = (readable: boolean) =>
+      lookAtResults(
+        database,
+        async ({ id }) => {
+          asked.push(id);
+          if (id === broken?.id && !readable) throw new Error('cut off');
+          return { placeholder: 'seen', colours: [] };
+        },
+        place,
+      );
+    await expect(round(false)).rejects.toThrow('cut off');
+    await round(false);
+    expect(asked).toEqual(unseen.map(({ id }) => id));
+    expect(await database.asset.findMany({ where: { placeholder: null } })).toEqual([broken]);
+    await round(true);
+    expect(await database.asset.count({ where: { placeholder: null } })).toBe(0);
   });
 });
