@@ -25,8 +25,11 @@ export function useOnward(render: KnownRender | undefined, refuse: (refusal: Ref
   const onFrame = async (frame: Blob, to: 'i2v' | 's2i') => {
     const signal = stay.current?.signal;
     if (!render || !signal) return;
+    const { pathname } = location;
     try {
       const image = await uploadInput('image', frame, { signal, onShare: () => undefined });
+      // This page stands until the next one is there: the address already tells who is on the way elsewhere.
+      if (location.pathname !== pathname) return;
       const state: CarriedInput = { image, prompt: render.settings.prompt, madeFrom: render.id };
       navigate(`${TOOL_PAGES[to]}?render=new`, { state });
     } catch (error) {
