@@ -60,8 +60,17 @@ export function callKey(workspaceId: string, renderId: string, step: string): st
   return renderFile(workspaceId, renderId, `call-${step}`);
 }
 
+const UPLOAD_EXTENSIONS = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['video/mp4', 'mp4'],
+]);
+
 /** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
-export function uploadKey(workspaceId: string, sha256: string, extension: 'jpg' | 'png' | 'mp4'): string {
+export function uploadKey(workspaceId: string, sha256: string, contentType: string): string {
+  const extension = UPLOAD_EXTENSIONS.get(contentType);
+  if (!extension) throw new Error(`no upload is of the type ${contentType}`);
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 

@@ -135,10 +135,11 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
   if (source === 'upload') {
     if (await transaction.upload.findFirst({ where: { id, workspaceId, contentType } }))
       return { ...none, uploadId: id };
-  } else if (
-    await transaction.asset.findFirst({ where: { renderId: id, workspaceId, contentType, deletedAt: null } })
-  ) {
-    return { ...none, renderId: id };
+  } else {
+    // Whoever erases it meanwhile is waited for, or waits and sees the element.
+    await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${id}::uuid FOR KEY SHARE`;
+    const stored = { renderId: id, workspaceId, contentType, deletedAt: null };
+    if (await transaction.asset.findFirst({ where: stored })) return { ...none, renderId: id };
   }
   throw new Problem('file_gone', { role: roleName('image') });
 }

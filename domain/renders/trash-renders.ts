@@ -3,6 +3,7 @@ import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
+import { ownImages } from '../elements/own-images';
 import { writeAudit } from '../workspaces/audit-log';
 import type { ActingPerson } from '../workspaces/permit';
 import { type Render, storedRender } from './stored-render';
@@ -21,7 +22,7 @@ export interface TrashOutcome {
   left: TrashAnswer['left'];
 }
 
-type Store = Pick<AssetStore, 'remove'>;
+type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
 
 /**
  * Puts results into the trash: lists, search and pages leave them out, their files stay for {@link TRASH_DAYS} days. What is there
@@ -95,12 +96,13 @@ function erase(
         WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
           AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
+      const gone = found.map(({ id }) => id);
+      await ownImages(transaction, assets, gone);
       for (const { id, workspaceId, ...keys } of found) {
         const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
         const files = [...Object.values(keys), ...also].filter((key) => key !== null);
         await Promise.all(files.map((key) => assets.remove(key)));
       }
-      const gone = found.map(({ id }) => id);
       await transaction.$executeRaw`
         UPDATE renders SET sequence = sequence + 1, erased_at = now(), settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'

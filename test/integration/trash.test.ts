@@ -163,6 +163,38 @@ describe('what was deleted', () => {
     expect(acts.map(({ details }: { details: unknown }) => details)).toEqual([{ count: 1 }]);
   });
 
+  test('leaves an element made from it its picture, whoever erases it and while others make elements of it', async () => {
+    const { editor } = office.people;
+    const source = await made(editor, 'A wall of split oak');
+    const make = (name: string) =>
+      call(product, editor, 'post', '/api/elements', office.id).send({
+        ...{ kind: 'reference', name, words: '', fields: {} },
+        image_ref: `render:${source}`,
+      });
+    const [shown, deleted] = [(await make('Oak').expect(201)).body, (await make('Old oak').expect(201)).body];
+    const { result } = await get(editor, `/api/renders/${source}`);
+    const bytes = await assets().read(result.key);
+    await call(product, editor, 'delete', `/api/elements/${deleted.id}`, office.id).expect(204);
+    await send(editor, '/api/trash', [source]);
+    const names = ['A', 'B', 'C', 'D'];
+    const [erased, ...late] = await Promise.all([send(editor, '/api/trash/erase', [source]), ...names.map(make)]);
+    expect(erased.done).toEqual([source]);
+    expect(await filesOf(source)).toEqual([]);
+    // Who came too late is told so; nobody has an element without its picture.
+    expect(late.filter(({ status }) => status !== 201 && status !== 422)).toEqual([]);
+    await call(product, editor, 'post', `/api/elements/${deleted.id}/restore`, office.id).expect(204);
+    const stand = [shown, deleted, ...late.filter(({ status }) => status === 201).map(({ body }) => body)];
+    const { items: elements } = await get(editor, '/api/elements');
+    for (const { id } of stand) {
+      const { picture } = elements.find((each: { id: string }) => each.id === id);
+      expect(picture).toMatchObject({ source: 'upload', width: result.width, height: result.height });
+      expect((await assets().read(picture.key)).equals(bytes)).toBe(true);
+    }
+    const { id: input } = elements[0].picture;
+    await order(editor, { prompt: 'A hall', image_ref: `upload:${input}` });
+    await make('Too late').expect(422);
+  });
+
   test('waits for a render that is made from it, and a render that has not ended cannot be deleted', async () => {
     const { editor } = office.people;
     const input = await made(editor, 'A sketch of a mill');

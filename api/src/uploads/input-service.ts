@@ -23,7 +23,6 @@ import type { InputReference, InputTaker } from './input-taker';
 import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
 /** Frames a second: no camera makes more. */
 const FASTEST_FPS = 1_000;
 /** Files of a workspace that are listed. */
@@ -90,7 +89,7 @@ export class InputService implements InputTaker {
       const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data: { createdAt: new Date() } });
       if (fresh.count === 1) return uploadView(known);
     }
-    const key = uploadKey(workspaceId, sha256, EXTENSIONS[facts.contentType]);
+    const key = uploadKey(workspaceId, sha256, facts.contentType);
     await this.assets.keep(key, bytes, facts.contentType);
     const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
     // Two of the same may arrive at once: the first one stands.

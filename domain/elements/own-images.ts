@@ -1,0 +1,34 @@
+import type { Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { uploadKey } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+
+/**
+ * Before results are erased: what elements show of them becomes a picture of their own, an upload of the workspace, as people saw it
+ * (with our mark where it had one). Elements in the trash are among them, since they can be restored. Safe to repeat.
+ * @param renderIds results whose rows the transaction has locked, so that no element is made from them meanwhile
+ */
+export async function ownImages(
+  transaction: Transaction,
+  assets: Pick<AssetStore, 'read' | 'keep'>,
+  renderIds: string[],
+): Promise<void> {
+  const elements = await transaction.element.findMany({
+    where: { renderId: { in: renderIds } },
+    select: { uid: true, render: { select: { asset: true } } },
+    distinct: ['renderId'],
+  });
+  for (const { uid, render } of elements) {
+    if (!render?.asset) continue;
+    const { renderId, workspaceId, sha256, contentType, bytes, width, height, key: shown } = render.asset;
+    const key = uploadKey(workspaceId, sha256, contentType);
+    // The row before the bytes: nobody forgets an upload while its row is ours. Somebody may have sent the very file.
+    const { id: uploadId } = await transaction.upload.upsert({
+      where: { workspaceId_sha256: { workspaceId, sha256 } },
+      create: { id: uuidv7(), workspaceId, uid, key, sha256, contentType, bytes, width, height },
+      update: { createdAt: new Date() },
+    });
+    await assets.keep(key, await assets.read(shown), contentType);
+    await transaction.element.updateMany({ where: { renderId }, data: { renderId: null, uploadId } });
+  }
+}
