@@ -218,14 +218,15 @@ describe('a clip on its way', () => {
     await page.getByText('This clip was canceled').waitFor();
     await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith('/api/img2vid')),
-      page.getByRole('button', { name: 'Retry last task' }).click(),
+      page.waitForResponse((response) => response.url().endsWith(`/api/renders/${id}/retry`)),
+      page.getByRole('button', { name: 'Retry last task' }).dblclick(),
     ]);
-    const { taskId } = (await answer.json()) as { taskId: string };
+    const { id: next } = (await answer.json()) as { id: string };
     await product.startWorker();
-    const again = await finished(product, page, taskId);
+    const again = await finished(product, page, next);
     const first = await product.database.render.findUniqueOrThrow({ where: { id } });
-    expect(again.settings).toEqual(first.settings);
+    expect(again).toMatchObject({ settings: first.settings, retryOf: id });
+    expect(await product.database.render.count({ where: { uid: first.uid } })).toBe(2);
     await context.close();
   });
 

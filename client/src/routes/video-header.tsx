@@ -17,6 +17,7 @@ export function VideoHeader({
   render,
   begun,
   onRetry,
+  retrying,
   onCancel,
   onHelp,
 }: {
@@ -25,6 +26,8 @@ export function VideoHeader({
   /** Something to make a clip of is there. */
   begun: boolean;
   onRetry: () => void;
+  /** It is asked for, and not answered yet. */
+  retrying: boolean;
   onCancel: () => void;
   onHelp: () => void;
 }) {
@@ -47,7 +50,7 @@ export function VideoHeader({
       {open ? (
         <CancelButton render={open} under={t('video.canceling')} onCancel={onCancel} />
       ) : (
-        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+        <Button icon={<RotateCcw aria-hidden className="size-4" />} disabled={retrying} onClick={onRetry}>
           {t('video.retry')}
         </Button>
       )}

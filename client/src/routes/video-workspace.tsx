@@ -22,7 +22,7 @@ import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { DropVeil } from '../inputs/drop-veil';
 import { RefusalBanner } from '../renders/refusal-banner';
-import { priceOfRender } from '../renders/render-price';
+import { priceAgain, priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import type { KnownRender } from '../transport/merge-renders';
@@ -71,6 +71,7 @@ export function VideoWorkspace(place: VideoPlace) {
   const wide = useWide();
   const zooming = useZooming();
   const [help, setHelp] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   // Whoever asks for a clip sees it, and not the move they described last.
   const shown = useShownRender(tool, () => setView('clip'));
   const { render } = shown;
@@ -122,10 +123,12 @@ export function VideoWorkspace(place: VideoPlace) {
     const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };
-  const retry = () => {
-    if (render?.settings.kind === 'video') {
-      const { settings, mode } = render;
-      return start(settings, mode, priceOfRender(tool, settings, mode).credits);
+  const retry = async () => {
+    if (render) {
+      setView('clip');
+      setRetrying(true);
+      await actions.retry(render, priceAgain(render));
+      return setRetrying(false);
     }
     const missing = missingFile(tool, form);
     if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : foreseen(missing));
@@ -172,7 +175,8 @@ export function VideoWorkspace(place: VideoPlace) {
             <VideoHeader
               {...{ title, render }}
               begun={missingFile(tool, form) === null}
-              onRetry={retry}
+              onRetry={() => void retry()}
+              retrying={retrying}
               onCancel={cancel}
               onHelp={() => setHelp(true)}
             />
