@@ -11,8 +11,13 @@ const ACCOUNT = { username: 'maquette', password: 'the-same-on-each' };
 /** Whoever holds this is the node that dies. */
 const DYING = '{fair:image}';
 
+/** What its nodes show over TLS, as `npm run test:cluster` sets it; without it they are spoken to in the open. */
+const { NODE_EXTRA_CA_CERTS: certificate, TEST_REDIS_KEY: key } = process.env;
+
 interface Node {
   service: OwnService<{ url: string; kind: string; stop(): Promise<void> }>;
+  /** Where the product asks, and where the other nodes do. */
+  port: number;
   busPort: number;
 }
 
@@ -33,8 +38,7 @@ export class OwnCluster {
       const own = Array.from({ length: SLOTS }, (_, each) => each).filter((each) => holderOf(each) === index);
       await asking(node, (redis) => redis.cluster('ADDSLOTS', ...own));
     }
-    for (const { service, busPort } of others) {
-      const { port } = new URL(service.url);
+    for (const { port, busPort } of others) {
       await asking(first, (redis) => redis.call('CLUSTER', 'MEET', '127.0.0.1', port, busPort));
     }
     const cluster = new OwnCluster(nodes, (nodes[holderOf(slot)] ?? first).service, nodes.map(addressOf).join(','));
@@ -83,6 +87,7 @@ export async function flushRedis(url: string): Promise<void> {
 
 async function startNode(): Promise<Node> {
   const busPort = await freePort();
+  const tlsPort = key ? await freePort() : null;
   const service = await OwnService.start<Node['service']['details']>('redis', {
     redisSettings: [
       'cluster-enabled yes',
@@ -91,19 +96,29 @@ async function startNode(): Promise<Node> {
       'cluster-node-timeout 3000',
       `cluster-port ${busPort}`,
       `user ${ACCOUNT.username} on >${ACCOUNT.password} ~* &* +@all`,
+      ...(tlsPort
+        ? [
+            `tls-port ${tlsPort}`,
+            'tls-cluster yes',
+            'tls-auth-clients no',
+            `tls-cert-file ${certificate}`,
+            `tls-ca-cert-file ${certificate}`,
+            `tls-key-file ${key}`,
+          ]
+        : []),
     ],
   });
   if (service.details.kind === 'stand-in')
     throw new Error('a cluster needs a real Redis: install redis-server 7 or newer');
-  return { service, busPort };
+  return { service, port: tlsPort ?? Number(new URL(service.url).port), busPort };
 }
 
 function holderOf(slot: number): number {
   return Math.floor((slot * NODES) / SLOTS);
 }
 
-function addressOf({ service }: Node): string {
-  return Object.assign(new URL(service.url), ACCOUNT).href;
+function addressOf({ port }: Node): string {
+  return `${key ? 'rediss' : 'redis'}://${ACCOUNT.username}:${ACCOUNT.password}@127.0.0.1:${port}`;
 }
 
 async function asking<Answer>(node: Node, ask: (redis: Redis) => Promise<Answer>): Promise<Answer> {

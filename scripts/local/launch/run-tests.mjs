@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildProduct, PROJECT } from '../../build.mjs';
 import { readJson } from './atomic-file.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
@@ -42,8 +44,24 @@ async function runStages(filters, shutdown, outcome) {
   const { env } = await stage('services', ready);
   // A part of the suite tells of that part, at once; `npm run check` tells of the sources.
   const sources = filters.length === 0 ? readSources(outcome) : undefined;
-  await stage('tests', () => runJest(filters, env, home, shutdown, outcome));
+  const trusting = process.env.TEST_REDIS === 'cluster' ? await trustCertificate(home) : {};
+  await stage('tests', () => runJest(filters, { ...env, ...trusting }, home, shutdown, outcome));
   await sources;
+}
+
+/** A Redis cluster is spoken to over TLS. What its nodes show is trusted by every process of the run: Node reads that when it starts, and never again. */
+async function trustCertificate(home) {
+  const { makeCertificate } = await import(
+    pathToFileURL(path.join(PROJECT, 'test/dist/harness/own-certificate.js')).href
+  );
+  const { cert, key } = makeCertificate();
+  const files = {
+    NODE_EXTRA_CA_CERTS: path.join(home.dir, 'redis.crt'),
+    TEST_REDIS_KEY: path.join(home.dir, 'redis.key'),
+  };
+  writeFileSync(files.NODE_EXTRA_CA_CERTS, cert);
+  writeFileSync(files.TEST_REDIS_KEY, key, { mode: 0o600 });
+  return files;
 }
 
 /** Beside the tests, which wait for a part of their time. */
