@@ -84,6 +84,14 @@ test('every alarm names a page that says what to do, every page belongs to an al
     file === 'README.md' ? [] : [file.replace(/\.md$/, '')],
   );
   expect([...new Set(pages)].sort()).toEqual(there.sort());
+  // Of each alarm the tests of the rules show when it fires.
+  const shown = new Set(
+    [...readFileSync(path.join(FOLDER, 'rules.test.yml'), 'utf8').matchAll(/alertname: (\w+)\n +exp_alerts/g)].map(
+      (match) => match[1],
+    ),
+  );
+  const names = alarms.map((alarm) => /^\w+/.exec(alarm)?.[0]);
+  expect(names.filter((name) => !shown.has(name))).toEqual([]);
   expect(alarms.filter((alarm) => !/severity: (page|ticket)/.test(alarm) || !/summary: "/.test(alarm))).toEqual([]);
   for (const name of there) {
     const page = readFileSync(path.join(ROOT, 'docs/runbooks', `${name}.md`), 'utf8');
