@@ -326,6 +326,7 @@ describe('Text to Images', () => {
     await page.goto(`${product.url}${T2I}`);
     await write('Prompt', 'A boat house in four versions')(page);
     await pick('Pixels', '720p')(page);
+    await pick('Ratio', '9:16')(page);
     await openGroup(page, 'Advanced');
     await turn('Lock seed', true)(page);
     await write('Seed', '4711')(page);
@@ -345,6 +346,18 @@ describe('Text to Images', () => {
     expect(new Set(settings.map(({ series }) => series)).size).toBe(1);
     expect(settings.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([4_711, 4_712, 4_713, 4_714]);
     expect(await accessibilityFaults(page)).toEqual([]);
+    // All of them are in sight, however high they are.
+    const boxes = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        sheet
+          .getByRole('button')
+          .nth(number - 1)
+          .boundingBox(),
+      ),
+    );
+    expect(boxes.filter((box) => !box || box.y < 0 || box.y + box.height > (page.viewportSize()?.height ?? 0))).toEqual(
+      [],
+    );
     // The same four again, with the seed locked, are asked about; nothing was ordered by the second half of the double click.
     await many.click();
     await page.getByRole('dialog', { name: 'The same again?' }).getByRole('button', { name: 'Do not order' }).click();

@@ -1,6 +1,6 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useBesideGrid } from '../../design/use-beside-grid';
 import type { KnownRender } from '../../transport/merge-renders';
-import { besideGrid } from './beside-grid';
 import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
@@ -20,19 +20,9 @@ export function BesideStage({
   layers: Layers;
   linked: LinkedZoom;
 }) {
-  const canvas = useRef<HTMLDivElement>(null);
-  const [extent, setExtent] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    const measure = () => setExtent({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   const shapes = renders.map(({ result, settings }) => (result ?? settings).width / (result ?? settings).height);
-  const { columns, cell, free } = besideGrid(shapes, extent, GAP);
+  const { canvas, grid } = useBesideGrid(shapes, { gap: GAP });
+  const { columns, cell, free } = grid;
   const holds = ({ width, height }: typeof CAPTIONS | typeof SHORT_CAPTIONS) =>
     free > 0 && cell.width >= width && cell.height >= height;
   const inside = holds(CAPTIONS) || holds(SHORT_CAPTIONS);

@@ -1,7 +1,9 @@
 import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { CSSProperties } from 'react';
 import { ProgressBar } from '../../design/progress-bar';
+import { useBesideGrid } from '../../design/use-beside-grid';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
 import { RenderImage } from '../../renders/render-image';
@@ -10,7 +12,12 @@ import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
-/** The renders of one click on one sheet, each as it comes: what to choose from. */
+/** Pixels between the results, and under each for its number, what becomes of it and how far it is. */
+const ROOM = { gap: 8, caption: 40 } as const;
+/** What the words of all need to stand where one more result would. */
+const WORDS = { width: 160, height: 120 } as const;
+
+/** The renders of one click on one sheet, all of them in sight, each as it comes: what to choose from. */
 export default function SeriesView({
   members,
   onPick,
@@ -20,9 +27,22 @@ export default function SeriesView({
 }) {
   const now = useNow(members.some((render) => !isFinal(render.status)));
   const [first] = members;
+  const shapes = members.map(({ settings }) => settings.width / settings.height);
+  const { canvas, grid } = useBesideGrid(shapes, ROOM);
+  const { columns, cell, free } = grid;
+  const inside = free > 0 && cell.width >= WORDS.width && cell.height >= WORDS.height;
+  const style = {
+    gap: ROOM.gap,
+    // No wider than the widest result: what is said of one begins under its edge.
+    gridTemplateColumns: `repeat(${columns}, minmax(0, ${Math.min(cell.width, cell.height * Math.max(...shapes))}px))`,
+    justifyContent: 'center',
+    // A frame is as high as a cell of it.
+    '--canvas-height': `${cell.height}px`,
+  } as CSSProperties;
   return (
-    <section aria-label={t('series.title')} className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-2 gap-x-1 gap-y-3 md:gap-x-2">
+    <section aria-label={t('series.title')} className="relative grid grid-cols-1 gap-3">
+      <div ref={canvas} aria-hidden className="pointer-events-none invisible absolute inset-x-0 h-(--canvas-height)" />
+      <div className="grid" style={style}>
         <ol className="contents">
           {members.map((render, at) => (
             <li key={render.id}>
@@ -31,8 +51,8 @@ export default function SeriesView({
           ))}
         </ol>
         {first ? (
-          // In the cell that three leave, below two and four.
-          <div className={`grid content-start gap-1 ${members.length % 2 === 0 ? 'col-span-2' : 'px-1'}`}>
+          // In the cell that is left, or below.
+          <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
             <p className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
             <p className="label">{t('series.hint')}</p>
           </div>

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type BesideGrid, type BesideRoom, besideGrid } from './beside-grid';
+
+/**
+ * The grid for results of these shapes on a canvas of the page, now and whenever its size changes.
+ * @returns the grid, and the ref of an invisible element that is as large as the canvas
+ */
+export function useBesideGrid(
+  shapes: readonly number[],
+  room: BesideRoom,
+): { canvas: RefObject<HTMLDivElement | null>; grid: BesideGrid } {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [extent, setExtent] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const measure = () => setExtent({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { canvas, grid: besideGrid(shapes, extent, room) };
+}
