@@ -11,13 +11,14 @@ export class NetworkCable {
   private constructor(
     private readonly server: net.Server,
     readonly port: number,
+    private target: number,
   ) {}
 
   static async to(targetPort: number): Promise<NetworkCable> {
     let cable: NetworkCable | undefined;
-    const server = net.createServer((near) => cable?.connect(near, targetPort));
+    const server = net.createServer((near) => cable?.connect(near));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    cable = new NetworkCable(server, (server.address() as net.AddressInfo).port);
+    cable = new NetworkCable(server, (server.address() as net.AddressInfo).port, targetPort);
     return cable;
   }
 
@@ -37,17 +38,24 @@ export class NetworkCable {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /** Whole again, to another server in the same place. */
+  leadTo(targetPort: number): void {
+    this.cut();
+    this.target = targetPort;
+    this.mend();
+  }
+
   async remove(): Promise<void> {
     this.cut();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  private connect(near: net.Socket, targetPort: number): void {
+  private connect(near: net.Socket): void {
     if (this.state === 'cut') {
       near.destroy();
       return;
     }
-    const far = net.connect(targetPort, '127.0.0.1');
+    const far = net.connect(this.target, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
       [far, near],

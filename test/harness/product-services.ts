@@ -14,7 +14,7 @@ export interface ProductServices {
   redis: Pick<OwnService, 'url' | 'kill' | 'restart' | 'stop'>;
   /** Only of a fragile product. */
   postgres: OwnService | null;
-  cables: { redis: Pick<NetworkCable, 'silence' | 'mend'>; s3: NetworkCable } | null;
+  cables: { redis: Pick<NetworkCable, 'silence' | 'mend'>; s3: NetworkCable; postgres: NetworkCable } | null;
   stop(): Promise<void>;
 }
 
@@ -40,20 +40,23 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
       stop,
     };
   }
-  const postgres = await OwnService.start('postgres');
+  // Durable, as where it matters: what it has committed outlives it.
+  const postgres = await OwnService.start('postgres', { durable: true });
   const database = await createTestDatabase(postgres.url);
   const { s3 } = testEndpoints();
+  const postgresCable = await NetworkCable.to(Number(new URL(postgres.url).port));
   const redisCable = cluster ? null : await NetworkCable.to(Number(new URL(redis.url).port));
   const s3Cable = await NetworkCable.to(Number(new URL(s3.endpoint).port));
   return {
-    databaseUrl: database.url,
+    databaseUrl: throughCable(database.url, postgresCable),
     redisUrl: redisCable ? throughCable(redis.url, redisCable) : redis.url,
     s3: { ...s3, endpoint: throughCable(s3.endpoint, s3Cable) },
     redis,
     postgres,
-    cables: { redis: redisCable ?? cluster!, s3: s3Cable },
+    cables: { redis: redisCable ?? cluster!, s3: s3Cable, postgres: postgresCable },
     stop: async () => {
-      await Promise.all([redis.stop(), postgres.stop(), redisCable?.remove(), s3Cable.remove()]);
+      await Promise.all([redis.stop(), postgres.stop()]);
+      await Promise.all([redisCable?.remove(), s3Cable.remove(), postgresCable.remove()]);
     },
   };
 }
