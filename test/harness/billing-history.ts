@@ -1,5 +1,6 @@
+import type { CheckoutContext } from '@maquette/api/billing/stripe/checkout-context';
 import { openPortal } from '@maquette/api/billing/stripe/open-portal';
-import { type CheckoutContext, startCheckout } from '@maquette/api/billing/stripe/start-checkout';
+import { startCheckout } from '@maquette/api/billing/stripe/start-checkout';
 import type { Caller } from '@maquette/api/identity/access';
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
 import { cataloguePrice, monthlyGrant, priceLookupKey, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';

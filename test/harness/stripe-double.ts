@@ -81,6 +81,11 @@ export class StripeDouble {
     return this.hand('/test/webhooks', { hold: String(lose) });
   }
 
+  /** From now on calls that change something below a path fail, until they are to succeed again. */
+  fail(below: '/v1/customers/' | ''): Promise<unknown> {
+    return this.hand('/test/outage', { below });
+  }
+
   /** The events after one, oldest first; all of them without one. */
   async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = [];

@@ -7,6 +7,7 @@ import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeepin
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { anyHistory, BillingHistory, type LivedHistory, type Step } from '../harness/billing-history';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     prices,
     portal: new PortalConfiguration(account, prices),
     appUrl: settingsWith(stripe).APP_URL,
+    log: createLog('test', 'silent'),
   });
 });
 afterAll(async () => {

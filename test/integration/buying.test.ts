@@ -91,6 +91,13 @@ describe('buying', () => {
     const other = await send(product, person, PORTAL, {}).expect(200);
     expect(await (await fetch(other.body.url)).text()).toContain('It would speak ja.');
     expect(await customer()).toMatchObject({ email: person.email, preferred_locales: ['ja'] });
+    await speak('fr');
+    await product.stripe.fail('/v1/customers/');
+    await send(product, person, PORTAL, {}).expect(200);
+    expect(await customer()).toMatchObject({ preferred_locales: ['ja'] });
+    await product.stripe.fail('');
+    await send(product, person, PORTAL, {}).expect(200);
+    expect(await customer()).toMatchObject({ preferred_locales: ['fr'] });
   });
 
   test('the same key leads to the same checkout, also at once; another wish under it is refused', async () => {

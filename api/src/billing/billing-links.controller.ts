@@ -8,8 +8,9 @@ import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { LOG } from '../foundation/stores.module';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
+import type { CheckoutContext } from './stripe/checkout-context';
 import { openPortal } from './stripe/open-portal';
-import { type CheckoutContext, startCheckout } from './stripe/start-checkout';
+import { startCheckout } from './stripe/start-checkout';
 
 /** Injection token of what checkout and portal work with. */
 export const CHECKOUT_CONTEXT = Symbol('till');

@@ -1,6 +1,8 @@
+import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Module } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { LOG } from '../foundation/stores.module';
 import { BillingController } from './billing.controller';
 import { BillingLinksController, CHECKOUT_CONTEXT } from './billing-links.controller';
 import { BillingNews } from './billing-news';
@@ -10,11 +12,11 @@ import { EntitlementsController } from './entitlements.controller';
 import { PaymentClock } from './payment-clock';
 import { QuoteController } from './quote.controller';
 import { BillingEvents } from './stripe/billing-events';
+import type { CheckoutContext } from './stripe/checkout-context';
 import { StripeAccount } from './stripe/connect-stripe';
 import { PortalConfiguration } from './stripe/portal-configuration';
 import { PriceCatalogue } from './stripe/price-catalogue';
 import { StripeFacts } from './stripe/read-facts';
-import type { CheckoutContext } from './stripe/start-checkout';
 import { StripeWebhookController } from './stripe-webhook.controller';
 import { UsageController } from './usage.controller';
 import { UsageService } from './usage-service';
@@ -49,14 +51,16 @@ const stripe = [
       account: StripeAccount,
       prices: PriceCatalogue,
       settings: ApiSettings,
+      log: Logger,
     ): CheckoutContext => ({
       database,
       account,
       prices,
       portal: new PortalConfiguration(account, prices),
       appUrl: settings.APP_URL,
+      log,
     }),
-    inject: [PrismaClient, StripeAccount, PriceCatalogue, API_SETTINGS],
+    inject: [PrismaClient, StripeAccount, PriceCatalogue, API_SETTINGS, LOG],
   },
 ];
 

@@ -4,6 +4,7 @@ import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
 import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
 import type { Database } from '@maquette/prisma/client';
 import type { Caller } from '../../identity/access';
+import type { CheckoutContext } from './checkout-context';
 import { isMissing, type StripeAccount } from './connect-stripe';
 
 /** Who opens a page of Stripe. */
@@ -38,15 +39,15 @@ async function customerOf(database: Database, account: StripeAccount, caller: Ca
  * did so last.
  */
 export async function withCustomer<Result>(
-  database: Database,
-  account: StripeAccount,
+  context: CheckoutContext,
   caller: Caller,
   work: (buyer: Buyer) => Promise<Result>,
 ): Promise<Result> {
+  const { database, account } = context;
   const locale = await languageOfUid(database, caller.person.uid);
   const once = async (customer: string) => {
     const result = await work({ customer, locale });
-    if (locale) await account.api.customers.update(customer, { preferred_locales: [locale] });
+    if (locale) await speakTo(context, customer, locale);
     return result;
   };
   const customerId = await customerOf(database, account, caller);
@@ -56,5 +57,14 @@ export async function withCustomer<Result>(
     if (!isMissing(error) || (error as { param?: string }).param !== 'customer') throw error;
     await unlinkCustomer(database, customerId);
     return once(await customerOf(database, account, caller));
+  }
+}
+
+/** The page is open by now: a language that could not be told is told by the next one, and is no reason to keep this one back. */
+async function speakTo({ account, log }: CheckoutContext, customer: string, locale: Language): Promise<void> {
+  try {
+    await account.api.customers.update(customer, { preferred_locales: [locale] });
+  } catch (error) {
+    log.warn({ error: String(error) }, 'a customer of stripe keeps the language it had');
   }
 }

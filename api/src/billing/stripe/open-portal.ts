@@ -1,11 +1,11 @@
 import type { Caller } from '../../identity/access';
 import { withCustomer } from './buyer';
-import type { CheckoutContext } from './start-checkout';
+import type { CheckoutContext } from './checkout-context';
 
 /** Opens the billing portal of the caller's own workspace and answers its address. */
 export async function openPortal(context: CheckoutContext, caller: Caller): Promise<string> {
   const configuration = await context.portal.id();
-  return withCustomer(context.database, context.account, caller, async ({ customer, locale }) => {
+  return withCustomer(context, caller, async ({ customer, locale }) => {
     const session = await context.account.api.billingPortal.sessions.create({
       customer,
       locale,

@@ -17,18 +17,7 @@ import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../identity/access';
 import { type Buyer, withCustomer } from './buyer';
-import type { StripeAccount } from './connect-stripe';
-import type { PortalConfiguration } from './portal-configuration';
-import type { PriceCatalogue } from './price-catalogue';
-
-export interface CheckoutContext {
-  database: Database;
-  account: StripeAccount;
-  prices: PriceCatalogue;
-  portal: PortalConfiguration;
-  /** Where people come back to: our own address, never one of the request. */
-  appUrl: string;
-}
+import type { CheckoutContext } from './checkout-context';
 
 type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: PlanChoice };
 
@@ -43,7 +32,7 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   const earlier = checkout.sessionId ? await context.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
   if (earlier?.status === 'complete') throw new Problem('checkout_done');
   if (earlier?.status === 'open') return earlier.url;
-  return withCustomer(context.database, context.account, caller, async (buyer) => {
+  return withCustomer(context, caller, async (buyer) => {
     if (wish.kind === 'topup') return openSession(context, caller, checkout, wish, buyer);
     // Two at once would each leave the other open, or close it after it was answered.
     return inTurn(context.database, `checkout:${caller.workspaceId}`, async () => {

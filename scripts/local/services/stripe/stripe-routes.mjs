@@ -66,6 +66,7 @@ const TEST_API = [
   ['POST', '/test/disputes/:id/close', closeDispute],
   ['POST', '/test/cards/:id', (world, { declines }, id) => setCard(world, id, declines === 'true')],
   ['POST', '/test/webhooks', holdBack],
+  ['POST', '/test/outage', (world, { below = '' }) => Object.assign(world, { outage: below }) && { below }],
   ['POST', '/test/events/:id/resend', (world, _params, id) => resend(world, world.find('events', id))],
 ];
 

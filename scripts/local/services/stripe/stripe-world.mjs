@@ -32,6 +32,8 @@ export class StripeWorld {
   webhookUrl;
   /** While true, events are kept back: what a lost webhook looks like. */
   holdsBack = false;
+  /** Calls that change something below this path fail, as Stripe's do on a bad day; empty for none. */
+  outage = '';
 
   /** @param {{ file?: string, webhookUrl?: string, url: string, announce: (event: object) => void }} options */
   constructor({ file, webhookUrl, url, announce }) {

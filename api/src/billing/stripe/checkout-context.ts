@@ -1,0 +1,16 @@
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { Database } from '@maquette/prisma/client';
+import type { StripeAccount } from './connect-stripe';
+import type { PortalConfiguration } from './portal-configuration';
+import type { PriceCatalogue } from './price-catalogue';
+
+/** What checkout and portal work with. */
+export interface CheckoutContext {
+  database: Database;
+  account: StripeAccount;
+  prices: PriceCatalogue;
+  portal: PortalConfiguration;
+  /** Where people come back to: our own address, never one of the request. */
+  appUrl: string;
+  log: Logger;
+}
