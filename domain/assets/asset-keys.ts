@@ -74,6 +74,11 @@ export function uploadKey(workspaceId: string, sha256: string, contentType: stri
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 
+/** The picture of a watermarked one as it was before, once its result is erased. */
+export function cleanUploadKey(workspaceId: string, sha256: string): string {
+  return `uploads/${workspaceId}/${sha256}-clean.png`;
+}
+
 /** What sandbox jobs end with, the same file for everybody; a changed one lies under another key. */
 export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');

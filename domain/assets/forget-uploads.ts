@@ -19,8 +19,8 @@ export async function forgetUnusedUploads(
   const before = new Date(now.getTime() - UNUSED_UPLOAD_DAYS * DAY_MS);
   return database.$transaction(
     async (transaction) => {
-      const unused = await transaction.$queryRaw<{ id: string; key: string }[]>`
-        SELECT upload.id, upload.key FROM uploads upload
+      const unused = await transaction.$queryRaw<{ id: string; key: string; cleanKey: string | null }[]>`
+        SELECT upload.id, upload.key, upload.clean_key AS "cleanKey" FROM uploads upload
         WHERE upload.created_at < ${before}
           AND NOT EXISTS (
             SELECT 1 FROM renders r WHERE r.workspace_id = upload.workspace_id AND position(upload.id::text IN r.settings::text) > 0)
@@ -28,7 +28,10 @@ export async function forgetUnusedUploads(
           AND NOT EXISTS (
             SELECT 1 FROM handoffs h WHERE h.workspace_id = upload.workspace_id AND h.image ->> 'id' = upload.id::text)
         ORDER BY upload.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
-      for (const { key } of unused) await assets.remove(key);
+      for (const { key, cleanKey } of unused) {
+        await assets.remove(key);
+        if (cleanKey !== null) await assets.remove(cleanKey);
+      }
       await transaction.upload.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
       return unused.length;
     },

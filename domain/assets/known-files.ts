@@ -14,8 +14,12 @@ const SAMPLES = 'samples/';
  */
 export async function knownKeys(database: Database, keys: readonly string[], before: Date): Promise<Set<string>> {
   const known = new Set(keys.filter((key) => key.startsWith(SAMPLES)));
-  const uploads = await database.upload.findMany({ where: { key: { in: [...keys] } }, select: { key: true } });
-  for (const { key } of uploads) known.add(key);
+  const among = { in: [...keys] };
+  const uploads = await database.upload.findMany({
+    where: { OR: [{ key: among }, { cleanKey: among }] },
+    select: { key: true, cleanKey: true },
+  });
+  for (const { key, cleanKey } of uploads) known.add(key).add(cleanKey ?? key);
   const answers = await database.providerCall.findMany({
     where: { resultKey: { in: [...keys] } },
     select: { resultKey: true },
@@ -68,10 +72,10 @@ export async function* promisedKeys(database: Database): AsyncGenerator<string[]
     const uploads = await database.upload.findMany({
       where: after ? { id: { gt: after } } : {},
       orderBy: { id: 'asc' },
-      select: { id: true, key: true },
+      select: { id: true, key: true, cleanKey: true },
       take: PAGE,
     });
-    yield uploads.map(({ key }) => key);
+    yield uploads.flatMap(({ key, cleanKey }) => (cleanKey === null ? [key] : [key, cleanKey]));
     after = uploads.at(-1)?.id ?? '';
     if (uploads.length < PAGE) return;
   }

@@ -1,11 +1,12 @@
 import type { Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { uploadKey } from '../assets/asset-keys';
+import { cleanUploadKey, uploadKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 
 /**
- * Before results are erased: what elements show of them becomes a picture of their own, an upload of the workspace, as people saw it
- * (with our mark where it had one). Elements in the trash are among them, since they can be restored. Safe to repeat.
+ * Before results are erased: what elements show of them becomes a picture of their own, an upload of the workspace. Where it carried our
+ * mark the picture without is kept beside it, so that the plan decides which of them is shown, as it did before. Elements in the trash are
+ * among them, since they can be restored. Safe to repeat.
  * @param renderIds results whose rows the transaction has locked, so that no element is made from them meanwhile
  */
 export async function ownImages(
@@ -20,15 +21,27 @@ export async function ownImages(
   });
   for (const { uid, render } of elements) {
     if (!render?.asset) continue;
-    const { renderId, workspaceId, sha256, contentType, bytes, width, height, key: shown } = render.asset;
+    const {
+      renderId,
+      workspaceId,
+      sha256,
+      contentType,
+      bytes,
+      width,
+      height,
+      key: shown,
+      cleanKey: bare,
+    } = render.asset;
     const key = uploadKey(workspaceId, sha256, contentType);
+    const cleanKey = bare === null ? null : cleanUploadKey(workspaceId, sha256);
     // The row before the bytes: nobody forgets an upload while its row is ours. Somebody may have sent the very file.
     const { id: uploadId } = await transaction.upload.upsert({
       where: { workspaceId_sha256: { workspaceId, sha256 } },
-      create: { id: uuidv7(), workspaceId, uid, key, sha256, contentType, bytes, width, height },
-      update: { createdAt: new Date() },
+      create: { id: uuidv7(), workspaceId, uid, key, cleanKey, sha256, contentType, bytes, width, height },
+      update: { createdAt: new Date(), ...(cleanKey === null ? {} : { cleanKey }) },
     });
     await assets.keep(key, await assets.read(shown), contentType);
+    if (bare !== null && cleanKey !== null) await assets.keep(cleanKey, await assets.read(bare), 'image/png');
     await transaction.element.updateMany({ where: { renderId }, data: { renderId: null, uploadId } });
   }
 }

@@ -44,9 +44,13 @@ export class FileService {
     return asset && fileOf(asset, asked, planOf(workspace.plan).watermark);
   }
 
-  private async uploadedFile({ workspaceId }: Caller, asked: string): Promise<ReadableFile | null> {
+  private async uploadedFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
     const upload = await this.database.upload.findFirst({ where: { workspaceId, key: asked } });
-    return upload && { key: asked, contentType: upload.contentType, name: `upload-${taskName(upload.id)}` };
+    if (!upload) return null;
+    const name = `upload-${taskName(upload.id)}`;
+    if (upload.cleanKey !== null && !planOf(workspace.plan).watermark)
+      return { key: upload.cleanKey, contentType: 'image/png', name };
+    return { key: asked, contentType: upload.contentType, name };
   }
 }
 

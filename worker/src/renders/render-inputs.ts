@@ -17,10 +17,10 @@ export class InputGone extends Error {}
 export class RenderInputs {
   constructor(private readonly stores: { database: Database; assets: AssetStore }) {}
 
-  /** The bytes of an input; a result of ours without the watermark it may carry. @throws InputGone */
+  /** The bytes of an input; a result of ours, also one that was erased, without the watermark it may carry. @throws InputGone */
   async read(input: InputImage): Promise<Buffer> {
-    const asset = input.source === 'render' ? await this.asset(input) : null;
-    const key = asset?.cleanKey ?? input.key;
+    const kept = input.source === 'render' ? await this.asset(input) : await this.upload(input);
+    const key = kept?.cleanKey ?? input.key;
     if (!(await this.stores.assets.exists(key))) throw new InputGone(`there is no ${key}`);
     return this.stores.assets.read(key);
   }
@@ -49,6 +49,10 @@ export class RenderInputs {
       .toBuffer({ resolveWithObject: true });
     const values = new Uint16Array(data.buffer, data.byteOffset, info.width * info.height);
     return { values, width: info.width, height: info.height };
+  }
+
+  private upload({ id }: InputImage) {
+    return this.stores.database.upload.findUnique({ where: { id }, select: { cleanKey: true } });
   }
 
   private asset({ id }: InputImage) {
