@@ -8,11 +8,13 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { percentile, times } from './accept/pace';
 import { getRequest, WireClient } from './accept/wire-client';
+import { showBarePage } from './library/bare-page';
 
 /**
  * The library of a workspace that made very much: pages of GET /api/renders by every filter at 100,000 results, then 10,000 of them
- * scrolled from the first to the last in a real Chromium that is slowed down fourfold, with frames and memory.
- * Usage: npm run bench:library [-- results [pages|grid]], for one of the two alone.
+ * scrolled from the first to the last in a real Chromium that is slowed down fourfold, with frames and memory, beside a bare page of the
+ * same pictures (`library/bare-page.ts`).
+ * Usage: npm run bench:library [-- results [pages|grid [scrolled]]], for one of the two alone.
  */
 const RESULTS = 100_000;
 const SCROLLED = 10_000;
@@ -108,10 +110,10 @@ async function pages(product: Product, token: string): Promise<Record<string, st
   return rows;
 }
 
-/** Turns the wheel until so many results were passed. @returns milliseconds between the frames */
-function scroll(page: Page, results: number): Promise<number[]> {
+/** Turns the wheel until so many results were passed, or so many frames. @returns milliseconds between the frames */
+function scroll(page: Page, until: { results?: number; frames?: number }): Promise<number[]> {
   return page.evaluate(
-    ({ step, passed }) =>
+    ({ step, results = Number.POSITIVE_INFINITY, frames = Number.POSITIVE_INFINITY }) =>
       new Promise<number[]>((resolve) => {
         const grid = document.querySelector('ul[aria-busy]');
         let scroller = grid?.parentElement ?? null;
@@ -123,18 +125,20 @@ function scroll(page: Page, results: number): Promise<number[]> {
           before = now;
           scroller?.scrollBy(0, step);
           const last = grid?.querySelector('li:last-of-type')?.getAttribute('aria-posinset');
-          if (Number(last) >= passed) resolve(took);
+          if (Number(last) >= results || took.length >= frames) resolve(took);
           else requestAnimationFrame(frame);
         };
         requestAnimationFrame(frame);
       }),
-    { step: STEP, passed: results },
+    { step: STEP, ...until },
   );
 }
 
-async function grid(product: Product, page: Page): Promise<Record<string, string>[]> {
-  await page.goto(`${product.url}/dashboard/workspace-assets`);
-  await page.locator('[data-card]').first().waitFor();
+const SCRIPT = ['ScriptDuration'];
+const LAYOUT = ['LayoutDuration', 'RecalcStyleDuration'];
+
+/** A page that is slowed, and what a scroll of it costs. */
+async function slowed(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   const metrics = async () => {
     const told = await chromium.send('Performance.getMetrics');
@@ -143,32 +147,56 @@ async function grid(product: Product, page: Page): Promise<Record<string, string
   // Of the thread that scrolls alone, whatever else the machine does.
   await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const rows: Record<string, string>[] = [];
   let before = await metrics();
-  const row = async (what: string, took: number[]) => {
+  return async (what: string, took: number[]): Promise<Record<string, string>> => {
     const after = await metrics();
     const perFrame = (...names: string[]) =>
       (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / Math.max(1, took.length);
     await chromium.send('HeapProfiler.collectGarbage');
     const kept = await metrics();
-    rows.push({
+    const [script, layout, tasks] = [perFrame(...SCRIPT), perFrame(...LAYOUT), perFrame('TaskDuration')];
+    before = await metrics();
+    return {
       [`the grid, slowed ${SLOWED} times`]: what,
       frames: String(took.length),
       'p50 ms': took.length > 0 ? percentile(took, 0.5).toFixed(1) : '',
       'p95 ms': took.length > 0 ? percentile(took, 0.95).toFixed(1) : '',
-      'script ms a frame': perFrame('ScriptDuration').toFixed(1),
-      'layout and style': perFrame('LayoutDuration', 'RecalcStyleDuration').toFixed(1),
-      'all tasks': perFrame('TaskDuration').toFixed(1),
+      'script ms a frame': script.toFixed(1),
+      'layout and style': layout.toFixed(1),
+      'rest (paint, pictures, memory)': (tasks - script - layout).toFixed(1),
+      'all tasks': tasks.toFixed(1),
       'script memory MB': (kept('JSHeapUsedSize') / 1024 ** 2).toFixed(1),
       nodes: String(kept('Nodes')),
-    });
-    before = await metrics();
+    };
   };
-  await row('before', []);
+}
+
+async function grid(product: Product, page: Page, scrolled: number): Promise<Record<string, string>[]> {
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  await page.locator('[data-card]').first().waitFor();
+  const row = await slowed(page);
+  const rows = [await row('before', [])];
+  let frames = 0;
   for (let part = 1; part <= PARTS; part += 1) {
-    const to = (SCROLLED / PARTS) * part;
-    await row(`to result ${to.toLocaleString('en-US')}`, await scroll(page, to));
+    const to = (scrolled / PARTS) * part;
+    const took = await scroll(page, { results: to });
+    frames += took.length;
+    rows.push(await row(`to result ${to.toLocaleString('en-US')}`, took));
   }
+  // It rests now: the cards are whole.
+  await page.locator('[data-card] img').first().waitFor();
+  const shown = await page
+    .locator('[data-card] img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  // The product's own pages take no HTML from anybody.
+  const bare = await page.context().newPage();
+  await showBarePage(
+    bare,
+    shown.filter((src) => src.startsWith('http')),
+    scrolled,
+  );
+  const bareRow = await slowed(bare);
+  rows.push(await bareRow('a bare page of the same pictures', await scroll(bare, { frames })));
   return rows;
 }
 
@@ -179,7 +207,7 @@ async function forget(product: Product): Promise<void> {
     await product.database.$executeRawUnsafe(`DELETE FROM ${table}`);
 }
 
-async function main(count: number, only: string | undefined): Promise<void> {
+async function main(count: number, only: string | undefined, scrolled: number): Promise<void> {
   const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' } });
   const browser = await launchBrowser();
   try {
@@ -187,7 +215,7 @@ async function main(count: number, only: string | undefined): Promise<void> {
     const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
     await insertResults(product, person.uid, workspaceId, count);
     if (only !== 'grid') console.table(await pages(product, person.token));
-    if (only !== 'pages') console.table(await grid(product, page));
+    if (only !== 'pages') console.table(await grid(product, page, scrolled));
   } finally {
     await browser.close();
     await forget(product);
@@ -195,7 +223,9 @@ async function main(count: number, only: string | undefined): Promise<void> {
   }
 }
 
-main(Number(process.argv[2] ?? RESULTS), process.argv[3]).catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+main(Number(process.argv[2] ?? RESULTS), process.argv[3], Number(process.argv[4] ?? SCROLLED)).catch(
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
