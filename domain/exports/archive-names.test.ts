@@ -15,6 +15,18 @@ test('a file is named by project, view, tool and version, in letters every syste
   ]);
 });
 
+test('a project of any language names its files, and what nobody sees names none', () => {
+  const named = (project: string) => nameBy('{project}_v{n}', { ...file, project });
+  expect(['港の家', 'Дом у реки', '한강 주택', 'Nhà phố Đà Nẵng', 'घर'].map(named)).toEqual([
+    '港の家_v3',
+    'Дом-у-реки_v3',
+    '한강-주택_v3',
+    'Nha-pho-Đa-Nang_v3',
+    'घर_v3',
+  ]);
+  expect(['\u3164', '❤\ufe0f', '\u0301', '\u202ea\u200d'].map(named)).toEqual(['v3', 'v3', 'v3', 'a_v3']);
+});
+
 test('whatever stands in names and template, every name is one the archive takes, no path, and given once', async () => {
   const anyFile = fc.record({
     ...{ project: fc.string({ unit: 'binary' }), view: fc.string({ unit: 'grapheme' }), tool: fc.string() },
@@ -28,7 +40,7 @@ test('whatever stands in names and template, every name is one the archive takes
       const names = files.map((each) => free.take(nameBy(template, each), 'png'));
       for (const name of names) await zip.add(name, Readable.from(['x']), false);
       zip.end();
-      expect(names.filter((name) => /[/\\]|\.\./.test(name) || name.length > 200)).toEqual([]);
+      expect(names.filter((name) => /[/\\]|\.\./.test(name) || Buffer.byteLength(name) > 200)).toEqual([]);
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(files.length);
     }),
     { numRuns: 60 },

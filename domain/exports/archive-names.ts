@@ -10,19 +10,38 @@ export interface NamedFile {
 
 /** Letters of one part of a name. */
 const PART_LIMIT = 60;
-/** Letters of a whole name without its ending; every system can write it. */
-const NAME_LIMIT = 180;
+/** Bytes of a whole name without its ending: systems write at most 255, and a letter takes up to four. */
+const NAME_BYTES = 180;
 /** Names that Windows keeps for its devices. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Plain letters, digits and hyphens of a text: nothing that any system reads as a path, a device or a hidden file. */
+/**
+ * Letters of any language, digits and hyphens of a text: nothing that any system reads as a path, a device or a hidden file, and nothing
+ * that nobody sees. Latin letters are plain ones; other scripts keep their marks, which are part of the letter there.
+ */
 export function plainName(text: string, limit = PART_LIMIT): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
+  const letters = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => letter.normalize('NFKD').replace(/\p{M}+/gu, ''))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/(^|-)\p{M}+/gu, '$1');
+  return [...letters]
     .slice(0, limit)
+    .join('')
     .replace(/^-+|-+$/g, '');
+}
+
+/** As much of a text from its beginning as takes so many bytes; no letter is cut. */
+function fit(text: string, bytes: number): string {
+  let left = bytes;
+  let fitting = '';
+  for (const letter of text) {
+    left -= Buffer.byteLength(letter);
+    if (left < 0) break;
+    fitting += letter;
+  }
+  return fitting;
 }
 
 /**
@@ -41,10 +60,7 @@ export function nameBy(template: string, file: NamedFile): string {
     const place = /^\{(\w+)\}$/.exec(part)?.[1];
     return place === undefined ? part.replace(/[^A-Za-z0-9_-]+/g, '-') : (places[place] ?? '');
   });
-  const name = parts
-    .join('')
-    .slice(0, NAME_LIMIT)
-    .replace(/^[-_]+|[-_]+$/g, '');
+  const name = fit(parts.join(''), NAME_BYTES).replace(/^[-_]+|[-_]+$/g, '');
   return name === '' || DEVICES.test(name) ? `result-${name || file.number}` : name;
 }
 

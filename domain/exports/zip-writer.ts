@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Ids and our own words: no program that unpacks the archive writes anywhere else. */
-const NAME = /^[\w-]+(?:[./][\w-]+)*$/;
+/** Ids, our own words and letters of any language: no program that unpacks the archive writes anywhere else. */
+const NAME = /^[\p{L}\p{M}\p{N}_-]+(?:[./][\p{L}\p{M}\p{N}_-]+)*$/u;
 /** Says nothing, and is the same every time. */
 const NO_TIME = new Date(2000, 0, 1);
 
