@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import type { Database } from '@maquette/prisma/client';
+import type { Asset, Database } from '@maquette/prisma/client';
 import { csvFile } from '../billing/csv-file';
+import { pictureOfPlan } from './picture-of-plan';
 
 /** Rows that are held at once. */
 const PAGE = 500;
@@ -94,6 +95,7 @@ const PROJECT_CONTENTS = {
 } as const;
 
 async function* renderPages(database: Database, workspaceId: string) {
+  const plan = await planIn(database, workspaceId);
   for (let after = FIRST_ID; ; ) {
     const rows = await database.render.findMany({
       where: { workspaceId, id: { gt: after } },
@@ -108,8 +110,7 @@ async function* renderPages(database: Database, workspaceId: string) {
       ...{ id, uid, tool, mode, status, settings, madeFrom },
       ...{ createdAt: times.createdAt, finishedAt: times.finishedAt, trashedAt: times.trashedAt },
       credits: toCredits(Number(price)),
-      file: asset && !asset.deletedAt ? renderFileName(asset) : null,
-      sha256: asset?.sha256 ?? null,
+      ...fileOf(plan, asset),
     }));
   }
 }
@@ -181,8 +182,22 @@ export interface StoredFile {
 
 const ending = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 
-function renderFileName({ renderId, key }: { renderId: string; key: string }): string {
+function renderFileName(renderId: string, key: string): string {
   return `renders/${renderId}.${ending(key)}`;
+}
+
+async function planIn(database: Database, workspaceId: string): Promise<string> {
+  return (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { plan: true } })).plan;
+}
+
+/** Where a result lies in the archive. Of the picture without our mark only the record beside it tells the hash. */
+function fileOf(plan: string, asset: Asset | null) {
+  if (!asset) return { file: null, sha256: null };
+  const key = pictureOfPlan(plan, asset);
+  return {
+    file: asset.deletedAt ? null : renderFileName(asset.renderId, key),
+    sha256: key === asset.key ? asset.sha256 : null,
+  };
 }
 
 export async function countStored(database: Database, workspaceId: string): Promise<number> {
@@ -193,16 +208,20 @@ export async function countStored(database: Database, workspaceId: string): Prom
   return assets + uploads;
 }
 
-/** Finished files as they are shown, and what was sent to render from. */
+/** Finished files as their plan gives them, and what was sent to render from. */
 export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
+  const plan = await planIn(database, workspaceId);
   for (let after = FIRST_ID; ; ) {
     const rows = await database.asset.findMany({
       where: { workspaceId, deletedAt: null, id: { gt: after } },
-      select: { id: true, renderId: true, key: true },
+      select: { id: true, renderId: true, key: true, cleanKey: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    for (const row of rows) yield { name: renderFileName(row), key: row.key, renderId: row.renderId };
+    for (const { renderId, ...row } of rows) {
+      const key = pictureOfPlan(plan, row);
+      yield { name: renderFileName(renderId, key), key, renderId };
+    }
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
@@ -210,11 +229,14 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
   for (let after = FIRST_ID; ; ) {
     const rows = await database.upload.findMany({
       where: { workspaceId, id: { gt: after } },
-      select: { id: true, key: true },
+      select: { id: true, key: true, cleanKey: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    for (const { id, key } of rows) yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
+    for (const { id, ...row } of rows) {
+      const key = pictureOfPlan(plan, row);
+      yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
+    }
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;

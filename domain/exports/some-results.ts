@@ -1,7 +1,7 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import type { StoredFile } from './archive-contents';
 import { FreeNames, nameBy } from './archive-names';
+import { pictureOfPlan } from './picture-of-plan';
 
 /** Rows that are held at once. */
 const PAGE = 500;
@@ -25,7 +25,6 @@ export async function* someResults(
 ): AsyncIterable<StoredFile> {
   const { workspaceId, uid, renderIds, template } = asked;
   const { plan } = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
-  const marked = planOf(plan).watermark;
   const names = new FreeNames();
   for (let at = 0; at < renderIds.length; at += PAGE) {
     const ids = renderIds.slice(at, at + PAGE);
@@ -49,8 +48,7 @@ export async function* someResults(
         number: saved.number ?? NO_PROJECT.number,
       };
       const date = finishedAt?.toISOString().slice(0, 10) ?? '';
-      // A plan without watermark gets the clean picture, also of renders from before.
-      const stored = marked ? key : (cleanKey ?? key);
+      const stored = pictureOfPlan(plan, { key, cleanKey });
       const ending = stored.slice(stored.lastIndexOf('.') + 1);
       yield { name: names.take(nameBy(template, { ...told, tool, date }), ending), key: stored, renderId: id };
     }

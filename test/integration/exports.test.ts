@@ -4,6 +4,7 @@ import { type ExportView, exportLinkSchema, latestExportSchema } from '@maquette
 import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { type ExportParts, workOnExports } from '@maquette/domain/exports/export-rounds';
+import sharp from 'sharp';
 import request from 'supertest';
 import { fromBuffer } from 'yauzl';
 import { until } from '../harness/child-process';
@@ -106,6 +107,32 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   await link(office, admin, ready.id).expect(404);
   await until(async () => (await latest(office))?.status === 'ended', 'the end of the file');
   expect(await storedFiles(product, `exports/${office.id}/`)).toEqual([]);
+});
+
+test('what was made on Free is taken along with our mark, and without it from a paid plan on', async () => {
+  const free = await signUp();
+  const { taskId } = (await postImage(product, free, { prompt: 'a shed' }).expect(202)).body;
+  await until(async () => (await product.database.render.findUnique({ where: { id: taskId } }))?.status === 'done');
+  const take = async () => {
+    const asked = (await call(product, free, 'post', EXPORT).expect(202)).body.latest.id;
+    const ready = await until(async () => {
+      const { latest: now } = (await call(product, free, 'get', EXPORT).expect(200)).body;
+      return now.id === asked && now.status === 'ready';
+    }, 'the file');
+    expect(ready).toBe(true);
+    const { url } = (await call(product, free, 'post', `${EXPORT}/${asked}/link`).expect(200)).body;
+    const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    const [{ file, sha256 }] = JSON.parse(String(files.get('renders.json')));
+    const picture = files.get(file) ?? Buffer.alloc(0);
+    const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
+    expect(record.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
+    if (sha256 !== null) expect(sha256).toBe(record.sha256);
+    // The double paints one colour: whatever else is there is our mark.
+    return new Set(await sharp(picture).removeAlpha().raw().toBuffer()).size;
+  };
+  expect(await take()).toBeGreaterThan(3);
+  await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
+  expect(await take()).toBeLessThanOrEqual(3);
 });
 
 test('some results are taken along by whoever sees them, under names that cannot leave the archive, and by nobody else', async () => {
