@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from '../harness/child-process';
+
+const FOLDER = path.join(ROOT, 'scripts/container/kubernetes');
+const manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+type Manifest = z.infer<typeof manifest>;
+
+const { resources } = z
+  .looseObject({ resources: z.array(z.string()) })
+  .parse(parse(readFileSync(path.join(FOLDER, 'kustomization.yaml'), 'utf8')));
+const manifests = resources.flatMap((file) =>
+  parseAllDocuments(readFileSync(path.join(FOLDER, file), 'utf8')).map((each) => manifest.parse(each.toJS())),
+);
+
+/** Where the packages made of the schemas of Kubernetes and of KEDA keep a kind. */
+function placeOf({ apiVersion, kind }: Manifest): string {
+  const of = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
+  return `${of}/${apiVersion}/${kind}`;
+}
+
+/** @returns what the schema of its kind says against it */
+function mistakesIn(each: Manifest): string[] {
+  const kinds = createRequire(__filename)(placeOf(each)) as Record<string, new (data: object) => { validate(): void }>;
+  const Kind = kinds[each.kind];
+  if (!Kind) return [`${each.kind} is in no schema`];
+  try {
+    new Kind(each).validate();
+    return [];
+  } catch (error) {
+    return [`${each.kind} ${each.metadata.name}: ${(error as Error).message}`];
+  }
+}
+
+/** The schemas let unknown names pass; their types do not, wherever an object is written out. @returns what the compiler says */
+function unknownNames(all: Manifest[]): string {
+  const folder = mkdtempSync(path.join(ROOT, 'test/dist/kubernetes-'));
+  const file = path.join(folder, 'manifests.ts');
+  const lines = all.map(
+    (each, at) => `export const m${at}: import('${placeOf(each)}').I${each.kind} = ${JSON.stringify(each)};`,
+  );
+  writeFileSync(file, lines.join('\n'));
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--skipLibCheck',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+  ];
+  try {
+    execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, file], {
+      encoding: 'utf8',
+    });
+    return '';
+  } catch (error) {
+    return (error as { stdout?: string }).stdout || String(error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('every manifest is what the schemas of Kubernetes and KEDA take', () => {
+  expect(manifests.length).toBeGreaterThan(10);
+  expect(manifests.flatMap(mistakesIn)).toEqual([]);
+});
+
+test('no manifest has a name that Kubernetes or KEDA would not know', () => {
+  expect(unknownNames(manifests)).toBe('');
+});
+
+test('a wrong type, a missing name and a misspelt one are seen', () => {
+  const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment');
+  const [scaled] = manifests.filter(({ kind }) => kind === 'ScaledObject');
+  if (!deployment || !scaled) throw new Error('there is nothing to spoil');
+  const text = JSON.stringify(deployment);
+  const spoilt = manifest.parse(JSON.parse(text.replace('"replicas":2', '"replicas":"two"')));
+  expect(mistakesIn(spoilt)).toEqual([expect.stringContaining('must be integer')]);
+  const headless = manifest.parse({ ...scaled, spec: { ...(scaled.spec as object), scaleTargetRef: {} } });
+  expect(mistakesIn(headless)).toEqual([expect.stringContaining('required property name')]);
+  const misspelt = manifest.parse(JSON.parse(text.replace('"readinessProbe"', '"readinesProbe"')));
+  expect(unknownNames([misspelt])).toContain('readinesProbe');
+});
