@@ -2,6 +2,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type TestEndpoints, testEndpoints } from './endpoints';
 import { NetworkCable } from './network-fault';
 import { OwnCluster } from './own-cluster';
+import { OwnPooler } from './own-pooler';
 import { OwnService } from './own-service';
 import { createTestDatabase } from './test-database';
 
@@ -9,6 +10,8 @@ type S3Details = TestEndpoints['s3'];
 
 export interface ProductServices {
   databaseUrl: string;
+  /** What api and worker get: in `npm run test:pooler` the way through PgBouncer, on which no session is their own. */
+  pooledUrl: string;
   redisUrl: string;
   s3: S3Details;
   redis: Pick<OwnService, 'url' | 'kill' | 'restart' | 'stop'>;
@@ -20,6 +23,8 @@ export interface ProductServices {
 
 /** `npm run test:cluster` runs suites of one Redis on three nodes, of which one fails in its place. */
 const ON_CLUSTER = process.env.TEST_REDIS === 'cluster';
+/** `npm run test:pooler` runs suites with PgBouncer between the programs and PostgreSQL. */
+const ON_POOLER = process.env.TEST_DATABASE === 'pooler';
 
 /** @param fragile with a PostgreSQL of its own, and cables that can fail */
 export async function startServices(fragile: boolean): Promise<ProductServices> {
@@ -27,11 +32,13 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   const redis = cluster ?? (await OwnService.start('redis'));
   if (!fragile) {
     const database = await createTestDatabase();
+    const pooler = ON_POOLER ? await OwnPooler.before(database.url) : null;
     const stop = async () => {
-      await Promise.all([redis.stop(), database.drop()]);
+      await Promise.all([redis.stop(), stopPooler(pooler, () => database.drop())]);
     };
     return {
       databaseUrl: database.url,
+      pooledUrl: pooler?.url ?? database.url,
       redisUrl: redis.url,
       s3: testEndpoints().s3,
       redis,
@@ -47,18 +54,30 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   const postgresCable = await NetworkCable.to(Number(new URL(postgres.url).port));
   const redisCable = cluster ? null : await NetworkCable.to(Number(new URL(redis.url).port));
   const s3Cable = await NetworkCable.to(Number(new URL(s3.endpoint).port));
+  const databaseUrl = throughCable(database.url, postgresCable);
+  const pooler = ON_POOLER ? await OwnPooler.before(databaseUrl) : null;
   return {
-    databaseUrl: throughCable(database.url, postgresCable),
+    databaseUrl,
+    pooledUrl: pooler?.url ?? databaseUrl,
     redisUrl: redisCable ? throughCable(redis.url, redisCable) : redis.url,
     s3: { ...s3, endpoint: throughCable(s3.endpoint, s3Cable) },
     redis,
     postgres,
     cables: { redis: redisCable ?? cluster!, s3: s3Cable, postgres: postgresCable },
     stop: async () => {
-      await Promise.all([redis.stop(), postgres.stop()]);
+      await Promise.all([redis.stop(), stopPooler(pooler, () => postgres.stop())]);
       await Promise.all([redisCable?.remove(), s3Cable.remove(), postgresCable.remove()]);
     },
   };
+}
+
+/** What stands behind a pooler goes after it, whatever it says of itself. */
+async function stopPooler(pooler: OwnPooler | null, behind: () => Promise<void>): Promise<void> {
+  try {
+    await pooler?.stop();
+  } finally {
+    await behind();
+  }
 }
 
 function throughCable(url: string, cable: NetworkCable): string {

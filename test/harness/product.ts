@@ -45,14 +45,14 @@ export class Product {
   static async start(options: ProductOptions = {}): Promise<Product> {
     const { identity } = testEndpoints();
     const [services, port] = await Promise.all([startServices(options.fragile ?? false), freePort()]);
-    const { databaseUrl, redisUrl, s3 } = services;
+    const { databaseUrl, pooledUrl, redisUrl, s3 } = services;
     const bucket = `test-${process.pid}-${port}`;
     await createBucket(s3, bucket);
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
       DRAIN_SECONDS: '0',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: pooledUrl,
       REDIS_URL: redisUrl,
       S3_ENDPOINT: s3.endpoint,
       S3_REGION: s3.region,
