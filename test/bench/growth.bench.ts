@@ -1,11 +1,12 @@
 import { Product, type ProductOptions } from '../harness/product';
-import { type Member, makeCrowd, SETTINGS } from './accept/crowd';
-import { median, type Pace, pace, percentile, times } from './accept/pace';
-import { getRequest, stillRequest, WireClient } from './accept/wire-client';
+import { makeCrowd } from './accept/crowd';
+import { median, type Pace, pace } from './accept/pace';
+import { stillRequest, WireClient } from './accept/wire-client';
+import { measureHistory } from './growth/measure-history';
 
 /**
  * What more processes, and more history, do on one machine: orders a second of one and two apis, renders a second of one, two and
- * four workers whose provider sleeps, and what an order and the first page of the library cost before and after a million renders.
+ * four workers whose provider sleeps, and what is asked most with a million finished renders and a hundred thousand waiting.
  * Each row stands beside the one before it, from the same run.
  * Usage: npm run bench:growth, or node scripts/bench.mjs growth -- [apis] [workers] [history]
  */
@@ -17,9 +18,6 @@ const WARM_UP_SECONDS = 15;
 const WORKER_SLOTS = 8;
 /** Of the provider's sleep: what a worker does beside it is what is measured. */
 const SLEEP_SECONDS = 0.5;
-const HISTORY = 1_000_000;
-const ASKED = 200;
-const WARM_UP = 200;
 
 type Row = Record<string, string | number>;
 
@@ -105,65 +103,6 @@ async function measureWorkers(product: Product, workers: number): Promise<Row> {
   };
 }
 
-async function measureHistory(product: Product): Promise<Row[]> {
-  const crowd = await makeCrowd(product.database, 100, 'enterprise');
-  const asks: Record<string, (client: WireClient, at: number) => Promise<void>> = {
-    'POST /api/img2gen': (client, at) => send(client, stillRequest(token(crowd, at)), 202),
-    'GET /api/renders, first page': (client, at) =>
-      send(client, getRequest(token(crowd, at), '/api/renders?limit=24'), 200),
-    'GET /api/billing/overview': (client, at) =>
-      send(client, getRequest(token(crowd, at), '/api/billing/overview'), 200),
-  };
-  const took = async () => {
-    const client = await WireClient.open(product.url);
-    const answers: number[][] = [];
-    for (const ask of Object.values(asks)) {
-      await times(WARM_UP, (at) => ask(client, at));
-      answers.push(await times(ASKED, (at) => ask(client, at)));
-    }
-    client.close();
-    return answers;
-  };
-  const before = await took();
-  await insertHistory(product, crowd, HISTORY);
-  const after = await took();
-  const [size] = await product.database.$queryRaw<{ mb: number }[]>`
-    SELECT (pg_total_relation_size('renders') / 1048576)::int AS mb`;
-  // The books do not know what was never ordered.
-  await product.database
-    .$executeRaw`DELETE FROM render_events WHERE render_id IN (SELECT id FROM renders WHERE request_hash = 'bench')`;
-  await product.database.$executeRaw`DELETE FROM renders WHERE request_hash = 'bench'`;
-  return Object.keys(asks).map((call, at) => {
-    const [empty = [], full = []] = [before[at], after[at]];
-    const figure = (values: number[], share: number) => percentile(values, share).toFixed(1);
-    return {
-      call,
-      'empty: p50 / p95 ms': `${figure(empty, 0.5)} / ${figure(empty, 0.95)}`,
-      [`${HISTORY.toLocaleString('en')} renders: p50 / p95 ms`]: `${figure(full, 0.5)} / ${figure(full, 0.95)}`,
-      'x empty': (median(full) / median(empty)).toFixed(2),
-      'table MB': size?.mb ?? '',
-    };
-  });
-}
-
-const token = (crowd: Member[], at: number) => crowd[at % crowd.length]?.token ?? '';
-
-/** A year of it, free of charge, so that the books stay right; round the crowd. */
-async function insertHistory(product: Product, crowd: Member[], count: number): Promise<void> {
-  const uids = crowd.map(({ uid }) => uid);
-  const workspaces = crowd.map(({ workspaceId }) => workspaceId);
-  await product.database.$executeRaw`
-    INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
-      idempotency_key, request_hash, trace_id, deadline_at, created_at, started_at, finished_at)
-    SELECT (left(lpad(to_hex(1750000000000 + n * 30000::bigint), 12, '0'), 8) || '-' ||
-        right(to_hex(1750000000000 + n * 30000::bigint), 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-      (${workspaces}::uuid[])[1 + n % ${crowd.length}], (${uids}::text[])[1 + n % ${crowd.length}],
-      't2i', 'fast', 'image', 'done', 'ready', ${JSON.stringify(SETTINGS)}::jsonb || jsonb_build_object('prompt', 'house ' || n),
-      '{"total":0,"lines":[]}'::jsonb, 0, 3, 'past ' || n, 'bench', 'bench-trace', moment, moment, moment, moment
-    FROM (SELECT n, to_timestamp(1750000000 + n * 30::bigint) AS moment FROM generate_series(1, ${count}::int) AS n) AS past`;
-  await product.database.$executeRawUnsafe('VACUUM ANALYZE renders');
-}
-
 async function main(parts: string[]): Promise<void> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   if (wanted('apis')) console.table(await onProduct({}, measureApis));
@@ -174,7 +113,8 @@ async function main(parts: string[]): Promise<void> {
       rows.push(await onProduct({ worker }, (product) => measureWorkers(product, workers)));
     console.table(rows);
   }
-  if (wanted('history')) console.table(await onProduct({}, measureHistory));
+  if (wanted('history'))
+    console.table(await onProduct({ worker: { IMAGE_SLOTS: String(WORKER_SLOTS) } }, measureHistory));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -48,7 +48,8 @@ function row(route: string, waiting: number, took: number[], target: string): Re
   };
 }
 
-async function lineUpAll(product: Product, redis: Redis, ids: string[]): Promise<void> {
+/** Into the line, as a worker builds it out of PostgreSQL. */
+export async function lineUpAll(product: Product, redis: Redis, ids: string[]): Promise<void> {
   const line = new FairLine(redis, 'image');
   for (let at = 0; at < ids.length; at += 10_000) {
     const id = { in: ids.slice(at, at + 10_000) };
