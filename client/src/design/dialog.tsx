@@ -6,17 +6,25 @@ import { t } from '../i18n/t';
 import { classNames } from './class-names';
 
 const SHAPES = {
-  card: 'inset-x-4 top-1/2 mx-auto max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
-  drawer: 'inset-y-0 left-0 w-sidebar max-w-full overflow-y-auto border-r border-line',
-  sheet: 'inset-x-0 bottom-0 sheet-limit overflow-y-auto rounded-t-10 border-t border-line pad-safe',
+  card: 'inset-x-4 top-1/2 mx-auto flex max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 flex-col rounded-10 border border-line',
+  drawer: 'inset-y-0 left-0 flex w-sidebar max-w-full flex-col border-r border-line',
+  sheet: 'inset-x-0 bottom-0 flex sheet-limit flex-col rounded-t-10 border-t border-line',
   palette:
     'inset-x-4 top-4 mx-auto flex max-h-3/4 max-w-column flex-col overflow-hidden rounded-10 border border-line sm:top-24',
   full: 'inset-0',
   side: 'inset-y-0 right-0 flex w-full max-w-column flex-col border-line md:w-11/12 md:border-l',
 } as const;
 
+/** What scrolls where it is longer than the screen: title and cross stay. The other shapes have scrollers of their own. */
+const BODIES: Partial<Record<keyof typeof SHAPES, string>> = {
+  card: 'min-h-0 overflow-y-auto rounded-b-10 px-6 pb-6',
+  drawer: 'min-h-0 flex-1 overflow-y-auto',
+  sheet: 'min-h-0 overflow-y-auto pad-safe',
+};
+
 const TITLES: Partial<Record<keyof typeof SHAPES, string>> = {
-  sheet: 'pr-10 px-4 pt-3 pb-2',
+  card: 'shrink-0 pl-6 pr-16 pt-6',
+  sheet: 'shrink-0 pl-4 pr-16 pt-3 pb-2',
   side: 'shrink-0 px-4 pt-4 pb-1 pr-16 sm:px-8 sm:pt-6',
 };
 
@@ -57,7 +65,7 @@ export function Dialog({
             >
               {title}
             </Base.Title>
-            {children}
+            {BODIES[shape] ? <div className={BODIES[shape]}>{children}</div> : children}
             <Base.Close
               aria-label={t('dialog.close')}
               title={t('dialog.close')}

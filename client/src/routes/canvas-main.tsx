@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { CANVAS_ID } from '../design/sheet-handle';
+import { ConnectionBanner } from '../features/sidebar/connection-banner';
 
 /** The canvas of a tool: its head, and what scrolls under it. On a phone the settings may be drawn over all of it. */
 export function CanvasMain({
@@ -18,7 +19,7 @@ export function CanvasMain({
     <main
       id="content"
       aria-label={label}
-      className="flex min-h-0 min-w-0 flex-1 flex-col max-md:contents max-md:peer-data-[sheet=whole]:[&>div]:hidden"
+      className="flex min-h-0 min-w-0 flex-1 flex-col max-md:contents max-md:peer-data-[sheet=whole]:[&>#canvas]:hidden max-md:peer-data-[sheet=whole]:[&>[role=status]]:order-3"
     >
       {head}
       <div
@@ -28,6 +29,8 @@ export function CanvasMain({
       >
         {children}
       </div>
+      {/* On a phone between canvas and dock; where the settings have the canvas's place, under them. */}
+      <ConnectionBanner className="max-md:order-2" />
     </main>
   );
 }

@@ -122,12 +122,13 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
             </Link>
           </header>
         )}
-        <ConnectionBanner />
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <DashboardContext value={dashboard}>
             <Routes location={below}>{pages}</Routes>
           </DashboardContext>
         </div>
+        {/* A canvas has its own. */}
+        {tool ? null : <ConnectionBanner />}
         <PageFoot />
       </div>
       {/* Open only for the page it was opened on: choosing a place closes it. */}

@@ -1,13 +1,17 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classNames } from '../../design/class-names';
 import { t } from '../../i18n/t';
 import { useConnection, useOnline } from '../../transport/connection-state';
 
 /** A hiccup shorter than this is not worth a word. */
 const PATIENCE_MS = 2_000;
 
-/** Says within three seconds that live updates stopped, and goes away by itself when they are back. */
-export function ConnectionBanner() {
+/**
+ * Says within three seconds that live updates stopped, and goes away by itself when they are back. It has a row of its own at the end
+ * of what scrolls: that gets shorter there, so that nothing is covered and nothing moves.
+ */
+export function ConnectionBanner({ className }: { className?: string }) {
   const online = useOnline();
   const down = useConnection() === 'down';
   const [lasting, setLasting] = useState(false);
@@ -18,13 +22,9 @@ export function ConnectionBanner() {
   }, [down]);
   const text = !online ? t('shell.offline') : down && lasting ? t('shell.reconnecting') : null;
   return (
-    // Under the head of the page, over what lies there: nothing on it moves when the word comes and goes.
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-2 top-[calc(var(--head)+0.5rem)] z-40 flex justify-center empty:hidden"
-    >
+    <div role="status" className={classNames('shrink-0 empty:hidden', className)}>
       {text ? (
-        <p className="flex animate-appear items-center gap-2 rounded-10 border border-warn bg-warn-wash px-4 py-2 text-13 text-warn shadow-float">
+        <p className="flex animate-appear items-center justify-center gap-2 border-t border-warn bg-warn-wash px-4 py-1.5 text-13 text-warn">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {text}
         </p>
