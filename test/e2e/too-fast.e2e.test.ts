@@ -54,6 +54,42 @@ async function held(page: Page, file: string) {
   };
 }
 
+test.each([
+  ['text-to-image', 1440, 900],
+  ['sketch-to-images', 390, 844],
+  ['image-to-video', 1440, 900],
+  ['video-to-video', 390, 844],
+])(
+  'until the plan is known the settings of %s (%i px wide) have the shape of what comes, and cannot be used',
+  async (tool, width, height) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height } });
+    await logIn(product, page, { plan: 'studio' });
+    await page.evaluate(() => sessionStorage.setItem('maquette.sheet', 'half'));
+    const plan = await held(page, '**/api/me/entitlements*');
+    await page.goto(`${product.url}/dashboard/${tool}?render=new`);
+    const fields = page.getByRole('region', { name: 'Settings' }).locator('[aria-busy] > div');
+    await page.locator('[aria-busy=true] > .as-skeleton').waitFor({ state: 'attached' });
+    await until(async () => (await fields.locator('fieldset, select').count()) > 1, 'the fields');
+    /** Where everything stands that will be pressed or written in, and whether it is drawn. */
+    const bars = () =>
+      fields.locator('button, select, textarea, label:has(> input)').evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width: wide, height: high } = each.getBoundingClientRect();
+          return { drawn: each.checkVisibility({ visibilityProperty: true }), box: [x, y, wide, high].join(' ') };
+        }),
+      );
+    const before = (await bars()).filter(({ drawn }) => drawn);
+    expect(before.length).toBeGreaterThan(4);
+    expect(await fields.evaluate((all) => (all as HTMLElement).inert)).toBe(true);
+    await plan.letThrough();
+    await page.locator('.as-skeleton').waitFor({ state: 'detached' });
+    const after = new Set((await bars()).map(({ box }) => box));
+    // What only a plan has may come beside them; what stood keeps its place and its size.
+    expect(before.slice(0, 5).filter(({ box }) => !after.has(box))).toEqual([]);
+    await context.close();
+  },
+);
+
 test('a tool that is left while its picture comes makes no preview of it: the next page would wait for that', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);

@@ -11,7 +11,6 @@ import { t } from '../i18n/t';
 import { classNames } from './class-names';
 import { useSheetHeight, useSheetStop } from './settings-sheet';
 import { SHEET_ID, SheetHandle } from './sheet-handle';
-import { Skeleton } from './skeleton';
 import { useWide } from './use-wide';
 
 /** Bounds of the column, px: below the least its fields no longer stand beside each other. On a narrow screen the canvas keeps half of it. */
@@ -42,7 +41,7 @@ export function SideColumn({
   label: string;
   /** What this screen is: its heading, at the head of the column; on phones the head of the screen says it. */
   title: string;
-  /** The fields keep their places under a skeleton until it is known what there is to choose from. */
+  /** Until it is known what there is to choose from, the fields stand without their words, each in its own shape. */
   waiting: boolean;
   /** What starts a render: always in reach. */
   bar: ReactNode;
@@ -109,8 +108,11 @@ export function SideColumn({
         )}
       >
         <div className="relative mx-auto max-w-column overflow-hidden" aria-busy={waiting}>
-          {waiting ? <FieldSkeletons /> : null}
-          <div className={classNames('grid grid-cols-1 content-start gap-5 px-4 pb-5 md:p-5', waiting && 'invisible')}>
+          <div
+            inert={waiting}
+            aria-hidden={waiting}
+            className={classNames('grid grid-cols-1 content-start gap-5 px-4 pb-5 md:p-5', waiting && 'as-skeleton')}
+          >
             {children}
           </div>
         </div>
@@ -137,22 +139,6 @@ export function SideColumn({
         className="absolute inset-y-0 -right-1 z-30 w-2 cursor-col-resize touch-none transition-colors hover:bg-pencil-mark/30 max-md:hidden"
       />
     </section>
-  );
-}
-
-const FIELDS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
-
-/** Fields without words, over those that are not known yet and as high as they are: nothing moves when they come. */
-function FieldSkeletons() {
-  return (
-    <div aria-hidden className="absolute inset-0 grid content-start gap-5 overflow-hidden px-4 md:p-5">
-      {FIELDS.map((field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="h-3 w-24" />
-          <Skeleton className="h-11" />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -128,9 +128,20 @@ export function JobTray({
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" aria-label={t('tray.loading')} className="grid gap-3 p-4">
+    <div role="status" aria-busy="true" aria-label={t('tray.loading')} className="divide-y divide-line">
       {PLACES.map((place) => (
-        <Skeleton key={place} className="h-20" />
+        <div key={place} className="grid gap-2 px-4 py-3">
+          <div className="flex gap-3">
+            <Skeleton className="size-12 shrink-0" />
+            <div className="grid flex-1 content-start gap-2 pt-1">
+              <Skeleton className="h-3 w-20" />
+              <Skeleton className="h-3" />
+            </div>
+          </div>
+          <div className="flex min-h-8 items-center">
+            <Skeleton className="h-2.5 w-36" />
+          </div>
+        </div>
       ))}
     </div>
   );

@@ -36,7 +36,10 @@ export function RenderStrip({
       {renders.isPending ? (
         <div className="flex h-36 gap-3 overflow-hidden p-1">
           {PLACES.map((place) => (
-            <Skeleton key={place} className="size-28 shrink-0" />
+            <div key={place} className="grid shrink-0 content-start gap-2">
+              <Skeleton className="size-28" />
+              <Skeleton className="h-2.5 w-16" />
+            </div>
           ))}
         </div>
       ) : null}
