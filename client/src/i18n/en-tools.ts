@@ -139,6 +139,8 @@ export const tools = {
   'empty.title': 'A blank sheet',
   'empty.text':
     'Write a prompt, or begin with one of these. A click fills the form; nothing is charged until you generate.',
+  'empty.textTap':
+    'Write a prompt, or begin with one of these. A tap fills the form; nothing is charged until you generate.',
   'empty.use': 'Use this prompt: {title}',
   'frame.label': 'How the image fills the picture',
   'frame.clipLabel': 'How the clip fills the picture',

@@ -43,7 +43,7 @@ export function SampleMove({
       failed={sample.isError}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <p className="label">{t('preview.sample')}</p>
+        <p className="label max-sm:w-full">{t('preview.sample')}</p>
         <AddOwn onChoose={onUse} />
         <Button
           className="pointer-coarse:min-h-11"

@@ -1,4 +1,5 @@
 import '../../i18n/tool-words';
+import { ByPointer } from '../../design/by-pointer';
 import { t } from '../../i18n/t';
 import type { ImageForm } from './image-form';
 
@@ -18,7 +19,9 @@ export default function SamplePrompts({ onUse }: { onUse: (fields: Partial<Image
     <div className="@container crop-marks grid gap-5 p-4 sm:p-8">
       <div className="grid max-w-prose gap-1.5">
         <h2 className="font-serif text-28 text-ink md:text-40">{t('empty.title')}</h2>
-        <p>{t('empty.text')}</p>
+        <p>
+          <ByPointer mouse={t('empty.text')} finger={t('empty.textTap')} />
+        </p>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 @prose:grid-cols-3">
         {SAMPLES.map(({ name, designType, ratio }) => {

@@ -143,6 +143,8 @@ export const tools = {
   'empty.title': 'Ein leeres Blatt',
   'empty.text':
     'Schreiben Sie einen Prompt auf Englisch, oder beginnen Sie mit einem von diesen. Ein Klick füllt das Formular; berechnet wird nichts, bevor Sie generieren.',
+  'empty.textTap':
+    'Schreiben Sie einen Prompt auf Englisch, oder beginnen Sie mit einem von diesen. Ein Tippen füllt das Formular; berechnet wird nichts, bevor Sie generieren.',
   'empty.use': 'Diesen Prompt verwenden: {title}',
   'frame.label': 'Wie die Vorlage das Bild füllt',
   'frame.clipLabel': 'Wie der Film das Bild füllt',

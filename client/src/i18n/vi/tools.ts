@@ -137,6 +137,8 @@ export const tools = {
   'empty.title': 'Một tờ giấy trắng',
   'empty.text':
     'Viết mô tả, hoặc bắt đầu từ một trong các ví dụ. Bấm là điền vào phần thiết lập; bạn chỉ trả phí khi dựng.',
+  'empty.textTap':
+    'Viết mô tả, hoặc bắt đầu từ một trong các ví dụ. Chạm là điền vào phần thiết lập; bạn chỉ trả phí khi dựng.',
   'empty.use': 'Dùng mô tả này: {title}',
   'frame.label': 'Cách ảnh đầu vào lấp khung hình',
   'frame.clipLabel': 'Cách đoạn phim lấp khung hình',
