@@ -95,7 +95,7 @@ export function surveyFailures(database: Database, now: Date): Promise<NonNullab
 export async function surveyFairness(database: Database, now: Date): Promise<NonNullable<Survey['fairness']>> {
   const rows = await database.$queryRaw<{ workspaceId: string; waiting: number; oldestSeconds: number }[]>`
     SELECT workspace_id::text AS "workspaceId", count(*)::integer AS waiting,
-      extract(epoch FROM ${now}::timestamptz - min(line_time))::float AS "oldestSeconds"
+      greatest(0, extract(epoch FROM ${now}::timestamptz - min(line_time)))::float AS "oldestSeconds"
     FROM renders WHERE status = 'queued' AND NOT parked GROUP BY 1`;
   const waits = rows.map(({ oldestSeconds }) => oldestSeconds).sort((a, b) => a - b);
   const middle = waits[waits.length >> 1] ?? 0;

@@ -6,6 +6,11 @@ import type { Pool } from './line-up';
 /** A forecast older than this says nothing about now. */
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
+/**
+ * A window that ends later than in a month tells nobody anything: nothing is said then. A line whose provider stood still for long once
+ * had one beyond the year 9999, which is no date of a contract, and everybody in it was answered with a fault.
+ */
+const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';
 /** The latest finish of all, in milliseconds since 1970, so that nobody reads a long board for it. */
 const LAST = '@last';
@@ -23,10 +28,10 @@ export class ForecastBoard {
 
   /** Replaces the whole board at once. @param madeAt milliseconds since 1970 */
   async write(forecasts: Map<string, RenderForecast | null>, madeAt: number): Promise<void> {
-    const fields = [...forecasts].flatMap(([id, forecast]) => (forecast ? [[id, pack(forecast)]] : []));
+    const told = [...forecasts].flatMap(([id, forecast]) => (forecast && isNear(forecast) ? [{ id, forecast }] : []));
+    const fields = told.map(({ id, forecast }) => [id, pack(forecast)]);
     const next = `${this.key}:next`;
-    const ends = [...forecasts.values()].map((forecast) => forecast?.finish.p90 ?? 0);
-    const last = ends.reduce((latest, end) => Math.max(latest, end), 0);
+    const last = told.reduce((latest, { forecast }) => Math.max(latest, forecast.finish.p90), 0);
     const pipeline = this.redis.pipeline().del(next).hset(next, MADE_AT, madeAt);
     if (last > 0) pipeline.hset(next, LAST, madeAt + last * 1_000);
     for (let at = 0; at < fields.length; at += CHUNK) pipeline.hset(next, ...fields.slice(at, at + CHUNK).flat());
@@ -47,6 +52,10 @@ export class ForecastBoard {
     return packed.map((text) => (text && madeAt ? unpack(text, Number(madeAt)) : null));
   }
 }
+
+/** Neither far nor no number at all. */
+const isNear = ({ start, finish }: RenderForecast): boolean =>
+  finish.p90 <= FARTHEST_SECONDS && (start === null || start.p90 <= FARTHEST_SECONDS);
 
 /** Tenths of a second and hundredths of confidence are finer than anybody reads. */
 function pack({ start, finish, confidence, firstOfKind, usual }: RenderForecast): string {

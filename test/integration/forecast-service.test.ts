@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { forecastViewSchema } from '@maquette/contracts/renders/live-render';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
@@ -65,6 +67,24 @@ test('the window of a running render narrows while it runs and contains when it 
   expect(widths.at(-1)).toBeLessThan((widths[0] ?? 0) / 3);
   const kept = await database.renderForecast.findMany({ where: { renderId: id } });
   expect(kept.map(({ phase }) => phase).sort()).toEqual(['half', 'quarter', 'running', 'three quarters']);
+});
+
+test('of a window that ends in thousands of years nothing is said, and every other one is', async () => {
+  const { pool } = await openLine();
+  const forecast = (p90: number) => ({
+    start: null,
+    finish: { p10: 1, p50: 2, p90 },
+    confidence: 0.5,
+    firstOfKind: false,
+    usual: null,
+  });
+  const board = new ForecastBoard(redis, pool);
+  const ends = { near: 60, far: 8_000 * 365 * 86_400, never: Number.POSITIVE_INFINITY, unknown: Number.NaN };
+  await board.write(new Map(Object.entries(ends).map(([id, p90]) => [id, forecast(p90)])), START);
+  const read = await board.read(Object.keys(ends));
+  expect(read.map((window) => window?.finish.p90 ?? null)).toEqual([at(60).toISOString(), null, null, null]);
+  for (const window of read) expect(forecastViewSchema.nullable().safeParse(window).success).toBe(true);
+  expect(await board.lastFinish()).toEqual(at(60));
 });
 
 interface Statement {
