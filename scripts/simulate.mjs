@@ -18,8 +18,11 @@ const LOOK_EVERY_MS = 2_000;
 const SLOW_BY = 2.5;
 const USUAL_MS = 4_000;
 const FAULTS = 20;
-/** Somebody who comes at once is logged in for an hour. */
-const MINUTES_AT_MOST = 55;
+/** An account of our own at the double: what a day costs is there, however many come. */
+const PREPAID_CREDITS = 10_000_000;
+/** A log-in lasts for an hour; a browser goes on with another before it ends. */
+const LOGGED_IN_MS = 45 * 60_000;
+const MINUTES_AT_MOST = 24 * 60;
 
 const { values } = parseArgs({
   options: {
@@ -64,15 +67,24 @@ const accepted = [];
 let faults = 0;
 
 /** Somebody, who signs up when they first come; everybody may order Relaxed, as an operator may allow. */
-function person(who) {
+async function person(who) {
   const made =
     known.get(who) ??
     target.person().then(async (one) => {
       await database.workspace.updateMany({ where: { personalOf: one.uid }, data: { relaxedEnabled: true } });
-      return one;
+      return { ...one, since: Date.now() };
     });
   known.set(who, made);
-  return made;
+  const one = await made;
+  await stayLoggedIn(one);
+  return one;
+}
+
+/** @param {{ token: string, renewal: string, since: number }} one */
+async function stayLoggedIn(one) {
+  if (Date.now() - one.since < LOGGED_IN_MS) return;
+  one.since = Date.now();
+  await target.renew(one);
 }
 
 /** @param {'order' | 'look' | 'console'} kind @param {() => Promise<{ status: number, body: any }>} ask */
@@ -87,7 +99,7 @@ async function timed(kind, ask) {
 /** @param {import('./simulate/plan-day.mjs').Order} order */
 async function carryOut({ who, tool, mode, prompt, cancelAfter }) {
   const one = await person(who);
-  const fields = { type: tool, mode, prompt, target_resolution: '720p', ratio: '16:9' };
+  const fields = { type: tool, billing_mode: mode, prompt, target_resolution: '720p', ratio: '16:9' };
   const files = tool === 's2i' ? { image: sketch } : {};
   const { status, body } = await timed('order', () => target.order(one, '/api/img2gen', fields, files));
   if (status !== 202) {
@@ -116,23 +128,30 @@ async function lookOn(ended) {
     headers,
     body: JSON.stringify({ email: user, password, returnSecureToken: true }),
   });
-  const { idToken: token } = /** @type {{ idToken: string }} */ (await signedIn.json());
+  const { idToken: token, refreshToken: renewal } = /** @type {{ idToken: string, refreshToken: string }} */ (
+    await signedIn.json()
+  );
+  const operator = { token, renewal, since: Date.now() };
   while (!ended.aborted) {
-    await timed('console', () => target.ask({ token }, '/api/ops/survey'));
+    await stayLoggedIn(operator);
+    await timed('console', () => target.ask(operator, '/api/ops/survey'));
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** @param {string} where @param {object} told */
+async function tellDouble(where, told) {
+  if (!double) return;
+  const trouble = () => say('  the double does not listen');
+  await fetch(new URL(where, double), { method: 'POST', body: JSON.stringify(told) }).catch(trouble);
 }
 
 /** @param {import('./simulate/plan-day.mjs').Turn} turn */
 async function turnProvider({ what }) {
   if (!double) return;
-  const tell = (where, told) =>
-    fetch(new URL(where, double), { method: 'POST', body: JSON.stringify(told) }).catch(() =>
-      say('  the double does not listen'),
-    );
   say(`  the provider is ${what}`);
-  await tell('/test/account', { delayMs: what === 'slow' ? USUAL_MS * SLOW_BY : USUAL_MS });
-  if (what === 'failing') await tell('/test/faults', { fault: 'internal_error', times: FAULTS });
+  await tellDouble('/test/account', { delayMs: what === 'slow' ? USUAL_MS * SLOW_BY : USUAL_MS });
+  if (what === 'failing') await tellDouble('/test/faults', { fault: 'internal_error', times: FAULTS });
 }
 
 const { orders, turns } = planDay({ seed, people, minutes });
@@ -153,6 +172,7 @@ try {
   console.error(`${target.url} cannot be reached: ${error.message}`);
   process.exit(END.unreachable);
 }
+await tellDouble('/test/account', { credits: PREPAID_CREDITS });
 await Promise.all([
   ...orders.map((order) => until(order.at).then(() => carryOut(order).catch(failed))),
   ...turns.map((turn) => until(turn.at).then(() => turnProvider(turn))),

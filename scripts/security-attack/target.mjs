@@ -28,10 +28,20 @@ export class Target {
     const { localId } = await post(`${base}/accounts:signUp?key=attack`, account);
     const owner = { Authorization: 'Bearer owner' };
     await post(`${base}/projects/${identityProject}/accounts:update`, { localId, emailVerified: true }, owner);
-    const { idToken } = await post(`${base}/accounts:signInWithPassword?key=attack`, account);
-    const person = { uid: localId, token: idToken };
+    const { idToken, refreshToken } = await post(`${base}/accounts:signInWithPassword?key=attack`, account);
+    const person = { uid: localId, token: idToken, renewal: refreshToken };
     await this.ask(person, '/api/me/entitlements');
     return person;
+  }
+
+  /** A log-in lasts for an hour: the same one, for another. @param {{ token: string, renewal: string }} person */
+  async renew(person) {
+    const told = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: person.renewal });
+    const { id_token: token, refresh_token: renewal } = await post(
+      `${this.endpoints.identity}/securetoken.googleapis.com/v1/token?key=attack`,
+      told,
+    );
+    Object.assign(person, { token, renewal });
   }
 
   /**
