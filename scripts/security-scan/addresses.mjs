@@ -2,18 +2,20 @@ import path from 'node:path';
 import { PROJECT } from '../build.mjs';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
-/** They end what the scan needs: the log-in, the workspace, or the picture. */
+/** They end the log-in or the workspace of whoever asks: somebody else does, for nothing but this. */
 const ENDING =
-  /^DELETE|sessions\/end|me\/deletions|workspace\/(leave|transfer)|trash|^POST .*(cancel|handoff|animate)|stripe\/webhook/;
+  /sessions\/end|me\/deletions|workspace\/(leave|transfer)|^DELETE \/api\/workspace$|^POST \/api\/trash|^DELETE \/api\/me/;
+/** A real number would be gone after the first request, and every further one would prove less. */
+const REMOVING = /^DELETE|\/revoke$|\/cancel$/;
 
 /**
  * A call to ask: where, with what, as whom.
- * @typedef {{ call: string, method: string, url: string, marked: string, body: string | null, token: string | null }} Address `marked`: with a
- *   star behind each number in its path
+ * @typedef {{ call: string, method: string, url: string, marked: string, body: string | null, headers: Record<string, string>, token: string | null }} Address
+ *   `marked`: with a star behind each number in its path; a call that takes nothing has one in a header
  */
 
 /**
- * Every call that a scanner can ask, with values that are good.
+ * Every call there is, with values that are good.
  * @param {string} product
  * @param {import('./scanned-product.mjs').Who} who
  * @returns {Promise<Address[]>}
@@ -25,37 +27,50 @@ export async function addressesOf(product, who) {
     harness('good-bodies'),
     harness('good-queries'),
   ]);
-  /** @type {Record<string, string | null | undefined>} */
+  /** @type {Record<string, string | null>} */
   const tokens = {
     public: null,
+    guest: null,
+    monitor: null,
     'signed-in': who.person,
     person: who.person,
     verified: who.person,
     'api-key': who.key,
     operator: who.operator,
   };
-  const found = handlers()
-    .filter(({ call, policy }) => tokens[policy] !== undefined && !ENDING.test(call))
-    .flatMap(({ call, method, path: address, policy }) => {
-      const [query, body] = [GOOD_QUERIES[call], GOOD_BODIES[call]];
-      const takes = address.includes(':') || query || body;
-      if (!takes) return [];
-      const told = query ? `?${query}` : '';
-      const filled = (/** @type {string} */ star) =>
-        `${product}${address.replace('*path', 'api/queues').replace(/(\w[\w-]*)\/:\w+/g, (_, what) => `${what}/${what === 'renders' ? who.render : NOBODY}${star}`)}${told}`;
-      const marked = address.includes(':') && !query && !body ? filled('*') : filled('');
-      return [
-        {
-          call,
-          method,
-          url: filled(''),
-          marked,
-          body: body ? JSON.stringify(body) : null,
-          token: tokens[policy] ?? null,
-        },
-      ];
-    });
-  // What reads most comes first, should the time not suffice for all.
-  const reads = (/** @type {Address} */ { url, body }) => (url.includes('?') ? 0 : body ? 1 : 2);
+  const found = handlers().map(({ call, method, path: address, policy }) => {
+    const ends = ENDING.test(call);
+    const real = (/** @type {string} */ words) => (ends ? words : words.replaceAll(NOBODY, who.render));
+    const query = GOOD_QUERIES[call] && real(GOOD_QUERIES[call]);
+    const body = GOOD_BODIES[call] ? real(JSON.stringify(GOOD_BODIES[call])) : null;
+    const rowOf = (/** @type {string} */ what) => (ends || REMOVING.test(call) ? NOBODY : (who.rows[what] ?? NOBODY));
+    const filled = (/** @type {string} */ star) =>
+      `${product}${address.replace('*path', 'api/queues').replace(/(\w[\w-]*)\/:\w+/g, (_, what) => `${what}/${rowOf(what)}${star}`)}${query ? `?${query}` : ''}`;
+    const inPath = address.includes(':') && !query && !body;
+    const token = ends ? who.leaver : tokens[policy];
+    if (token === undefined) throw new Error(`${call}: nobody here may ask it`);
+    return {
+      call,
+      method,
+      url: filled(''),
+      marked: inPath ? filled('*') : filled(''),
+      body,
+      headers: {
+        ...(policy === 'guest' ? { 'x-review-pass': who.pass } : {}),
+        ...(query || body || inPath ? {} : headerOf(policy, call)),
+      },
+      token,
+    };
+  });
+  // What reads most comes first, should the time not suffice for all; what ends something, last.
+  const reads = (/** @type {Address} */ { call, url, body }) =>
+    ENDING.test(call) ? 3 : url.includes('?') ? 0 : body ? 1 : 2;
   return found.sort((one, other) => reads(one) - reads(other));
+}
+
+/** What even a call without a word of its own reads. @param {string} policy @param {string} call @returns {Record<string, string>} */
+function headerOf(policy, call) {
+  if (call.endsWith('stripe/webhook')) return { 'Stripe-Signature': 't=1,v1=x*' };
+  if (policy === 'guest') return { 'x-review-pass': 'x*' };
+  return policy === 'verified' ? { 'X-Workspace': `${NOBODY}*` } : { 'X-Trace-Id': 'x*' };
 }

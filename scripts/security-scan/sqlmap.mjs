@@ -27,10 +27,11 @@ export async function askWithSqlmap(addresses, { reports, until, say }) {
   let [asked, requests] = [0, 0];
   const work = async (/** @type {number} */ worker) => {
     for (let next = left.shift(); next && Date.now() < until; next = left.shift()) {
-      const { call, method, marked, body, token } = next;
+      const { call, method, marked, body, headers, token } = next;
       const output = path.join(reports, `sqlmap-${worker}`);
       const args = [...HOW, ...WITH, `--output-dir=${output}`, `--method=${method}`, '-u', marked];
       if (body) args.push(`--data=${body}`, '-H', 'Content-Type: application/json');
+      for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
       if (token) args.push('-H', `Authorization: Bearer ${token}`);
       const log = path.join(reports, `traffic-${worker}.txt`);
       const { said, inTime } = await runScanner('sqlmap', [...args, '-t', log], { until, home: reports });
