@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Minute, type Survey, surveySchema } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { auditBooks } from '../renders/audit-books';
@@ -23,6 +24,8 @@ const KEY = '{ops}:survey';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+/** How long a look waits for parts that are due: on a machine that is busy they took 18 s, and the lines were as old. */
+const aMoment = () => delay(SECOND, undefined, { ref: false });
 /** Curves go back so far. */
 const MINUTE_DAYS = 14;
 
@@ -45,23 +48,28 @@ const NOTHING_YET: Known = {
 
 /**
  * Looks at everything, in one process of all, as rarely as each part allows, and writes it where it costs nothing to read. A part
- * that cannot be read stays as it was last known; the others go on.
+ * that cannot be read, or takes long, stays as it was last known; the others go on.
  */
 export class Surveyor {
   private known: Known = NOTHING_YET;
   private readonly readAt = new Map<Part | 'drift' | 'minute', number>();
   private drift: { drift: number; audited: string } | null = null;
+  private reading: Promise<void> | null = null;
 
   constructor(
     private readonly stores: HealthStores,
     private readonly onFault: (part: string, error: unknown) => void,
     private readonly audit: typeof auditBooks = auditBooks,
+    private readonly patience: () => Promise<unknown> = aMoment,
   ) {}
 
   /** One look. */
   async survey(now = new Date()): Promise<Survey> {
     const { database, redis } = this.stores;
-    for (const [part, everyMs, read] of this.parts(database, now)) await this.refresh(part, everyMs, now, read);
+    this.reading ??= this.readParts(now).finally(() => {
+      this.reading = null;
+    });
+    await Promise.race([this.reading, this.patience()]);
     const [lines, workers, banners] = await Promise.all([
       surveyLines(database, redis, now),
       this.workers(now),
@@ -80,7 +88,18 @@ export class Surveyor {
     return survey;
   }
 
-  private parts(database: Database, now: Date) {
+  /** Resolves when nothing is being read any more. */
+  async settled(): Promise<void> {
+    await this.reading;
+  }
+
+  /** Those that are due, one after the other. */
+  private async readParts(now: Date): Promise<void> {
+    for (const [part, everyMs, read] of this.parts(now)) await this.refresh(part, everyMs, now, read);
+  }
+
+  private parts(now: Date) {
+    const { database } = this.stores;
     const part = <Name extends Part>(name: Name, everyMs: number, read: () => Promise<Known[Name]>) =>
       [name, everyMs, async () => ({ [name]: await read() })] as const;
     return [

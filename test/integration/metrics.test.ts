@@ -7,6 +7,7 @@ import { minuteCountsSchema } from '@maquette/domain/operations/minute-counts';
 import { readSurvey, Surveyor } from '@maquette/domain/operations/surveyor';
 import type { Breach } from '@maquette/domain/renders/audit-books';
 import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import { until } from '../harness/child-process';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
@@ -104,6 +105,33 @@ test('a monitor reads lines, times, money and answers, by names and labels of ou
   expect(await product.database.serviceDay.findMany()).toEqual(days);
 });
 
+/** Waits for every part, however long it takes. */
+const patient = () => new Promise<never>(() => undefined);
+
+test('a part that cannot be read now keeps no look back, and is in a later one', async () => {
+  const faults: string[] = [];
+  const stores = { database: product.database, redis, pingStorage: async () => undefined };
+  const surveyor = new Surveyor(
+    stores,
+    (part) => faults.push(part),
+    undefined,
+    async () => undefined,
+  );
+  const holder = new Client({ connectionString: product.services.databaseUrl });
+  await holder.connect();
+  try {
+    // Of what is looked at, only the outboxes read it.
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE mails IN ACCESS EXCLUSIVE MODE');
+    const look = await surveyor.survey();
+    expect([look.outboxes, look.lines.length > 0]).toEqual([null, true]);
+  } finally {
+    await holder.end();
+  }
+  await surveyor.settled();
+  expect([(await surveyor.survey()).outboxes === null, faults]).toEqual([false, []]);
+});
+
 test('a survey waits for no audit of the books, and shows what one found once it has', async () => {
   const faults: string[] = [];
   let found: (breaches: Breach[]) => void = () => undefined;
@@ -115,6 +143,7 @@ test('a survey waits for no audit of the books, and shows what one found once it
       new Promise((resolve) => {
         found = resolve;
       }),
+    patient,
   );
   const now = Date.now();
   const after = async (minutes: number) => (await surveyor.survey(new Date(now + minutes * 60_000))).holds?.drift;

@@ -35,6 +35,7 @@ export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
+    await this.surveyor.settled();
     await this.lock.giveBack().catch(() => this.log.debug('the survey is taken over when the lease runs out'));
   }
 }
