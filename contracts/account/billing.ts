@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { momentField } from '../fields/moment';
 import { PLAN_IDS } from './entitlements';
 
+/** How a statement names what belongs to no project. */
+export const NO_PROJECT = 'in no project';
+
 const interval = z.enum(['monthly', 'yearly']);
 const topupId = z.enum(['t1', 't2', 't3', 't4']);
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');

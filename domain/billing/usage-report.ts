@@ -1,4 +1,4 @@
-import type { Usage, UsageQuery, UsageRow } from '@maquette/contracts/account/billing';
+import { NO_PROJECT, type Usage, type UsageQuery, type UsageRow } from '@maquette/contracts/account/billing';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
@@ -119,7 +119,7 @@ export async function statementFile(
     ['month', 'project', 'tool', 'jobs', 'credits'],
     ...rows.map(({ project, tool, halves, jobs }) => [
       month,
-      project ?? 'in no project',
+      project ?? NO_PROJECT,
       tool,
       Number(jobs),
       credits(halves),

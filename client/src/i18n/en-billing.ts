@@ -222,6 +222,7 @@ export const billing = {
   'statement.workspace': '{name}, printed on {date}',
   'statement.print': 'Print',
   'statement.back': 'Back to Plans & Billing',
+  'statement.noProject': 'In no project',
   'statement.none': 'Nothing was charged in this month.',
   'statement.failed': 'The statement could not be loaded.',
   'statement.footer':

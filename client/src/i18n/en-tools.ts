@@ -2,6 +2,7 @@
 export const tools = {
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x delivers {width} × {height} px, enlarged from half of it, and costs as much as {resolution}.',
+  'still.upscaleNone': 'none',
   'still.upscaleFrom': '2x starts from 1080p and 4K.',
   'still.outputFormat': 'File format',
   'still.png': 'PNG',

@@ -1,3 +1,4 @@
+import { NO_PROJECT } from '@maquette/contracts/account/billing';
 import { formatNumber, t } from '../../i18n/t';
 import type { Statement } from '../../transport/statement-csv';
 import { toolName } from './tool-name';
@@ -30,7 +31,7 @@ export function StatementSheet({ statement: { rows, total } }: { statement: Stat
       <tbody className="divide-y divide-line">
         {rows.map(({ project, tool, jobs, credits }) => (
           <tr key={`${project} ${tool}`}>
-            <td className={CELL}>{project}</td>
+            <td className={CELL}>{project === NO_PROJECT ? t('statement.noProject') : project}</td>
             <td className={CELL}>{toolName(tool)}</td>
             <td className={NUMBER}>{formatNumber(jobs)}</td>
             <td className={NUMBER}>{formatNumber(credits)}</td>

@@ -124,7 +124,11 @@ function FileFields({ form, change }: GroupProps) {
           label={t('still.upscale')}
           value={deliveryOf(form).upscale}
           onChoose={(upscale) => change({ upscale })}
-          choices={UPSCALES.map((value) => ({ value, label: value, disabled: value === '2x' && !possible }))}
+          choices={UPSCALES.map((value) => ({
+            value,
+            label: value === 'none' ? t('still.upscaleNone') : value,
+            disabled: value === '2x' && !possible,
+          }))}
         />
         <p className="label">
           {possible

@@ -47,7 +47,9 @@ export default function SamplePrompts({ onUse }: { onUse: (fields: Partial<Image
                     {title}
                     <span className="label figures max-sm:hidden">{ratio}</span>
                   </span>
-                  <span className="line-clamp-2 text-13 max-sm:hidden">{prompt}</span>
+                  <span lang="en" className="line-clamp-2 text-13 max-sm:hidden">
+                    {prompt}
+                  </span>
                 </span>
               </button>
             </li>

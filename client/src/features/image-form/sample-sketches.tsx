@@ -68,7 +68,9 @@ export default function SampleSketches({
                     {title}
                     <span className="label">{t(`t2i.${sketch.designType}`)}</span>
                   </span>
-                  <span className="text-13">{t(`sketch.${sketch.name}.prompt`)}</span>
+                  <span lang="en" className="text-13">
+                    {t(`sketch.${sketch.name}.prompt`)}
+                  </span>
                 </span>
               </button>
             </li>

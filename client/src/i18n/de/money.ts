@@ -128,6 +128,7 @@ export const money = {
   'statement.workspace': '{name}, gedruckt am {date}',
   'statement.print': 'Drucken',
   'statement.back': 'Zurück zu Tarif & Abrechnung',
+  'statement.noProject': 'In keinem Projekt',
   'statement.none': 'In diesem Monat wurde nichts berechnet.',
   'statement.failed': 'Die Abrechnung konnte nicht geladen werden.',
   'statement.footer':

@@ -6,6 +6,7 @@ export const tools = {
   'still.upscale': 'Hochskalieren',
   'still.upscaleWhy':
     '2x liefert {width} × {height} px, aus der halben Größe vergrößert, und kostet so viel wie {resolution}.',
+  'still.upscaleNone': 'keins',
   'still.upscaleFrom': '2x geht von 1080p und 4K aus.',
   'still.outputFormat': 'Dateiformat',
   'still.png': 'PNG',

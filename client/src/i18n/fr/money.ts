@@ -129,6 +129,7 @@ export const money = {
   'statement.workspace': '{name}, imprimé le {date}',
   'statement.print': 'Imprimer',
   'statement.back': 'Retour à Offre et facturation',
+  'statement.noProject': 'Dans aucun projet',
   'statement.none': 'Rien n’a été débité ce mois-là.',
   'statement.failed': 'Le relevé n’a pas pu être chargé.',
   'statement.footer':

@@ -4,6 +4,7 @@ import type { Translation } from '../translation';
 export const tools = {
   'still.upscale': 'Agrandissement',
   'still.upscaleWhy': '2x livre {width} × {height} px, agrandis depuis la moitié, et coûte autant que {resolution}.',
+  'still.upscaleNone': 'aucun',
   'still.upscaleFrom': '2x part de 1080p et de 4K.',
   'still.outputFormat': 'Format de fichier',
   'still.png': 'PNG',

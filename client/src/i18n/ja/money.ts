@@ -123,6 +123,7 @@ export const money = {
   'statement.workspace': '{name}、{date} 印刷',
   'statement.print': '印刷',
   'statement.back': '「プランとお支払い」に戻る',
+  'statement.noProject': 'どのプロジェクトにもない',
   'statement.none': 'この月の課金はありません。',
   'statement.failed': '利用明細書を読み込めませんでした。',
   'statement.footer':

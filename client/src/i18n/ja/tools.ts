@@ -4,6 +4,7 @@ import type { Translation } from '../translation';
 export const tools = {
   'still.upscale': 'アップスケール',
   'still.upscaleWhy': '2x は半分の大きさから {width} × {height} px に拡大します。料金は {resolution} と同じです。',
+  'still.upscaleNone': 'なし',
   'still.upscaleFrom': '2x は 1080p と 4K で使えます。',
   'still.outputFormat': 'ファイル形式',
   'still.png': 'PNG',

@@ -124,6 +124,7 @@ export const money = {
   'statement.workspace': '{name}, in ngày {date}',
   'statement.print': 'In',
   'statement.back': 'Về Gói và thanh toán',
+  'statement.noProject': 'Không thuộc dự án nào',
   'statement.none': 'Tháng này không có gì được tính.',
   'statement.failed': 'Không tải được bảng kê.',
   'statement.footer':

@@ -4,6 +4,7 @@ import type { Translation } from '../translation';
 export const tools = {
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x cho ảnh {width} × {height} px, phóng từ ảnh nhỏ bằng nửa, và tốn như {resolution}.',
+  'still.upscaleNone': 'không',
   'still.upscaleFrom': '2x dùng được từ 1080p và 4K.',
   'still.outputFormat': 'Định dạng tệp',
   'still.png': 'PNG',
