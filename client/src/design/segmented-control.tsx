@@ -42,13 +42,13 @@ export function SegmentedControl<Value extends string>({
       </legend>
       <div
         className={classNames(
-          'grid gap-0.5 rounded-6 border border-line bg-wash p-0.5',
-          // Of many each takes what its words need, and none breaks in two beside an empty one.
+          'gap-0.5 rounded-6 border border-line bg-wash p-0.5',
+          // Of many each takes what its words need: none breaks in two beside an empty one, and those without room begin a row.
           columns
-            ? COLUMNS[columns]
+            ? `grid ${COLUMNS[columns]}`
             : choices.length > 3
-              ? 'auto-cols-auto grid-flow-col'
-              : 'auto-cols-fr grid-flow-col',
+              ? 'flex flex-wrap *:flex-auto'
+              : 'grid auto-cols-fr grid-flow-col',
         )}
       >
         {choices.map((choice) => (

@@ -31,7 +31,7 @@ export function GenerateButton({
       id="generate"
       tone="primary"
       size="large"
-      className="min-h-11! min-w-0 flex-1 px-2! text-14!"
+      className="min-h-11! min-w-0 flex-1 px-2! text-14! leading-tight! whitespace-normal!"
       disabled={disabled || leaving}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();

@@ -46,7 +46,7 @@ export function GenerateRow({
   }
   return (
     // At the foot: a prompt that shrinks when it loses the focus must not move Generate away under the finger.
-    <div className="grid grid-cols-[auto_1fr_auto] items-end gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
       <div className="col-span-3 min-w-0 sm:order-1 sm:col-span-1">{prompt}</div>
       <SettingsToggle />
       <div className="grid sm:order-2 sm:w-60">{generate}</div>

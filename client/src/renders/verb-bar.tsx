@@ -45,14 +45,16 @@ function VerbButton({ verb }: { verb: Verb }) {
       aria-keyshortcuts={key}
       aria-label={name}
       aria-describedby={`${verbId(id)}-says`}
-      className="group grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-2.5 px-3 py-2 text-left transition-colors hover:bg-wash focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-sheet"
+      className="group grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 text-left transition-colors hover:bg-wash focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-sheet"
     >
       <span className="row-span-2 text-ink group-disabled:text-soft">{icon}</span>
-      <span className="col-start-2 truncate text-14 font-medium text-ink group-disabled:text-soft">{name}</span>
+      <span className="col-start-2 text-14 leading-tight wrap-anywhere hyphens-auto font-medium text-ink group-disabled:text-soft">
+        {name}
+      </span>
       <kbd className="figures col-start-3 row-span-2 row-start-1 rounded-6 border border-line px-1.5 text-12 text-soft pointer-coarse:hidden">
         {key.toUpperCase()}
       </kbd>
-      <span id={`${verbId(id)}-says`} className="col-start-2 line-clamp-2 text-12 text-soft">
+      <span id={`${verbId(id)}-says`} className="col-start-2 text-12 wrap-anywhere hyphens-auto text-soft">
         {says}
       </span>
     </button>

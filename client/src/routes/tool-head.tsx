@@ -40,7 +40,7 @@ export function ToolHead({
   return (
     <header className="head-row order-1 gap-1 bg-paper px-1">
       <MenuButton onOpen={openMenu} />
-      <h1 className="min-w-0 flex-1 truncate font-serif text-20 text-ink">{title}</h1>
+      <h1 className="line-clamp-2 min-w-0 flex-1 font-serif text-20 leading-none text-ink">{title}</h1>
       {always}
       <div ref={trayPlace} className="min-w-11" />
       <button

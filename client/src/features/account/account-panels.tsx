@@ -97,15 +97,15 @@ export function SignInPanel() {
           </Fact>
         </Facts>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={mailing.isPending} onClick={() => mailing.mutate()}>
+          <Button className="whitespace-normal!" disabled={mailing.isPending} onClick={() => mailing.mutate()}>
             {t('account.mailPassword')}
           </Button>
           {google === null ? (
-            <Button disabled={linking.isPending} onClick={() => linking.mutate()}>
+            <Button className="whitespace-normal!" disabled={linking.isPending} onClick={() => linking.mutate()}>
               {t('account.link')}
             </Button>
           ) : password ? (
-            <Button disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
+            <Button className="whitespace-normal!" disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
               {t('account.unlink')}
             </Button>
           ) : null}

@@ -35,10 +35,10 @@ export function UsageTable({ usage, withMember }: { usage: Usage; withMember: bo
             <th scope="col" className="py-2 pr-3 font-normal">
               {t('usage.what')}
             </th>
-            <th scope="col" className="py-2 pl-2 text-right font-normal">
+            <th scope="col" className="py-2 pl-2 text-right font-normal wrap-anywhere hyphens-auto">
               {t('usage.creditsUsed')}
             </th>
-            <th scope="col" className="py-2 pl-2 text-right font-normal">
+            <th scope="col" className="py-2 pl-2 text-right font-normal wrap-anywhere hyphens-auto">
               {t('usage.total')}
             </th>
           </tr>

@@ -58,10 +58,10 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
         ) : null}
       </span>
       <span className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>{titleOf(render)}</span>
-      <span className="label flex min-w-0 items-center justify-between gap-2">
+      <span className="label flex min-w-0 flex-wrap items-center justify-between gap-x-2">
         <span className="figures truncate">{state}</span>
         {large ? (
-          <span className="flex shrink-0 items-center gap-1 text-ink">
+          <span className="flex items-center gap-1 text-ink">
             {t('home.goOn', { tool })}
             <ArrowRight aria-hidden className="size-4" />
           </span>

@@ -38,8 +38,8 @@ export default function PartsField({ tool, form, change }: GroupProps & { tool: 
           >
             <Swatch part={part} material={form[part]} marked={part === open} />
             <span className="grid text-12">
-              <span className="truncate font-medium text-ink">{materialName(part, form[part])}</span>
-              <span className="flex items-center gap-1 text-soft">
+              <span className="font-medium wrap-anywhere hyphens-auto text-ink">{materialName(part, form[part])}</span>
+              <span className="flex items-center gap-1 wrap-anywhere hyphens-auto text-soft">
                 {found.includes(part) ? (
                   <span
                     aria-hidden

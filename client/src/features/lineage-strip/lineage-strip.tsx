@@ -123,7 +123,7 @@ function Made({ step, shown }: { step: Extract<ChainStep, { kind: 'made' }>; sho
         ) : null}
       </span>
       <span className="label truncate group-aria-current:text-ink">{name}</span>
-      <span className="label figures truncate">{detail}</span>
+      <span className="label figures wrap-anywhere">{detail}</span>
     </Link>
   );
 }
