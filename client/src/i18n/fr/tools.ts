@@ -143,7 +143,7 @@ export const tools = {
   'empty.text':
     'Écrivez un prompt en anglais, ou partez de l’un de ceux-ci. Un clic remplit le formulaire ; rien n’est débité avant que vous ne génériez.',
   'empty.textTap':
-    'Écrivez un prompt en anglais, ou partez de l’un de ceux-ci. Un appui remplit le formulaire ; rien n’est débité avant que vous ne génériez.',
+    'Écrivez un prompt en anglais, ou partez de l’un de ceux-ci. Un appui remplit le formulaire ; rien n’est débité avant que vous ne génériez.',
   'empty.use': 'Prendre ce prompt : {title}',
   'frame.label': 'Comment l’image remplit le format',
   'frame.clipLabel': 'Comment le film remplit le format',
