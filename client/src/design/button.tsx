@@ -9,8 +9,10 @@ const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
   secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
   /** On a picture, or on the night behind it. */
-  night: 'bg-night text-on-night border-night-line hover:border-on-night',
-  quiet: 'bg-transparent text-body border-transparent hover:bg-wash-deep hover:text-ink disabled:text-soft',
+  night:
+    'bg-night text-on-night border-night-line hover:border-on-night disabled:border-night-line disabled:text-on-night/60',
+  quiet:
+    'bg-transparent text-body border-transparent hover:bg-wash-deep hover:text-ink disabled:bg-transparent disabled:text-soft',
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -101,7 +103,7 @@ export function IconButton({
       title={label}
       className={classNames(
         'inline-flex size-10 shrink-0 items-center justify-center rounded-6 text-soft transition-colors max-md:min-h-11 max-md:min-w-11',
-        'hover:bg-wash-deep hover:text-ink disabled:text-soft',
+        'hover:bg-wash-deep hover:text-ink disabled:cursor-not-allowed disabled:bg-transparent disabled:text-line-strong',
         className,
       )}
       {...rest}

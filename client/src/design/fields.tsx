@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 
 // 16 px on phones, because iOS zooms into anything smaller.
 const CONTROL =
-  'w-full rounded-6 border border-edge bg-sheet px-3 text-16 text-ink transition-colors hover:border-drawing sm:text-14';
+  'w-full rounded-6 border border-edge bg-sheet px-3 text-16 text-ink transition-colors hover:border-drawing sm:text-14 aria-invalid:border-bad disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-wash disabled:text-soft';
 
 interface Frame {
   label: string;

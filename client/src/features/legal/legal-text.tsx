@@ -9,9 +9,12 @@ import type { LegalBlock, LegalPiece } from './legal-page';
 export function LegalText({ title, blocks, language, children }: WrittenText & { children?: ReactNode }) {
   const headings = blocks.filter((block) => block.kind === 'heading');
   return (
-    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="grid gap-6 lg:col-start-2">
-        <h1 lang={language} className="font-serif text-40 tracking-tight text-ink sm:text-64">
+        <h1
+          lang={language}
+          className="wrap-anywhere hyphens-auto font-serif text-40 tracking-tight text-ink sm:text-64"
+        >
           {title}
         </h1>
         {children}
