@@ -15,6 +15,8 @@ const LONG = {
   'first-render.e2e': 60,
   'failing-stores': 60,
   'steady-screens.e2e': 50,
+  'pseudo-locale.e2e': 50,
+  'design-sheet.e2e': 40,
   'office.e2e': 50,
   'sign-in.e2e': 48,
   'told-truly.e2e': 48,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import sharp from 'sharp';
+import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
 import { launchBrowser, openPage } from '../harness/browser';
 import { ROOT } from '../harness/child-process';
 import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
 import { sendVerification } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage, renderBecomes } from '../harness/renders';
 import { atRest, blankSpace, covered, shiftsOf, watchShifts } from '../harness/screen-steadiness';
+import { withWork } from '../harness/with-work';
 
 let product: Product;
 let browser: Browser;
@@ -43,40 +43,19 @@ const everyOther = <Kind>(all: readonly Kind[], from: number) =>
 /** Of all shifts of a page together; what Google calls good is 0.1. */
 const LIMIT = 0.02;
 
-const PUBLIC = [
-  '/',
-  '/login',
-  '/invitation',
-  '/deletions',
-  '/pricing',
-  '/contact',
-  '/help',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/developers',
-  '/local-mail',
-];
-const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
-  (name) => `/dashboard/${name}`,
-);
-const OTHERS = [
-  '/dashboard',
-  '/dashboard/account',
-  '/dashboard/assets',
-  '/dashboard/workspace-assets',
-  '/dashboard/favorite-assets',
-  '/dashboard/trash',
-  '/dashboard/projects',
-  '/dashboard/compare',
-  '/dashboard/custom-elements',
-  '/dashboard/userprofile?tab=plans',
-  '/dashboard/userprofile?tab=api',
-  '/dashboard/statement',
-];
-/** Their own addresses lead to one of the others, or stand around them. */
+/** Their own addresses lead to one of the others, or stand around them; only development has `/design` (design-sheet.e2e). */
 // The console of operators (ops.e2e), reviews and what a link opens (review.e2e) have journeys of their own; the gallery and the check of a file stand in front-door.test.ts.
 const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify', '/status'];
-const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '/ops/*', '/dashboard/projects/*', '*', ...REVIEWED];
+const ELSEWHERE = [
+  '/design',
+  '/billing',
+  '/ourplan',
+  '/dashboard/*',
+  '/ops/*',
+  '/dashboard/projects/*',
+  '*',
+  ...REVIEWED,
+];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {
@@ -84,25 +63,6 @@ function addresses(): string[] {
   return [...text.matchAll(/path="([^"]+)"/g)].map(([, place = '']) =>
     place.startsWith('/') || place === '*' ? place : `/dashboard/${place}`,
   );
-}
-
-/** A person with pictures of their own: one with words, one after a drawing, and a hand-off. */
-async function withWork(page: Page): Promise<{ handoff: string }> {
-  const { person } = await logIn(product, page, { plan: 'studio', credits: 2_000 });
-  const drawing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ddd' } })
-    .png()
-    .toBuffer();
-  const sent = await Promise.all([
-    postImage(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
-    postImage(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
-  ]);
-  for (const { body } of sent) await renderBecomes(product, person, body.taskId, ['done']);
-  const answer = await page.request.post(`${product.url}/api/handoff`, {
-    headers: { authorization: `Bearer ${person.token}` },
-    multipart: { image: { name: 'barn.png', mimeType: 'image/png', buffer: drawing }, prompt: 'A barn' },
-  });
-  const { open_url } = (await answer.json()) as { open_url: string };
-  return { handoff: new URL(open_url, product.url).pathname };
 }
 
 /** What is wrong on the screen that stands. */
@@ -208,7 +168,7 @@ describe.each([
 
   test('nothing moves while a page with work on it comes up', async () => {
     const { page, context } = await open();
-    const { handoff } = await withWork(page);
+    const { handoff } = await withWork(product, page);
     // Where a newcomer saw a tool on a phone, whoever has work sees it on a desktop.
     const places = [...TOOLS, ...forms, handoff, ...OTHERS];
     expect(await visitAll(context, everyOther(places, turn + 1), looks)).toEqual([]);

@@ -35,6 +35,11 @@ export async function speak(wanted: Language): Promise<void> {
   if (wanted !== 'en') addTranslation((await SPOKEN[wanted].first()).words);
 }
 
+/** Speaks the pseudo-locale: English as a language that nobody has, where longer words show what they have no room for. */
+export async function speakPseudo(): Promise<void> {
+  addTranslation((await import('./xa/first')).words);
+}
+
 /** A part of the application with everything that is said in it. Words that cannot be loaded are English. */
 export async function withWords<Part>(part: Promise<Part>, of: 'rest' | 'dashboard' = 'rest'): Promise<Part> {
   const wanted = spoken;

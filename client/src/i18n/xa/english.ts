@@ -1,0 +1,59 @@
+import type { Entry } from '../dictionary';
+import { account } from '../en-account';
+import { api } from '../en-api';
+import { assets } from '../en-assets';
+import { billing } from '../en-billing';
+import { elements } from '../en-elements';
+import { factor } from '../en-factor';
+import { front } from '../en-front';
+import { gallery } from '../en-gallery';
+import { still } from '../en-image';
+import { inputs } from '../en-inputs';
+import { legal } from '../en-legal';
+import { library } from '../en-library';
+import { members } from '../en-members';
+import { ops } from '../en-ops';
+import { projects } from '../en-projects';
+import { reference } from '../en-reference';
+import { result } from '../en-result';
+import { review } from '../en-review';
+import { shell } from '../en-shell';
+import { site } from '../en-site';
+import { status } from '../en-status';
+import { studio } from '../en-studio';
+import { tools } from '../en-tools';
+import { tray } from '../en-tray';
+import { verify } from '../en-verify';
+import { video } from '../en-video';
+import { visitor } from '../en-visitor';
+
+/** Everything that is said in English, whichever page it comes with. */
+export const english: Record<string, Entry> = {
+  ...account,
+  ...api,
+  ...assets,
+  ...billing,
+  ...elements,
+  ...factor,
+  ...front,
+  ...gallery,
+  ...still,
+  ...inputs,
+  ...legal,
+  ...library,
+  ...members,
+  ...ops,
+  ...projects,
+  ...reference,
+  ...result,
+  ...review,
+  ...shell,
+  ...site,
+  ...status,
+  ...studio,
+  ...tools,
+  ...tray,
+  ...verify,
+  ...video,
+  ...visitor,
+};

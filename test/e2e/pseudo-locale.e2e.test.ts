@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
+import { launchBrowser, openPage } from '../harness/browser';
+import { Product } from '../harness/product';
+import { bareWords, speakPseudo } from '../harness/pseudo-locale';
+import { misfits } from '../harness/screen-fit';
+import { atRest } from '../harness/screen-steadiness';
+import { withWork } from '../harness/with-work';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** `npm run test:screens`: every address. Otherwise one of each family. */
+const EVERY = process.env.SCREENS_WHOLE === 'true';
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const VISITORS = EVERY ? [...PUBLIC, '/gallery', '/verify', '/status', '/share'] : ['/', '/pricing', '/contact'];
+const TABS = ['account', 'settings', 'api', 'members', 'audit'].map((tab) => `/dashboard/userprofile?tab=${tab}`);
+const MEMBERS = EVERY
+  ? [...TOOLS, ...TOOLS.map((place) => `${place}?render=new`), ...OTHERS, ...TABS, '/dashboard/reviews']
+  : ['/dashboard', ...TOOLS.slice(1, 3), '/dashboard/account', '/dashboard/assets', '/dashboard/userprofile?tab=plans'];
+
+/** What the test brought along; the emulator of mails has names of its own. */
+const OWN = ['Eileen', 'A house with many rooms', 'A drawing of a barn', 'barn'];
+
+/** What folds away is unfolded: what a group of settings says is looked at as well. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll('details')) group.open = true;
+  });
+  // What measures itself has its place a frame later.
+  for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** At every size: what no catalogue says, and what does not fit. */
+async function look(page: Page, place: string): Promise<string[]> {
+  const faults = new Set<string>();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await unfold(page);
+    for (const fault of await bareWords(page, OWN)) faults.add(`${place}: no catalogue says ${fault}`);
+    for (const fault of await misfits(page)) faults.add(`${place} at ${size.width} px: ${fault}`);
+  }
+  return [...faults];
+}
+
+async function lookAtAll(page: Page, places: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const place of places) {
+    await page.goto(`${product.url}${place}`);
+    await atRest(page);
+    faults.push(...(await look(page, place)));
+  }
+  return faults;
+}
+
+async function pseudoPage(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openPage(browser);
+  await speakPseudo(context, product.url);
+  return { page, context };
+}
+
+test('all that a visitor reads comes from the catalogue, and fits where words are a third longer', async () => {
+  const { page, context } = await pseudoPage();
+  expect(await lookAtAll(page, VISITORS)).toEqual([]);
+  await context.close();
+});
+
+test('so does all that stands behind the login, every group of settings unfolded', async () => {
+  const { page, context } = await pseudoPage();
+  await withWork(product, page);
+  expect(await lookAtAll(page, MEMBERS)).toEqual([]);
+  await context.close();
+});
+
+test('what is hard-coded or cut off would be found', async () => {
+  const { page, context } = await pseudoPage();
+  await page.goto(`${product.url}/login`);
+  await atRest(page);
+  await page.evaluate(() => {
+    const box = document.createElement('p');
+    box.append('Left in the code');
+    const tight = document.createElement('div');
+    tight.style.cssText = 'width: 2rem; overflow: hidden; white-space: nowrap';
+    tight.append('⟦Much too long a word⟧');
+    document.querySelector('main')?.append(box, tight);
+  });
+  const faults = await look(page, 'here');
+  expect(faults.filter((fault) => fault.includes('"Left in the code"'))).toHaveLength(1);
+  expect(faults.filter((fault) => fault.includes('is cut off by'))).toHaveLength(SIZES.length);
+  await context.close();
+});

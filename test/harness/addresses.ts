@@ -1,0 +1,32 @@
+/** Whoever has the address sees these. */
+export const PUBLIC = [
+  '/',
+  '/login',
+  '/invitation',
+  '/deletions',
+  '/pricing',
+  '/contact',
+  '/help',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/developers',
+  '/local-mail',
+];
+/** The four tools, and what else stands behind the login. */
+export const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
+  (name) => `/dashboard/${name}`,
+);
+export const OTHERS = [
+  '/dashboard',
+  '/dashboard/account',
+  '/dashboard/assets',
+  '/dashboard/workspace-assets',
+  '/dashboard/favorite-assets',
+  '/dashboard/trash',
+  '/dashboard/projects',
+  '/dashboard/compare',
+  '/dashboard/custom-elements',
+  '/dashboard/userprofile?tab=plans',
+  '/dashboard/userprofile?tab=api',
+  '/dashboard/statement',
+];
