@@ -35,9 +35,17 @@ export class TestProcess {
     this.ended = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
-  /** @param flags of Node; none for a process that paints, whose engines are slow until they are tiered up */
-  static start(script: string, environment: Record<string, string>, flags = SHORT_LIVED): TestProcess {
-    const child = spawn(process.execPath, [...flags, path.join(ROOT, script)], {
+  /**
+   * @param flags of Node; none for a process that paints, whose engines are slow until they are tiered up
+   * @param words what the script itself is told
+   */
+  static start(
+    script: string,
+    environment: Record<string, string>,
+    flags = SHORT_LIVED,
+    words: readonly string[] = [],
+  ): TestProcess {
+    const child = spawn(process.execPath, [...flags, path.join(ROOT, script), ...words], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

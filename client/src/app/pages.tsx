@@ -44,6 +44,9 @@ const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-scree
 const OpsScreen = latePage(() => import('../routes/ops-screen'));
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
 
+/** What every piece looks like, for whoever draws one: `npm run dev` alone has it. */
+const DesignScreen = import.meta.env.DEV ? latePage(() => import('../routes/design-screen')) : null;
+
 /** The pages inside the frame of the dashboard, by the rest of their address. The profile panel opens over any of them. */
 const DASHBOARD_PAGES = (
   <>
@@ -101,6 +104,7 @@ export function Pages() {
           <Route path="/" element={<LandingScreen />} />
           <Route path="/terms-of-use" element={<TermsScreen />} />
           <Route path="/privacy-policy" element={<PrivacyScreen />} />
+          {DesignScreen ? <Route path="/design" element={<DesignScreen />} /> : null}
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="/invitation" element={<InvitationScreen />} />

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { freePort, ROOT, TestProcess } from '../harness/child-process';
+import { misfits } from '../harness/screen-fit';
+import { atRest } from '../harness/screen-steadiness';
+
+// The page that only development has: the client's own server, without anything behind it.
+let server: TestProcess;
+let browser: Browser;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  const port = await freePort();
+  const words = ['client', '--config', 'client/vite.config.ts', '--host', '127.0.0.1', '--strictPort', '--port'];
+  server = TestProcess.start('node_modules/vite/bin/vite.js', {}, [], [...words, String(port)]);
+  [browser] = await Promise.all([launchBrowser(), server.printed('Local:')]);
+  ({ page, faults } = await openPage(browser));
+  await page.goto(`http://127.0.0.1:${port}/design`);
+  await page.getByRole('heading', { name: 'Ink' }).waitFor();
+  await atRest(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
+
+/** Pieces that stand around a page, or in one that the sheet does not have. */
+const OF_A_PAGE = [
+  // Where files and pages come late, and what keeps a form from being left.
+  ...['late-part', 'page-foot', 'unsaved', 'waiting', 'by-pointer'],
+  // The column of a tool and its canvas: their journeys are in image-tools.e2e and video-tools.e2e.
+  ...[
+    'side-column',
+    'sheet-handle',
+    'zoom-control',
+    'zoom-stage',
+    'compare-handle',
+    'hover-video',
+    'elevation-drawing',
+  ],
+  // Shown by what shows them.
+  ...['toast-region'],
+];
+
+test('the sheet has every piece that there is', () => {
+  const client = path.join(ROOT, 'client/src');
+  const rows = readdirSync(path.join(client, 'features/design-sheet')).filter((name) => name.endsWith('.tsx'));
+  const files = [...rows.map((name) => `features/design-sheet/${name}`), 'routes/design-screen.tsx'];
+  const shown = files.map((name) => readFileSync(path.join(client, name), 'utf8')).join('\n');
+  const pieces = readdirSync(path.join(client, 'design')).flatMap((name) => /^(.+)\.tsx$/.exec(name)?.[1] ?? []);
+  expect(pieces.filter((name) => !shown.includes(`/design/${name}'`) && !OF_A_PAGE.includes(name))).toEqual([]);
+});
+
+test('on paper and on ink every piece is readable and large enough to press', async () => {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const small = await page.evaluate((controls) => {
+    return Array.from(document.querySelectorAll<HTMLElement>(controls)).flatMap((control) => {
+      // The label of a field that is not drawn itself is what one presses.
+      const pressed = control.matches('[type="radio"], [type="checkbox"]')
+        ? (control.closest('label') ?? control)
+        : control;
+      const { width, height } = pressed.getBoundingClientRect();
+      return width >= 24 && height >= 24 ? [] : [`${control.outerHTML.slice(0, 80)} is ${width} × ${height} px`];
+    });
+  }, CONTROLS);
+  expect(small).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('nothing on it is cut off or stands out, on phone and desktop', async () => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await misfits(page, '')]).toEqual([width, []]);
+  }
+});
+
+test('whatever can have the focus shows it', async () => {
+  const count = await page.locator(`${CONTROLS}:enabled, main a[href], main summary`).count();
+  expect(count).toBeGreaterThan(60);
+  const seen = new Set<string>();
+  const bare = new Set<string>();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      // Behind the last one the window itself has the focus, before the first has it again.
+      if (!element || element === document.body) return null;
+      // What is not drawn itself is shown by what it lies in.
+      const shown = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      return {
+        name: `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
+        ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      };
+    });
+    if (at) seen.add(at.name);
+    if (at && !at.ring) bare.add(at.name);
+  }
+  expect(seen.size).toBeGreaterThan(30);
+  expect([...bare]).toEqual([]);
+});
+
+test('what is disabled or wrong looks it', async () => {
+  const looks = (name: string, row: string, role: 'button' | 'textbox' | 'combobox') =>
+    page
+      .getByRole('region', { name: row, exact: true })
+      .first()
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor, borderColor, opacity } = getComputedStyle(element);
+        return `${color} ${backgroundColor} ${borderColor} ${opacity}`;
+      });
+  const disabled = await page
+    .getByRole('region', { name: 'button', exact: true })
+    .first()
+    .getByRole('button', { name: 'Disabled', exact: true })
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).color + getComputedStyle(each).borderColor));
+  const enabled = await page
+    .getByRole('region', { name: 'button', exact: true })
+    .first()
+    .getByRole('button', { name: 'With an icon', exact: true })
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).color + getComputedStyle(each).borderColor));
+  expect(disabled).toHaveLength(4);
+  expect(disabled.filter((look, at) => look === enabled[at])).toEqual([]);
+  expect(await looks('Mark, disabled', 'button', 'button')).not.toBe(await looks('Mark', 'button', 'button'));
+  const field = await looks('Name', 'fields', 'textbox');
+  expect(await looks('Cannot be changed', 'fields', 'textbox')).not.toBe(field);
+  expect(await looks('E-mail', 'fields', 'textbox')).not.toBe(field);
+  expect(await looks('Style, disabled', 'fields', 'combobox')).not.toBe(await looks('Style', 'fields', 'combobox'));
+});
+
+test('under the colours of the system every control has an edge, and what is chosen a frame', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bare = await page.evaluate(() => {
+    const edged = 'main :is(button, textarea, select, input:not([type="range"]):not([type="checkbox"]))';
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+    };
+    return Array.from(document.querySelectorAll(edged)).flatMap((control) => {
+      // A radio is drawn by its label, a button of one icon by the icon.
+      const shown = control.matches('[type="radio"]') ? (control.closest('label') ?? control) : control;
+      const icon = control.matches('button') && !control.textContent?.trim();
+      return icon || hasEdge(shown) ? [] : [control.outerHTML.slice(0, 100)];
+    });
+  });
+  expect(bare).toEqual([]);
+  const frames = await page
+    .locator('main label:has(> input[type="radio"]:checked)')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle));
+  expect(frames.length).toBeGreaterThan(6);
+  expect(frames.filter((style) => style === 'none')).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+});
+
+test('what floats is readable in both themes, has its way out and fits a phone', async () => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const name of ['card', 'drawer', 'sheet', 'palette', 'full', 'side', 'alert', 'confirm', 'secret']) {
+    await page
+      .getByRole('button', { name: `Open ${name}`, exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole(name === 'alert' ? 'alertdialog' : 'dialog');
+    await dialog.waitFor();
+    expect([name, await misfits(page, '')]).toEqual([name, []]);
+    if (name === 'secret') expect(await accessibilityFaults(page)).toEqual([]);
+    const out = { alert: 'OK', secret: 'I have stored it' }[name];
+    if (out) await dialog.getByRole('button', { name: out }).click();
+    else await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
