@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
 import { launchBrowser, openPage } from '../harness/browser';
 import { Product } from '../harness/product';
-import { bareWords, speakPseudo } from '../harness/pseudo-locale';
+import { bareWords, type Said, speakPseudo } from '../harness/pseudo-locale';
 import { misfits } from '../harness/screen-fit';
 import { atRest } from '../harness/screen-steadiness';
 import { withWork } from '../harness/with-work';
@@ -31,8 +31,8 @@ const MEMBERS = EVERY
   ? [...TOOLS, ...TOOLS.map((place) => `${place}?render=new`), ...OTHERS, ...TABS, '/dashboard/reviews']
   : ['/dashboard', ...TOOLS.slice(1, 3), '/dashboard/account', '/dashboard/assets', '/dashboard/userprofile?tab=plans'];
 
-/** What the test brought along; the emulator of mails has names of its own. */
-const OWN = ['Eileen', 'A house with many rooms', 'A drawing of a barn', 'barn'];
+/** What the test brought along, the name of the double that makes its images among it; the emulator of mails has names of its own. */
+const OWN = ['Eileen', 'A house with many rooms', 'A drawing of a barn', 'barn', 'quick'];
 
 /** What folds away is unfolded: what a group of settings says is looked at as well. */
 async function unfold(page: Page): Promise<void> {
@@ -65,10 +65,10 @@ async function lookAtAll(page: Page, places: readonly string[]): Promise<string[
   return faults;
 }
 
-async function pseudoPage(): Promise<{ page: Page; context: BrowserContext }> {
+async function pseudoPage(): Promise<{ page: Page; context: BrowserContext; said: Said }> {
   const { page, context } = await openPage(browser);
-  await speakPseudo(context, product.url);
-  return { page, context };
+  const said = await speakPseudo(context, product.url);
+  return { page, context, said };
 }
 
 test('all that a visitor reads comes from the catalogue, and fits where words are a third longer', async () => {
@@ -81,6 +81,41 @@ test('so does all that stands behind the login, every group of settings unfolded
   const { page, context } = await pseudoPage();
   await withWork(product, page);
   expect(await lookAtAll(page, MEMBERS)).toEqual([]);
+  await context.close();
+});
+
+/** What opens over a page: where, and by what it is opened: a key, or a button that says what this key of the catalogue says. */
+const OVER = [
+  { place: '/dashboard', press: 'Control+k' },
+  { place: '/dashboard/text-to-image', press: '?' },
+  { place: '/dashboard/text-to-image', click: 'bar.elements' },
+  { place: '/dashboard/text-to-image', click: 'save.button' },
+  { place: '/dashboard/account', click: 'account.deleteOpen' },
+  { place: '/dashboard/account', click: 'account.endAll' },
+  { place: '/dashboard/custom-elements', click: 'elements.new' },
+  { place: '/dashboard/userprofile?tab=members', click: 'members.invite' },
+];
+
+test('so does what opens over it', async () => {
+  const { page, context, said } = await pseudoPage();
+  await withWork(product, page);
+  const faults: string[] = [];
+  for (const { place, press, click } of OVER.filter((_, nth) => EVERY || nth % 3 === 0)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${product.url}${place}`);
+    await atRest(page);
+    const before = await page.locator('[role="dialog"], [role="alertdialog"], :popover-open').count();
+    if (press) await page.keyboard.press(press);
+    else
+      await page
+        .getByRole('button', { name: said(click ?? ''), exact: true })
+        .first()
+        .click();
+    await page.locator('[role="dialog"], [role="alertdialog"], :popover-open').nth(before).waitFor();
+    await atRest(page);
+    faults.push(...(await look(page, `${place}, ${press ?? click}`)));
+  }
+  expect(faults).toEqual([]);
   await context.close();
 });
 

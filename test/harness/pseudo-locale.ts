@@ -17,11 +17,14 @@ const INSTEAD_OF = 'de';
 const WORDS_FILE = /\/assets\/(first|rest|dashboard)-[\w-]+\.js$/;
 const HAS_WORDS = /export\s*\{\s*(?:\w+ as )?words\s*\}/;
 
+/** What a key of the catalogue says now. */
+export type Said = (key: string) => string;
+
 /**
  * From now on every page of a context says in the pseudo-locale (client/src/i18n/xa) what it would say in German: the product is the
  * one that is delivered, and only its files of words are others.
  */
-export async function speakPseudo(context: BrowserContext, url: string): Promise<void> {
+export async function speakPseudo(context: BrowserContext, url: string): Promise<Said> {
   const file = path.join(ROOT, 'client/unit/dist/i18n/xa/first.js');
   const { words } = (await import(pathToFileURL(file).href)) as { words: Record<string, unknown> };
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: INSTEAD_OF, url }]);
@@ -31,6 +34,7 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
     const body = `export const words = ${JSON.stringify(words)};`;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
+  return (key) => String(words[key]);
 }
 
 /** What stands on a screen without brackets by its nature: never a sentence of ours. */
