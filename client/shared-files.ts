@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const page = (name: string) => fileURLToPath(new URL(`src/${name}.tsx`, import.meta.url));
@@ -17,32 +18,48 @@ const TOOLS = pages('text-to-image-screen sketch-to-images-screen image-to-video
 
 type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null };
 
-/** The one list of all icons there are: whoever draws one of them comes with that one alone. */
-const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react/;
-const DRAWN = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+/** Lists of what a library has, which run nothing by themselves: whoever takes a name from one comes with that one alone. */
+const LIST =
+  /(?:lucide-react[\\/]dist[\\/]esm[\\/]lucide-react|@tanstack[\\/][\w-]+[\\/]build[\\/]modern[\\/]index)\.m?js$/;
+const NAMED = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-function iconsOf(code: string, list: string): string[] {
-  const names = [...code.matchAll(DRAWN)].flatMap(([, inside = '']) => inside.split(','));
-  return names.flatMap((name) => {
-    const file = name
-      .trim()
-      .split(' ')[0]
-      ?.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])/g, '-')
-      .toLowerCase();
-    return file ? [list.replace(/lucide-react(\.m?js)$/, `icons/${file}$1`)] : [];
+/** `{ a as b }` between modules: the names on both sides of it. */
+const pairsOf = (inside: string) =>
+  inside.split(',').flatMap((pair) => {
+    const [taken = '', given = taken] = pair.trim().split(/\s+as\s+/);
+    return taken ? [{ taken, given }] : [];
   });
+
+const namesTakenBy = (code: string) =>
+  [...code.matchAll(NAMED)].flatMap(([, , inside = '']) => pairsOf(inside).map(({ taken }) => taken));
+
+/** The modules behind a list by the names it gives; of lists that it passes on as a whole, too. */
+function givenBy(list: string, graph: Graph): Map<string, string> {
+  const { code, importedIds = [] } = graph.getModuleInfo(list) ?? {};
+  const given = new Map(importedIds.filter((id) => LIST.test(id)).flatMap((id) => [...givenBy(id, graph)]));
+  for (const [, , inside = '', from = ''] of (code ?? '').matchAll(NAMED)) {
+    for (const { given: name } of pairsOf(inside)) given.set(name, path.join(path.dirname(list), from));
+  }
+  return given;
 }
+
+const lists = new Map<string, Map<string, string>>();
+const remember = (list: string, given: Map<string, string>) => {
+  lists.set(list, given);
+  return given;
+};
 
 /** Everything that comes with some modules, at once. */
 function together(roots: readonly string[], graph: Graph): Set<string> {
   const seen = new Set<string>();
+  const listed = (list: string) => lists.get(list) ?? remember(list, givenBy(list, graph));
   const visit = (id: string) => {
     const found = seen.has(id) ? null : graph.getModuleInfo(id);
     if (!found) return;
     seen.add(id);
     for (const next of found.importedIds) {
-      if (!ICON_LIST.test(next)) visit(next);
-      else for (const icon of iconsOf(found.code ?? '', next)) visit(icon);
+      if (!LIST.test(next)) visit(next);
+      else for (const name of namesTakenBy(found.code ?? '')) visit(listed(next).get(name) ?? '');
     }
   };
   roots.forEach(visit);

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { legalPages } from './legal-pages';
+import { pageFiles } from './page-files';
 import { sharedFile } from './shared-files';
 
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url));
@@ -33,7 +34,7 @@ const SHARED_FILES = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [legalPages, react(), tailwindcss(), preloadFaces],
+  plugins: [legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
   resolve: {
     // The contracts are read from their source, so that no build step stands before the client's.
     alias: {
@@ -55,6 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest browsers that know light-dark(), on which both themes stand.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 350,
+    // Every page names its files itself (page-files.ts).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     // The bundle that writes the public pages has one file for each page's own parts: nothing of the dashboard runs there.
     rolldownOptions: isSsrBuild ? {} : { output: SHARED_FILES },
   },

@@ -1,44 +1,18 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { built, FILES, importsOf, textOf, together } from '../harness/built-client';
 import { ROOT } from '../harness/child-process';
 
-const ASSETS = path.join(ROOT, 'client/dist/assets');
 const PICTURES = path.join(ROOT, 'client/dist/pictures');
-const FILES = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
 /** Compressed script before a tool can be used, bytes. React and its router alone are 85 000. */
-const BUDGET = 190_000;
+const BUDGET = 180_000;
 /** The same before a visitor can read the front page; it is also written without any. */
 const FRONT_BUDGET = 110_000;
 /** Compressed, of a file that a page loads when it is needed. */
 const LATE_BUDGET = 60_000;
 const POSTER_BUDGET = 90_000;
-
-const textOf = (file: string) => readFileSync(path.join(ASSETS, file), 'utf8');
-
-/** A built file by the name of its source; all of its name behind that is its hash. */
-function built(name: string): string {
-  const found = FILES.filter(
-    (file) => file.startsWith(`${name}-`) && file.length === name.length + '-12345678.js'.length,
-  );
-  if (found.length !== 1) throw new Error(`${found.length} built files are called ${name}`);
-  return found[0] ?? '';
-}
-
-/** The files that a file cannot run without. */
-const importsOf = (file: string) =>
-  [...textOf(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name);
-
-/** Everything that comes with the given files, at once. */
-function together(files: string[], seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    together(importsOf(file), seen);
-  }
-  return seen;
-}
 
 function firstLoadOf(...parts: string[]): Set<string> {
   const page = readFileSync(path.join(ROOT, 'client/dist/index.html'), 'utf8');
@@ -72,6 +46,49 @@ test.each(['landing-screen', 'terms-screen', 'privacy-screen'])(
     expect(compressed(files)).toBeLessThan(FRONT_BUDGET);
   },
 );
+
+/** The pages of client/src/app/pages.tsx: their address, and the file of each. */
+function routes(): { address: string; file: string }[] {
+  const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
+  const screens = new Map(
+    [...text.matchAll(/const (\w+) = latePage\([^\n]*?import\('\.\.?\/(?:routes\/)?([\w-]+)'\)/g)].map(
+      ([, name = '', file = '']) => [name, file],
+    ),
+  );
+  const [inside = '', outside = ''] = text.split('export function Pages');
+  const of = (part: string, base: string) =>
+    [...part.matchAll(/<Route (?:path="([^"]+)"|index) element=\{<(\w+)/g)].flatMap(([, place, name = '']) => {
+      const file = screens.get(name);
+      return file ? [{ address: [base, place].filter(Boolean).join('/'), file }] : [];
+    });
+  return [...of(inside, '/dashboard'), ...of(outside, '')];
+}
+
+test('every page names the files that it runs, in each language, and no other page does', () => {
+  const named: { address: string; files: string[]; words: Record<string, string[]> }[] = JSON.parse(
+    readFileSync(path.join(ROOT, 'client/dist/pages/files.json'), 'utf8'),
+  );
+  const known = routes();
+  expect(known.length).toBeGreaterThan(30);
+  expect(named.map(({ address }) => address).sort()).toEqual(known.map(({ address }) => address).sort());
+  const first = firstLoadOf();
+  for (const { address, file } of known) {
+    const frames = address.startsWith('/dashboard') && file !== 'statement-screen' ? ['dashboard-frame'] : [];
+    const { files = [], words = {} } = named.find((page) => page.address === address) ?? {};
+    const needed = [...firstLoadOf(...frames, file)]
+      .filter((name) => !first.has(name))
+      .map((name) => `/assets/${name}`);
+    expect([address, needed.filter((name) => !files.includes(name))]).toEqual([address, []]);
+    expect(Object.keys(words).sort()).toEqual(['de', 'fr', 'ja', 'vi']);
+    const said = file === 'landing-screen' || /^(terms|privacy)/.test(file) ? ['first'] : ['first', 'rest'];
+    if (frames.length > 0) said.push('dashboard');
+    for (const [language, come] of Object.entries(words)) {
+      const names = come.map((name) => path.basename(name).slice(0, -'-12345678.js'.length));
+      expect([address, language, said.filter((name) => !names.includes(name))]).toEqual([address, language, []]);
+      expect(come.filter((name) => !FILES.includes(path.basename(name)))).toEqual([]);
+    }
+  }
+});
 
 test('no file that comes later is large by itself, and the posters of the clips are small', () => {
   const first = firstLoadOf();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { sendCompressed } from './compressed-files';
+import { withPageFiles } from './page-files';
 import { languageOf } from './page-language';
 
 /**
@@ -13,6 +14,7 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   const shell = readFileSync(page, 'utf8');
+  const withFiles = withPageFiles(directory);
   const pages = new Map(
     Object.keys(LANGUAGES)
       .filter(isLanguage)
@@ -47,11 +49,13 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     // A link to somebody's work is nobody else's to find.
     if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
-    const send = (page: string | null) =>
+    const send = (live: string | null) => {
+      const page = live ?? pages.get(language)?.get(ALIASES[address] ?? address) ?? ground;
       response
-        .status(known || page ? 200 : 404)
+        .status(known || live ? 200 : 404)
         .type('html')
-        .send(page ?? pages.get(language)?.get(ALIASES[address] ?? address) ?? ground);
+        .send(withFiles(page, address, language));
+    };
     if (OF_THE_GALLERY.test(address)) live.written(address, ground, appUrl).then(send).catch(next);
     else send(null);
   });

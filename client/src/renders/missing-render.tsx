@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 import { TOOL_PAGES } from './tool-pages';
 
 /** An address of a render that is not there: why that may be, and the two ways on. */
-export function MissingRender({ tool, title, text }: { tool: Tool; title: string; text: string }) {
+export default function MissingRender({ tool, title, text }: { tool: Tool; title: string; text: string }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
       <h2 className="font-serif text-28 text-ink">{title}</h2>

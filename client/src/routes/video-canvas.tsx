@@ -8,7 +8,6 @@ import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
-import { MissingRender } from '../renders/missing-render';
 import { stageHint, stageText } from '../renders/render-words';
 import { useStoredFile } from '../transport/stored-file';
 import { useDashboard } from './dashboard';
@@ -19,6 +18,7 @@ import type { useShownRender } from './use-shown-render';
 // The canvas shows some of them: the settings do not wait for any.
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const MissingRender = latePart(() => import('../renders/missing-render'));
 const ResultComments = latePart(() => import('./result-comments'));
 const RestyleStart = latePart(() => import('./restyle-start'), { ahead: true });
 const SourceOnCanvas = latePart(() => import('../features/video-view/source-on-canvas'));

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { authorizeWith } from '../transport/api-client';
+import { loadAtLast } from '../transport/late-file';
 import { clientSettings } from './client-settings';
 import type { FirebaseSession, User } from './firebase-session';
 import { clearEntries, clearTab, rememberedPerson, USER_ENTRY } from './local-entries';
@@ -38,7 +39,7 @@ function stateOf(user: User | null): SessionState {
 export function startSession(): Promise<FirebaseSession> {
   // Now: another tab that signs out while this one starts takes the entry away.
   letIn ||= rememberedPerson() !== null;
-  firebase ??= Promise.all([clientSettings(), import('./firebase-session')])
+  firebase ??= Promise.all([clientSettings(), loadSdk()])
     .then(([settings, { openFirebase }]) => {
       current = openFirebase(settings);
       current.watch((user) => {
@@ -52,15 +53,28 @@ export function startSession(): Promise<FirebaseSession> {
     })
     .catch((error) => {
       firebase = null;
-      become({ status: 'unreachable', error });
+      if (letIn && !navigator.onLine) addEventListener('online', startAgain, { once: true });
+      else become({ status: 'unreachable', error });
       throw error;
     });
   return firebase;
 }
 
+const sdk = () => import('./firebase-session');
+
+/** Who is remembered and loses the network before it has come stays on the page, and has it once the network is back. */
+function loadSdk(): ReturnType<typeof sdk> {
+  return sdk().catch((error) => {
+    if (!letIn || navigator.onLine) throw error;
+    return loadAtLast(sdk, new AbortController().signal, (loaded) => 'openFirebase' in loaded);
+  });
+}
+
+const startAgain = () => startSession().catch((error) => console.warn('The session could not start.', error));
+
 export function retrySession(): void {
   become({ status: 'starting' });
-  startSession().catch((error) => console.warn('The session could not start.', error));
+  void startAgain();
 }
 
 export async function getToken({ fresh = false } = {}): Promise<string | null> {

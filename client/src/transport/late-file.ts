@@ -7,15 +7,17 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
  * Loads a file of the application that could not be loaded before: when the browser is online again, and every few seconds until
  * it is there. Where the server answers and has the file no more (a newer version stands there) or the browser remembers that it
  * or a file it needs was absent, for the life of a page, the page is loaded anew, once. What was written in forms is kept.
+ * @param isIt tells the file from another that it needs
  */
-export async function loadAtLast<Loaded extends { default: unknown }>(
+export async function loadAtLast<Loaded extends object>(
   load: () => Promise<Loaded>,
   signal: AbortSignal,
+  isIt: (loaded: Loaded) => boolean = (loaded) => 'default' in loaded && typeof loaded.default === 'function',
 ): Promise<Loaded> {
   for (;;) {
     await untilWorthTrying(signal);
     try {
-      return await load().catch(underAnotherAddress<Loaded>);
+      return await load().catch((error) => underAnotherAddress(error, isIt));
     } catch (error) {
       console.warn('A file of the application is still out of reach.', error);
       if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
@@ -24,11 +26,11 @@ export async function loadAtLast<Loaded extends { default: unknown }>(
 }
 
 /** Browsers remember for the life of a page that a file was out of reach, by its address: the same file has others. */
-async function underAnotherAddress<Loaded extends { default: unknown }>(error: unknown): Promise<Loaded> {
+async function underAnotherAddress<Loaded>(error: unknown, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
   if (!address || new URL(address).origin !== location.origin) throw error;
   const loaded: Loaded = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  if (typeof loaded.default !== 'function') throw error;
+  if (!isIt(loaded)) throw error;
   return loaded;
 }
 

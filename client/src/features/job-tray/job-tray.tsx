@@ -1,22 +1,17 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { latePart } from '../../design/late-part';
 import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
-import { titleOf } from '../../renders/render-words';
-import { renderPage, TOOL_PAGES } from '../../renders/tool-pages';
 import type { OwnRunning } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useRenders } from '../../transport/render-queries';
 import { TrayMark } from './tray-mark';
 import { groupsOf } from './tray-order';
 import { TrayRail } from './tray-rail';
-import { useEnded } from './use-ended';
-import { notify } from './use-notifications';
-import { useTabProgress } from './use-tab-progress';
 
+const TrayNews = latePart(() => import('./tray-news'), { quiet: true, ahead: true });
 const TrayList = latePart(() => import('./tray-list'));
 const TraySheet = latePart(() => import('./tray-sheet'));
 /** A taste, not a secret: it survives signing out, like the theme. */
@@ -35,31 +30,6 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
     held > 0 ? t('tray.onHold', { count: held }) : null,
   ].filter((fact) => fact !== null);
   return t('tray.summary', { facts: facts.length > 0 ? facts.join(' · ') : t('tray.idle') });
-}
-
-/** What ended while the person was elsewhere: said to screen readers, and outside the page to who asked for it. */
-function useNews(uid: string, renders: readonly KnownRender[]): string {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
-  useEnded(renders, (render) => {
-    if (render.status === 'cancelled') return;
-    const done = render.status === 'done';
-    // The tool says by itself what becomes of its render.
-    if (pathname !== TOOL_PAGES[render.tool]) {
-      setSaid(t(done ? 'tray.saidDone' : 'tray.saidFailed', { prompt: titleOf(render) }));
-    }
-    if (!document.hidden) return;
-    const { width, height } = render.settings;
-    const size = { width: String(width), height: String(height) };
-    notify(uid, {
-      id: render.id,
-      title: t(done ? 'notify.done' : 'notify.failed'),
-      body: done ? t('notify.doneText', { tool: t(`block.${render.tool}`), ...size }) : t('notify.failedText'),
-      onClick: () => navigate(renderPage(render)),
-    });
-  });
-  return said;
 }
 
 /**
@@ -85,8 +55,6 @@ export function JobTray({
   const wide = useWide();
   const [kept, setKept] = useState(() => localStorage.getItem(OPEN_KEY) === 'open');
   const [sheet, setSheet] = useState(false);
-  useTabProgress(renders);
-  const said = useNews(uid, renders);
   const content = { renders, own, mayRelax, uid };
   const summary = summaryOf(renders, list.isPending);
   const turn = (open: boolean) => {
@@ -94,9 +62,9 @@ export function JobTray({
     setKept(open);
   };
   const news = (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
+    <Suspense>
+      <TrayNews {...{ uid, renders }} />
+    </Suspense>
   );
   if (wide) {
     return (

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@maquette/contracts/account/languages';
+
+interface PageFiles {
+  /** As the router of the client writes it: `/gallery/:id`, `/ops/*`. */
+  address: string;
+  files: string[];
+  /** In English everything is said by the files themselves. */
+  words: Partial<Record<Language, string[]>>;
+}
+
+/**
+ * Names the files that a page runs in its head, so that the browser fetches all of them at once and not each when another asks for it.
+ * @param directory the built client (client/page-files.ts wrote the list)
+ * @returns the page with the files of an address and a language; as it was for an address that is no page
+ */
+export function withPageFiles(directory: string): (page: string, address: string, language: Language) => string {
+  const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
+  const pages = (JSON.parse(written) as PageFiles[]).map(({ address, files, words }) => ({
+    fits: new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`),
+    links: (language: Language) => [...files, ...(words[language] ?? [])].map(linkOf).join(''),
+  }));
+  return (page, address, language) => {
+    const found = pages.find(({ fits }) => fits.test(address));
+    return found ? page.replace('</head>', `${found.links(language)}</head>`) : page;
+  };
+}
+
+const linkOf = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;

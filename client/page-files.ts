@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** The files of words (src/i18n): ahead of the frame of the server, on every public page, and behind the login. */
+const WORDS = ['first', 'rest', 'dashboard'] as const;
+const LANGUAGES = ['vi', 'de', 'fr', 'ja'];
+
+type Words = (typeof WORDS)[number];
+/** What runs at an address, as modules under src, and the last of the files of words that is said there. */
+type Runs = [words: Words, ...modules: string[]];
+
+const open = (page: string): Runs => ['first', `routes/${page}`];
+const visited = (page: string, words: Words = 'rest'): Runs => [words, 'app/server-frame', `routes/${page}`];
+const inDashboard = (...pages: string[]): Runs => [
+  'dashboard',
+  'app/server-frame',
+  ...['dashboard-frame', ...pages].map((page) => `routes/${page}`),
+];
+
+/** Of src/app/pages.tsx, by its addresses; the first that fits counts. */
+const PAGES: Record<string, Runs> = {
+  '/': open('landing-screen'),
+  '/terms-of-use': open('terms-screen'),
+  '/privacy-policy': open('privacy-screen'),
+  '/login': visited('login-screen'),
+  '/invitation': visited('invitation-screen', 'dashboard'),
+  '/gallery': visited('gallery-screen'),
+  '/gallery/:id': visited('gallery-entry-screen'),
+  '/verify': visited('verify-screen'),
+  '/status': visited('status-screen'),
+  '/share': visited('share-screen', 'dashboard'),
+  '/deletions': visited('deletions-screen', 'dashboard'),
+  '/pricing': visited('pricing-screen'),
+  '/ourplan': visited('pricing-screen'),
+  '/help': visited('help-screen', 'dashboard'),
+  '/contact': visited('contact-screen'),
+  '/developers': visited('developers-screen'),
+  '/local-mail': visited('local-mail-screen'),
+  '/ops/*': visited('ops-screen'),
+  '/dashboard/statement': visited('statement-screen', 'dashboard'),
+  '/dashboard': inDashboard('home-screen'),
+  '/dashboard/text-to-image': inDashboard('text-to-image-screen'),
+  '/dashboard/sketch-to-images': inDashboard('sketch-to-images-screen'),
+  '/dashboard/account': inDashboard('account-screen'),
+  '/dashboard/assets': inDashboard('assets-screen'),
+  '/dashboard/workspace-assets': inDashboard('workspace-assets-screen'),
+  '/dashboard/favorite-assets': inDashboard('favorite-assets-screen'),
+  '/dashboard/reviews': inDashboard('reviews-screen'),
+  '/dashboard/review': inDashboard('review-screen'),
+  '/dashboard/trash': inDashboard('trash-screen'),
+  '/dashboard/projects/*': inDashboard('project-pages'),
+  '/dashboard/compare': inDashboard('compare-screen'),
+  '/dashboard/custom-elements': inDashboard('custom-elements-screen'),
+  '/dashboard/image-to-video': inDashboard('image-to-video-screen'),
+  '/dashboard/video-to-video': inDashboard('video-to-video-screen'),
+  '/dashboard/animate/:handoffId': inDashboard('gen1-screen'),
+  '/dashboard/*': inDashboard(),
+};
+
+interface Chunk {
+  type: 'chunk';
+  fileName: string;
+  facadeModuleId: string | null;
+  isEntry: boolean;
+  imports: string[];
+}
+
+/**
+ * Writes which files every page runs into `pages/files.json`, for the server to name them in the page itself
+ * (api/src/foundation/page-files.ts): they are fetched all at once, where a file that is asked for by another comes after it. The
+ * scripts carry no such lists (`modulePreload` of vite.config.ts): 5 KB of names in the way of the first tool.
+ */
+export const pageFiles: Plugin = {
+  name: 'page-files',
+  apply: ({ build }) => !build?.ssr,
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is typeof file & Chunk => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const fileOf = (module: string) => {
+        const id = fileURLToPath(new URL(`src/${module}`, import.meta.url));
+        const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '') === id);
+        if (!found) throw new Error(`${module} has no file of its own`);
+        return found.fileName;
+      };
+      const withImports = (files: readonly string[], seen: Set<string>): Set<string> => {
+        for (const file of files) {
+          if (seen.has(file)) continue;
+          seen.add(file);
+          withImports(byName.get(file)?.imports ?? [], seen);
+        }
+        return seen;
+      };
+      // index.html names these by itself.
+      const there = withImports(
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+        new Set(),
+      );
+      const filesOf = (modules: string[]) =>
+        [...withImports(modules.map(fileOf), new Set())].filter((file) => !there.has(file)).map((file) => `/${file}`);
+      const pages = Object.entries(PAGES).map(([address, [last, ...modules]]) => {
+        const said = WORDS.slice(0, WORDS.indexOf(last) + 1);
+        const words = LANGUAGES.map((language) => [language, filesOf(said.map((name) => `i18n/${language}/${name}`))]);
+        return { address, files: filesOf(modules), words: Object.fromEntries(words) };
+      });
+      this.emitFile({ type: 'asset', fileName: 'pages/files.json', source: JSON.stringify(pages) });
+    },
+  },
+};
