@@ -9,6 +9,11 @@ type Words = (typeof WORDS)[number];
 /** What runs at an address, as modules under src, and the last of the files of words that is said there. */
 type Runs = [words: Words, ...modules: string[]];
 
+/** Before it no page of somebody has anything from the server: it is fetched behind what the page is drawn with, not when that asks for it. */
+const SIGN_IN = 'session/firebase-session';
+const SIGNED_IN = /^routes\/(dashboard-frame|statement-screen|ops-screen|login-screen|invitation-screen)$/;
+const signedIn = (modules: string[]) => modules.some((module) => SIGNED_IN.test(module));
+
 const open = (page: string): Runs => ['first', `routes/${page}`];
 const visited = (page: string, words: Words = 'rest'): Runs => [words, 'app/server-frame', `routes/${page}`];
 const inDashboard = (...pages: string[]): Runs => [
@@ -101,8 +106,15 @@ export const pageFiles: Plugin = {
         [...withImports(modules.map(fileOf), new Set())].filter((file) => !there.has(file)).map((file) => `/${file}`);
       const pages = Object.entries(PAGES).map(([address, [last, ...modules]]) => {
         const said = WORDS.slice(0, WORDS.indexOf(last) + 1);
+        const later = signedIn(modules) ? filesOf([SIGN_IN]) : [];
         const words = LANGUAGES.map((language) => [language, filesOf(said.map((name) => `i18n/${language}/${name}`))]);
-        return { address, files: filesOf(modules), words: Object.fromEntries(words) };
+        const files = filesOf(modules);
+        return {
+          address,
+          files,
+          later: later.filter((file) => !files.includes(file)),
+          words: Object.fromEntries(words),
+        };
       });
       this.emitFile({ type: 'asset', fileName: 'pages/files.json', source: JSON.stringify(pages) });
     },

@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
 import { launchBrowser, openPage } from '../harness/browser';
-import { ROOT } from '../harness/child-process';
+import { ROOT, until } from '../harness/child-process';
 import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
 import { sendVerification } from '../harness/people';
 import { Product } from '../harness/product';
+import { postImage, renderBecomes } from '../harness/renders';
 import { atRest, blankSpace, covered, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 import { withWork } from '../harness/with-work';
 
@@ -174,4 +175,83 @@ describe.each([
     expect(await visitAll(context, everyOther(places, turn + 1), looks)).toEqual([]);
     await context.close();
   });
+});
+
+/** Notes every picture on its way: how far through, from where, to where. */
+async function watchTravels(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const travels: { from: string; to: string; ended: boolean }[] = [];
+    Object.assign(window, { travels });
+    // The patience of picture-travel.ts, for a machine that has others to serve as well.
+    const later = window.setTimeout.bind(window);
+    const patient = (work: TimerHandler, ms?: number, ...more: unknown[]) =>
+      later(work, ms === 300 ? 60_000 : ms, ...more);
+    window.setTimeout = patient as typeof window.setTimeout;
+    const start = document.startViewTransition.bind(document);
+    const boxOf = (mark: Element | null) => {
+      const { left, top, width } = mark?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 };
+      return [left, top, width].map(Math.round).join(' ');
+    };
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-picture]')].filter(({ style }) => style.viewTransitionName);
+    document.startViewTransition = (update) => {
+      const travel = { from: boxOf(named()[0] ?? null), to: '', ended: false };
+      const transition = start(update);
+      transition.ready.then(
+        () => {
+          const moves = document
+            .getAnimations()
+            .some(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-group(picture)',
+            );
+          if (moves) travel.to = boxOf(named()[0] ?? null);
+          travels.push(travel);
+        },
+        () => travels.push(travel),
+      );
+      void transition.finished.then(() => Object.assign(travel, { ended: true }));
+      return transition;
+    };
+  });
+}
+
+test('a picture goes from its place in the library to its place on the canvas, and back', async () => {
+  const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
+  await watchTravels(context);
+  const { person } = await logIn(product, page, { plan: 'studio' });
+  const { body } = await postImage(product, person, { prompt: 'A barn by a lake' });
+  await renderBecomes(product, person, body.taskId, ['done']);
+  const travels = () =>
+    page.evaluate(() => (window as unknown as { travels: { from: string; to: string; ended: boolean }[] }).travels);
+  const boxOf = (of: string) =>
+    page
+      .locator(`${of} [data-picture="${body.taskId}"]`)
+      .first()
+      .evaluate((mark) => {
+        const { left, top, width } = mark.getBoundingClientRect();
+        return [left, top, width].map(Math.round).join(' ');
+      });
+  await page.goto(`${product.url}/dashboard/assets`);
+  const card = page.getByRole('link', { name: 'Open in Text to Images: A barn by a lake' });
+  await card.hover();
+  await atRest(page);
+  const inLibrary = await boxOf('main');
+  await card.click();
+  await page.getByRole('link', { name: /^Download / }).waitFor();
+  await until(async () => (await travels())[0]?.ended === true);
+  await atRest(page);
+  const onCanvas = await boxOf('main');
+  expect(onCanvas).not.toBe(inLibrary);
+  expect(await travels()).toEqual([{ from: inLibrary, to: onCanvas, ended: true }]);
+  await page.goBack();
+  await until(async () => (await travels())[1]?.ended === true);
+  expect((await travels())[1]).toEqual({ from: onCanvas, to: inLibrary, ended: true });
+  // Nothing is on its way for whoever wants nothing to move.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await card.click();
+  await page.getByRole('link', { name: /^Download / }).waitFor();
+  expect(await travels()).toHaveLength(2);
+  expect(faults).toEqual([]);
+  await context.close();
 });

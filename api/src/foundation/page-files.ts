@@ -6,6 +6,8 @@ interface PageFiles {
   /** As the router of the client writes it: `/gallery/:id`, `/ops/*`. */
   address: string;
   files: string[];
+  /** What it asks for once it is drawn. */
+  later: string[];
   /** In English everything is said by the files themselves. */
   words: Partial<Record<Language, string[]>>;
 }
@@ -17,9 +19,13 @@ interface PageFiles {
  */
 export function withPageFiles(directory: string): (page: string, address: string, language: Language) => string {
   const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
-  const pages = (JSON.parse(written) as PageFiles[]).map(({ address, files, words }) => ({
+  const pages = (JSON.parse(written) as PageFiles[]).map(({ address, files, later, words }) => ({
     fits: new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`),
-    links: (language: Language) => [...files, ...(words[language] ?? [])].map(linkOf).join(''),
+    links: (language: Language) =>
+      [
+        ...[...files, ...(words[language] ?? [])].map((file) => linkOf(file)),
+        ...later.map((file) => linkOf(file, 'low')),
+      ].join(''),
   }));
   return (page, address, language) => {
     const found = pages.find(({ fits }) => fits.test(address));
@@ -27,4 +33,5 @@ export function withPageFiles(directory: string): (page: string, address: string
   };
 }
 
-const linkOf = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+const linkOf = (file: string, priority = 'auto') =>
+  `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="${file}">`;

@@ -1,23 +1,30 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
+import { whenIdle } from '../design/late-part';
 import { LeavingProvider } from '../design/leaving';
+
+let travel: typeof import('../design/picture-travel').travel = () => false;
 
 /**
  * The address of the browser. A page stands until the next one is there, as under `BrowserRouter`; unlike there, the page knows
- * meanwhile that it is being left, and a line at the top says so to whoever waits.
+ * meanwhile that it is being left, and a line at the top says so to whoever waits. A picture that stands on both travels.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, show] = useState({ action: history.action, location: history.location });
   const [destination, setDestination] = useState(history.location.pathname);
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        setDestination(next.location.pathname);
-        startTransition(() => show(next));
-      }),
-    [history],
-  );
+  const here = useRef(shown.location);
+  here.current = shown.location;
+  useLayoutEffect(() => {
+    whenIdle(
+      () => void import('../design/picture-travel').then((part) => (travel = part.travel)).catch(() => undefined),
+    );
+    return history.listen((next) => {
+      setDestination(next.location.pathname);
+      const isLast = () => history.location.key === next.location.key;
+      if (!travel(here.current, next.location, () => isLast() && show(next))) startTransition(() => show(next));
+    });
+  }, [history]);
   const leaving = destination !== shown.location.pathname;
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>

@@ -21,9 +21,9 @@ export function latePage<Props extends object>(load: Load<Props>, address?: stri
 const pages = new Map<string, () => Promise<void>>();
 
 /** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
-export function fetchPage(address: string): void {
+export async function fetchPage(address: string): Promise<void> {
   if (navigator.onLine)
-    void pages
+    await pages
       .get(address)?.()
       .catch(() => undefined);
 }

@@ -16,7 +16,18 @@ const ARROWS: Record<string, readonly [number, number]> = {
  * The place of a picture on the canvas, as wide as the canvas and as high as the picture: it can be zoomed and moved in there. The
  * children fill a box of the picture's own shape.
  */
-export function ZoomStage({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+export function ZoomStage({
+  width,
+  height,
+  of,
+  children,
+}: {
+  width: number;
+  height: number;
+  /** The id of the render that stands here. */
+  of?: string;
+  children: ReactNode;
+}) {
   const { stand } = useContext(Zoom);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [picture, setPicture] = useState<HTMLElement | null>(null);
@@ -51,6 +62,7 @@ export function ZoomStage({ width, height, children }: { width: number; height: 
     >
       <div
         ref={setPicture}
+        data-picture={of}
         className="relative overflow-hidden bg-wash-deep"
         style={{
           aspectRatio: `${width} / ${height}`,

@@ -100,4 +100,10 @@ export const shell = {
   'help.none': 'No article says this.',
   'help.ask': 'Ask us',
   'help.results': 'Articles',
+
+  'workspace.newTitle': 'A workspace to share',
+  'workspace.name': 'Name',
+  'workspace.newHint': 'It begins on Free and without credits. A plan with seats lets several people create in it.',
+  'workspace.newFailed': 'The workspace was not made.',
+  'workspace.make': 'Make it',
 } as const;

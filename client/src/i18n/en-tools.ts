@@ -246,4 +246,12 @@ export const tools = {
   'restyle.sampleFailed': 'The sample could not be loaded. Try again in a moment.',
   'restyle.text':
     'Add a clip: style, words and grain are laid over it, steady from frame to frame. What moves in it stays as it is. Nothing is charged until you generate.',
+
+  'gen1.handed': 'Handed over:',
+  'gen1.handedWhy': 'the picture and its words, with a move to begin with. All of it can be changed in the form.',
+  'gen1.loading': 'Opening the hand-off',
+  'gen1.missing': 'This hand-off could not be found',
+  'gen1.missingText':
+    'It may have been sent from another account, or the link is not complete. Send the image again with Animate in Gen-1, or start from a file.',
+  'gen1.start': 'Open Image to Video',
 } as const;

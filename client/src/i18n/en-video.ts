@@ -5,13 +5,6 @@ export const video = {
   'i2v.title': 'Image to Video',
   'v2v.title': 'Video to Video',
   'gen1.title': 'Gen-1',
-  'gen1.handed': 'Handed over:',
-  'gen1.handedWhy': 'the picture and its words, with a move to begin with. All of it can be changed in the form.',
-  'gen1.loading': 'Opening the hand-off',
-  'gen1.missing': 'This hand-off could not be found',
-  'gen1.missingText':
-    'It may have been sent from another account, or the link is not complete. Send the image again with Animate in Gen-1, or start from a file.',
-  'gen1.start': 'Open Image to Video',
   'video.tab': '{title} – Maquette',
   'video.settings': 'Settings',
   'video.canvas': 'Canvas',

@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import '../i18n/video-words';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { handoffSchema } from '@maquette/contracts/renders/handoff';

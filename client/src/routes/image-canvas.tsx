@@ -148,7 +148,7 @@ function Coming({ render }: { render: KnownRender | undefined }) {
   if (!render) return <Skeleton className="aspect-video w-full" />;
   return (
     <div className="bg-wash">
-      <ImageFrame width={render.settings.width} height={render.settings.height}>
+      <ImageFrame width={render.settings.width} height={render.settings.height} of={render.id}>
         <Skeleton className="size-full" />
       </ImageFrame>
     </div>

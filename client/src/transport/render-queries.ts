@@ -3,7 +3,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/live-render';
 import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';
 import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
@@ -42,6 +42,11 @@ export function useRender(id: string | null, { ask }: { ask: boolean }) {
     error: alone.error,
     loading: list.isPending || alone.isLoading,
   };
+}
+
+/** What a list of results knows of one is shown by its page until the server has answered about it alone. */
+export function knowAhead(client: QueryClient, render: KnownRender): void {
+  client.setQueryData<KnownRender>(KEYS.render(render.id), (known) => known ?? render, { updatedAt: 0 });
 }
 
 /** The latest picture the engine showed of a render in progress. Written by the live connection only. */

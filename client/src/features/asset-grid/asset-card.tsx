@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, Film, Star } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
 import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/merge-renders';
-import { useAssetUrl } from '../../transport/render-queries';
+import { knowAhead, useAssetUrl } from '../../transport/render-queries';
 
 const CORNER =
   'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[7.5rem]:size-9!';
@@ -42,9 +43,10 @@ export const AssetCard = memo(function AssetCard({
   const clip = render.result?.clip;
   const { playing, over } = useHoverPlay(clip != null);
   const blur = render.result?.placeholder;
+  const client = useQueryClient();
   const choose = (event: MouseEvent) => onChoose(render.id, { range: event.shiftKey });
   const pressed = (event: MouseEvent) => {
-    if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return;
+    if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return knowAhead(client, render);
     event.preventDefault();
     choose(event);
   };
@@ -58,6 +60,7 @@ export const AssetCard = memo(function AssetCard({
         className="grid gap-2 rounded-6"
       >
         <span
+          data-picture={render.id}
           className={classNames(
             'relative block overflow-hidden rounded-6 border bg-wash transition-colors',
             chosen ? 'border-pencil outline-2 outline-pencil' : 'border-line group-hover:border-edge',

@@ -49,7 +49,10 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
       title={titleOf(render)}
       className="group grid min-w-0 grid-cols-1 content-start gap-1.5 rounded-6"
     >
-      <span className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
+      <span
+        data-picture={render.status === 'done' ? render.id : undefined}
+        className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge"
+      >
         <RenderImage render={render} address={address.data} />
         {isOpen(render) ? (
           <span className="absolute inset-x-2 bottom-2">

@@ -19,6 +19,7 @@ export function CompareImage({
   before,
   after,
   size,
+  of,
   frame,
   beforeName,
   opensOn,
@@ -29,6 +30,8 @@ export function CompareImage({
   before: string;
   after: string;
   size: { width: number; height: number };
+  /** The id of the result. */
+  of: string;
   /** How what went in lies in the picture. */
   frame: InputFrame;
   /** What the other picture is: "Sketch", "Reference", another render. */
@@ -62,7 +65,7 @@ export function CompareImage({
           </Half>
         </div>
       ) : (
-        <ZoomStage {...size}>
+        <ZoomStage {...size} of={of}>
           <img
             src={after}
             {...size}

@@ -58,13 +58,14 @@ export function ResultImage({
         opensOn={opensOn}
         overlay={overlay.data}
         {...{ size, alt }}
+        of={render.id}
         frame={partner.frame}
         onBroken={() => setBroken(true)}
       />
     );
   }
   return (
-    <ZoomStage {...size}>
+    <ZoomStage {...size} of={render.id}>
       {/* The last preview stays until the real picture covers it. */}
       {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (

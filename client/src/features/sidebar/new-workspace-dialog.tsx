@@ -1,3 +1,4 @@
+import '../../i18n/shell-words';
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';

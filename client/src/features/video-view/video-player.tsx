@@ -31,7 +31,7 @@ export function VideoPlayer({
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="relative">
-        <ZoomStage width={width} height={height}>
+        <ZoomStage width={width} height={height} of={render.id}>
           {clip.url ? (
             <VideoOnStage
               // Another source is another element: nothing of the one that did not play stays in it.

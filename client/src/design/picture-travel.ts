@@ -1,0 +1,85 @@
+import { flushSync } from 'react-dom';
+import { fetchPage } from './late-part';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+const NAME = 'picture';
+/** So long a click waits for the file of the next page, and the page for the place of the picture. Then it comes without it. */
+const PATIENCE_MS = 300;
+
+/**
+ * Lets the picture that a click leads to, or back from, go from its place on one page to its place on the other, where both show it.
+ * Any key or touch ends it: the page under it is whole from the beginning. Not under reduced motion.
+ * @param show draws the next page, unless the address has gone on meanwhile
+ * @returns whether it takes this change; otherwise nothing was done
+ */
+export function travel(here: Place, next: Place, show: () => void): boolean {
+  const id = here.pathname === next.pathname ? null : (pictureOf(next) ?? pictureOf(here));
+  const from = id && matchMedia('(prefers-reduced-motion: no-preference)').matches ? placeOf(id) : null;
+  if (!id || !from || !('startViewTransition' in document) || document.hidden) return false;
+  void within(PATIENCE_MS, fetchPage(next.pathname)).then(() => go(id, from, show));
+  return true;
+}
+
+function go(id: string, from: HTMLElement, show: () => void): void {
+  const touched = new AbortController();
+  from.style.viewTransitionName = NAME;
+  let to: HTMLElement | null = null;
+  const transition = document.startViewTransition(async () => {
+    from.style.viewTransitionName = '';
+    flushSync(show);
+    to = await arrival(id, from);
+    if (to) to.style.viewTransitionName = NAME;
+  });
+  for (const event of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(event, () => transition.skipTransition(), { capture: true, once: true, signal: touched.signal });
+  // Skipped or ended, the page stands.
+  transition.ready.catch(() => undefined);
+  transition.finished
+    .catch((error: unknown) => console.warn('A page came without its transition.', error))
+    .finally(() => {
+      touched.abort();
+      if (to) to.style.viewTransitionName = '';
+    });
+}
+
+/** What an address shows alone. */
+function pictureOf({ search }: Place): string | null {
+  return new URLSearchParams(search).get('render');
+}
+
+/** Where a picture stands now, as far as it is seen. */
+function placeOf(id: string): HTMLElement | null {
+  const places = document.querySelectorAll<HTMLElement>(`[data-picture="${CSS.escape(id)}"]`);
+  return [...places].find(isSeen) ?? null;
+}
+
+function isSeen(place: HTMLElement): boolean {
+  const { top, bottom, left, right, width, height } = place.getBoundingClientRect();
+  return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** Where the picture stands on the page that was just drawn; nothing is painted meanwhile. */
+function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const place = placeOf(id);
+      if (place && place !== from) end(place);
+    };
+    const watch = new MutationObserver(look);
+    const timer = setTimeout(() => end(null), PATIENCE_MS);
+    function end(place: HTMLElement | null): void {
+      watch.disconnect();
+      clearTimeout(timer);
+      resolve(place);
+    }
+    watch.observe(document.body, { subtree: true, childList: true });
+    look();
+  });
+}
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
