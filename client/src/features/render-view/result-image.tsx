@@ -29,7 +29,10 @@ export function ResultImage({
   const address = useAssetUrl(result?.key);
   const source = useAssetUrl(partner?.key);
   const overlay = useAssetUrl((differences && result?.differencesKey) || undefined);
-  const preview = usePreview(render.id);
+  // What the engine showed last, or the library: it stays until the real picture covers it.
+  const preview = usePreview(render.id)?.url;
+  const small = useAssetUrl(result?.thumbnailKey, { wanted: false }).data;
+  const first = preview ?? small;
   const [broken, setBroken] = useState(false);
   const again = () => {
     setBroken(false);
@@ -66,13 +69,12 @@ export function ResultImage({
   }
   return (
     <ZoomStage {...size} of={render.id}>
-      {/* The last preview stays until the real picture covers it. */}
-      {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      {first ? <img src={first} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (
         <div className="absolute inset-0">
           <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} onError={() => setBroken(true)} />
         </div>
-      ) : preview ? null : (
+      ) : first ? null : (
         <Skeleton className="size-full" />
       )}
     </ZoomStage>
