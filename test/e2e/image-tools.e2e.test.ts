@@ -151,7 +151,7 @@ const INTERIOR: Row[] = [
   { field: 'designType', set: pick('Design type', 'Interior'), stored: 'Interior' },
   { field: 'sketch.roomType', set: write('Room type', 'Library'), stored: 'Library' },
   { field: 'sketch.styleTemplate', set: choose('Style template', 'Japandi'), stored: 'Japandi' },
-  { field: 'sketch.colorScheme', set: choose('Color scheme', 'Earth Tones'), stored: 'Earth Tones' },
+  { field: 'sketch.colorScheme', set: choose('Colour scheme', 'Earth Tones'), stored: 'Earth Tones' },
   { field: 'sketch.lightingMood', set: choose('Lighting mood', 'Spot-lit'), stored: 'Spot-lit' },
   { field: 'sketch.sketchStrictness', set: slide('Sketch strictness', 12), stored: 12 },
   { field: 'sketch.perspectiveAssist', set: choose('Perspective assist', 'Fix skew'), stored: 'Fix skew' },

@@ -55,7 +55,7 @@ describe('a clip by the real engine', () => {
     await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
     await tall(page);
     await page.getByRole('radio', { name: '3 s', exact: true }).check();
-    await page.getByText('Price confirmed: so much is set aside, and charged only for a finished clip.').waitFor();
+    await page.getByText('Price confirmed. Set aside when you generate, charged only for a finished clip.').waitFor();
 
     const id = await generate(page);
     await page.getByText('19.5 credits held').first().waitFor();

@@ -180,7 +180,7 @@ describe('a clip on its way', () => {
     await page.waitForURL((url) => url.searchParams.get('render') === id);
     await page
       .getByTestId('clip-news')
-      .getByText(/next poll in \d+ s/)
+      .getByText(/Checked again in \d+ s/)
       .waitFor();
     await status(page).getByText('queued').waitFor();
     await product.startWorker();

@@ -89,7 +89,8 @@ export function formatFixed(value: number, digits: number): string {
 /** "1,204" or, where there is little room for more, "12K" and "1M". */
 export function formatShort(value: number): string {
   const notation = value < 10_000 ? 'standard' : 'compact';
-  return new Intl.NumberFormat(locale(), { notation, maximumFractionDigits: 1 }).format(value);
+  const maximumFractionDigits = value < 1_000 || notation === 'compact' ? 1 : 0;
+  return new Intl.NumberFormat(locale(), { notation, maximumFractionDigits, roundingMode: 'floor' }).format(value);
 }
 
 /** "Nov 21, 14:31" in the reader's own time zone. */

@@ -1,5 +1,15 @@
-/** One named fact in the caption of a drawing sheet. `wide` takes a row of its own. */
-export function CaptionCell({ name, children, wide = false }: { name: string; children: string; wide?: boolean }) {
+/** One named fact in the caption of a drawing sheet. `wide` takes a row of its own; numbers and ids are `figures`. */
+export function CaptionCell({
+  name,
+  children,
+  wide = false,
+  figures = false,
+}: {
+  name: string;
+  children: string;
+  wide?: boolean;
+  figures?: boolean;
+}) {
   return (
     <div
       className={
@@ -8,7 +18,13 @@ export function CaptionCell({ name, children, wide = false }: { name: string; ch
     >
       <dt className="text-12 text-soft">{name}</dt>
       <dd
-        className={wide ? 'wrap-anywhere text-13 text-ink' : 'figures truncate text-12 text-ink'}
+        className={
+          wide
+            ? 'wrap-anywhere text-13 text-ink'
+            : figures
+              ? 'figures truncate text-12 text-ink'
+              : 'truncate text-13 text-ink tabular-nums'
+        }
         title={wide ? undefined : children}
       >
         {children}

@@ -9,7 +9,7 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
       title={t('t2i.cost')}
       aside={
         <>
-          <strong className="figures font-medium text-ink">{t('credits.amount', { count: price.credits })}</strong>
+          <strong className="font-medium tabular-nums text-ink">{t('credits.amount', { count: price.credits })}</strong>
           {available === null ? null : <span className="label ml-2">{t('t2i.available', { credits: available })}</span>}
         </>
       }

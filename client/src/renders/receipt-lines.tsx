@@ -16,7 +16,7 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
             <th scope="row" className="py-1.5 text-left font-normal">
               {phrase(posting.reason)}
             </th>
-            <td className="label figures py-1.5 max-sm:hidden">{formatMoment(posting.at)}</td>
+            <td className="label py-1.5 tabular-nums max-sm:hidden">{formatMoment(posting.at)}</td>
             <td className="label py-1.5">{kindWord(posting.kind)}</td>
             <td className="figures py-1.5 text-right text-ink">{formatNumber(posting.credits)}</td>
           </tr>

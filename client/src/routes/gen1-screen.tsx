@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { Button, ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
-import { Skeleton } from '../design/skeleton';
+import { Waiting } from '../design/waiting';
 import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { callApi } from '../transport/api-client';
@@ -31,7 +31,7 @@ export default function Gen1Screen() {
     return (
       <main id="content" aria-busy="true" aria-label={t('gen1.loading')} className="grid content-start gap-6 p-6">
         <h1 className="font-serif text-28 text-ink">{t('gen1.title')}</h1>
-        <Skeleton className="aspect-video w-full" />
+        <Waiting className="aspect-video w-full" />
       </main>
     );
   }

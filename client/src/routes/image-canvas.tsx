@@ -50,7 +50,7 @@ export function ImageCanvas({
   onSample: () => void;
   ref: Ref<HTMLDivElement>;
 }) {
-  const { shown, series, render, open, job, change, input } = state;
+  const { shown, series, render, open, cancel, change, input } = state;
   const own = useOwnRunning(state.credits);
   const about = render ?? series?.members[0];
   return (
@@ -68,9 +68,7 @@ export function ImageCanvas({
           </IconButton>
           <SaveInButton render={render} />
           <UpgradeLink credits={state.credits} />
-          {open ? (
-            <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)} />
-          ) : null}
+          {open ? <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => cancel()} /> : null}
         </ToolHead>
       }
     >
@@ -82,7 +80,7 @@ export function ImageCanvas({
         {render && gen1.clip?.of === render.id ? (
           <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} />
         ) : null}
-        {series && !render ? <Sheet series={series} onPick={shown.show} /> : null}
+        {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
         {series && render && series.members.length > 1 ? (
           <SeriesBar
             members={series.members}
@@ -156,8 +154,15 @@ function Coming({ render }: { render: KnownRender | undefined }) {
 }
 
 /** The renders of one click, while they are being ordered, made, and ever after. */
-function Sheet({ series, onPick }: { series: Series; onPick: (id: string) => void }) {
-  if (series.members.length > 0) return <SeriesView members={series.members} onPick={onPick} />;
+function Sheet({
+  series,
+  ...on
+}: {
+  series: Series;
+  onPick: (id: string) => void;
+  onCancel: (render: KnownRender) => void;
+}) {
+  if (series.members.length > 0) return <SeriesView members={series.members} {...on} />;
   if (series.loading) return <Skeleton className="aspect-video w-full" />;
   return (
     <div role="alert" className="crop-marks grid gap-1 p-8">

@@ -55,7 +55,7 @@ export function ImageScreen({
       document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
     },
   });
-  const { form, change, credits, job, render, open, handed } = state;
+  const { form, change, credits, job, render, open, handed, cancel } = state;
   const gen1 = useGen1(job.refuse);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
   useShortcuts({
@@ -85,9 +85,9 @@ export function ImageScreen({
         elements={<ImageElements {...{ tool, form, change }} onPicture={state.input.put} />}
         sending={state.sending}
         // On a phone the canvas says it, and the dock stays low.
-        statusLine={gen1.busy ? <HandoffLine /> : open && wide ? <StatusLine render={open} /> : null}
+        statusLine={gen1.busy ? <HandoffLine /> : render && open && wide ? <StatusLine render={open} /> : null}
         open={open}
-        onCancel={() => open && void job.cancel(open)}
+        onCancel={() => cancel()}
         animate={{
           possible: render?.status === 'done' && !render.direct,
           busy: gen1.busy,

@@ -14,6 +14,7 @@ import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
 import { placedImage } from '../inputs/placed-image';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
+import { mayCancel } from '../renders/render-words';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
@@ -46,7 +47,9 @@ export function useImageTool(
   const dragging = useFileArrivals(isImage, input.choose, input.put);
   const sending = input.state.status === 'sending';
   const { render } = shown;
-  const open = render && !isFinal(render.status) ? render : undefined;
+  /** What the canvas shows, as far as it is not over: one render, or those of a series. */
+  const underWay = (render ? [render] : (series?.members ?? [])).filter(({ status }) => !isFinal(status));
+  const open = underWay.find(mayCancel) ?? underWay[0];
 
   const missing = missingIn(tool, form);
   useSupplied(job, missing);
@@ -98,6 +101,9 @@ export function useImageTool(
     const state: CarriedInput = { image, prompt: source.settings.prompt };
     navigate(`${TOOL_PAGES[to]}?render=new`, { state });
   };
+  const cancel = (...these: readonly KnownRender[]) => {
+    for (const one of these.length > 0 ? these : underWay) if (mayCancel(one)) void job.cancel(one);
+  };
   const dismiss = () => {
     job.dismiss();
     input.dismiss();
@@ -105,7 +111,7 @@ export function useImageTool(
   };
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
-    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open },
+    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open, cancel },
     ...{ generate, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
   };
 }

@@ -65,9 +65,11 @@ export function TrayRail({
             <span className="grid justify-items-center">
               <span className="sr-only">{summary}</span>
               <span aria-hidden>{t('tray.title')}</span>
-              <span aria-hidden className="text-12 font-normal text-soft">
-                {count > 0 ? t('tray.open', { count }) : t('tray.idle')}
-              </span>
+              {count > 0 ? (
+                <span aria-hidden className="text-12 font-normal text-soft">
+                  {t('tray.open', { count })}
+                </span>
+              ) : null}
             </span>
           )}
         </button>

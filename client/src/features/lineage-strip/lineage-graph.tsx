@@ -34,7 +34,7 @@ export default function LineageGraph({ render, title }: { render: KnownRender; t
       <h2 className="text-16 font-medium text-ink">{title}</h2>
       {chain.isError ? <p className="label">{t('lineage.gone')}</p> : null}
       {chain.isPending ? <Skeleton className="h-24" /> : null}
-      <div className="overflow-x-auto p-1 pb-3">
+      <div className="-mx-1 overflow-x-auto p-1 pb-3">
         <div className="relative" style={size}>
           <svg aria-hidden="true" {...size} className="absolute inset-0 fill-none stroke-line-strong" strokeWidth="1.5">
             {graph.map((each) => (

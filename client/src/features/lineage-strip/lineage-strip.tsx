@@ -24,7 +24,7 @@ export default function LineageStrip({ render }: { render: KnownRender }) {
     <section aria-label={t('lineage.title')} aria-busy={chain.isPending} className="grid gap-2">
       <h2 className="text-13 font-medium text-ink">{t('lineage.title')}</h2>
       {chain.isError ? <p className="label">{t('lineage.gone')}</p> : null}
-      <ol className="flex min-h-24 items-start overflow-x-auto p-1 pb-2">
+      <ol className="-mx-1 flex min-h-24 items-start overflow-x-auto p-1 pb-2">
         {steps ? (
           steps.map((step, at) => (
             <li key={step.id} className="flex items-start">
@@ -123,7 +123,7 @@ function Made({ step, shown }: { step: Extract<ChainStep, { kind: 'made' }>; sho
         ) : null}
       </span>
       <span className="label truncate group-aria-current:text-ink">{name}</span>
-      <span className="label figures wrap-anywhere">{detail}</span>
+      <span className="label wrap-anywhere tabular-nums">{detail}</span>
     </Link>
   );
 }

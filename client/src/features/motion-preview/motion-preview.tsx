@@ -98,7 +98,7 @@ export default function MotionPreview({
           )}
         </ImageFrame>
       </div>
-      <figcaption className="grid grid-cols-1 gap-2 px-3 sm:px-5">
+      <figcaption className="grid grid-cols-1 gap-2">
         <div className="flex items-center gap-2">
           <IconButton
             label={t(playing ? 'preview.pause' : 'preview.play')}
@@ -117,7 +117,7 @@ export default function MotionPreview({
             onChange={(event) => scrub(Number(event.target.value))}
             className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
           />
-          <span className="label figures w-24 text-right">{t('preview.moment', { at, seconds })}</span>
+          <span className="label w-24 text-right tabular-nums">{t('preview.moment', { at, seconds })}</span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-13 text-body">{t('preview.title')}</p>

@@ -34,7 +34,7 @@ export function RenderStrip({
         </p>
       ) : null}
       {renders.isPending ? (
-        <div className="flex h-36 gap-3 overflow-hidden p-1">
+        <div className="-mx-1 flex h-36 gap-3 overflow-hidden p-1">
           {PLACES.map((place) => (
             <div key={place} className="grid shrink-0 content-start gap-2">
               <Skeleton className="size-28" />
@@ -49,7 +49,7 @@ export function RenderStrip({
         </p>
       ) : null}
       {mine?.length ? (
-        <ul className="flex min-h-36 gap-3 overflow-x-auto p-1 pb-2">
+        <ul className="-mx-1 flex min-h-36 gap-3 overflow-x-auto p-1 pb-2">
           {mine.map((render) => (
             <li key={render.id}>
               <RenderThumb

@@ -68,7 +68,7 @@ export function ComparePartners({
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-13 font-medium text-ink">{t('partner.title')}</legend>
-      <div className="flex gap-2 overflow-x-auto p-1">
+      <div className="-mx-1 flex gap-2 overflow-x-auto p-1">
         <Choice name={t('partner.none')} checked={chosen === null} onChoose={() => onChoose(null)} />
         {partners.map((partner) => (
           <Choice

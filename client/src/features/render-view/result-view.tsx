@@ -66,6 +66,7 @@ export function ResultView({
         opensOn={wished ? 'both' : 'after'}
         differences={marked}
       />
+      <Differences render={render} shown={marked} onShow={setMarked} />
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Marks render={render} />
@@ -81,7 +82,6 @@ export function ResultView({
         </div>
         <VerbBar verbs={verbsOf(uses, larger)} />
         <SizeRow {...{ sizes, draft }} onOrder={onSize} />
-        <Differences render={render} shown={marked} onShow={setMarked} />
         {partners.length > 0 ? <ComparePartners partners={partners} chosen={partnerId} onChoose={setWished} /> : null}
       </div>
       <figcaption className="grid grid-cols-1 gap-3">
@@ -137,7 +137,7 @@ function Marks({ render }: { render: KnownRender }) {
       {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
       {typeof fidelity === 'number' ? (
         <p>
-          <strong className="figures font-medium text-ink">
+          <strong className="font-medium text-ink tabular-nums">
             {t('still.fidelity', { score: String(Math.round(fidelity)) })}
           </strong>{' '}
           {t('still.fidelityWhy')}
@@ -148,7 +148,7 @@ function Marks({ render }: { render: KnownRender }) {
   );
 }
 
-/** Where the picture differs from the drawing, as a layer over it. */
+/** Where the picture differs from the drawing, as a layer over it: at the picture, so that what it does is seen. */
 function Differences({
   render,
   shown,
@@ -160,7 +160,7 @@ function Differences({
 }) {
   if (!render.result?.differencesKey) return null;
   return (
-    <div className="w-full max-w-form">
+    <div className="mx-auto w-full max-w-form">
       <SwitchField label={t('still.differences')} hint={t('still.differencesWhy')} checked={shown} onToggle={onShow} />
     </div>
   );

@@ -35,7 +35,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
         <ProgressBar label={t('render.progress')} share={render.progress} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
           <span className="font-medium text-ink">{stateLine(render, now)}</span>
-          <span className="label figures">
+          <span className="label tabular-nums">
             {t('render.elapsed', { time: formatElapsed((now - Date.parse(render.createdAt)) / 1000) })}
           </span>
           <span className="label">{moneyShort(render)}</span>

@@ -1,13 +1,15 @@
 import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { IconButton } from '../../design/button';
 import { ProgressBar } from '../../design/progress-bar';
 import { useBesideGrid } from '../../design/use-beside-grid';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
 import { RenderImage } from '../../renders/render-image';
-import { moneyShort, stageText, stateLine, titleOf } from '../../renders/render-words';
+import { mayCancel, moneyShort, stageText, stateLine, titleOf } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
@@ -21,9 +23,11 @@ const WORDS = { width: 160, height: 120 } as const;
 export default function SeriesView({
   members,
   onPick,
+  onCancel,
 }: {
   members: readonly KnownRender[];
   onPick: (id: string) => void;
+  onCancel: (render: KnownRender) => void;
 }) {
   const now = useNow(members.some((render) => !isFinal(render.status)));
   const [first] = members;
@@ -45,8 +49,17 @@ export default function SeriesView({
       <div className="grid" style={style}>
         <ol className="contents">
           {members.map((render, at) => (
-            <li key={render.id}>
+            <li key={render.id} className="relative">
               <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
+              {isFinal(render.status) || !mayCancel(render) ? null : (
+                <IconButton
+                  label={t('series.cancel', { number: at + 1 })}
+                  className="absolute top-2 right-2 border border-line-strong bg-sheet"
+                  onClick={() => onCancel(render)}
+                >
+                  <X aria-hidden className="size-4" />
+                </IconButton>
+              )}
             </li>
           ))}
         </ol>
@@ -54,7 +67,9 @@ export default function SeriesView({
           // In the cell that is left, or below.
           <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
             <p className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
-            <p className="label">{t('series.hint')}</p>
+            <p className="label">
+              {t('series.hint')} {members.every(({ status }) => isFinal(status)) ? null : t('series.hintCost')}
+            </p>
           </div>
         ) : null}
       </div>

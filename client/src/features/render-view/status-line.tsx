@@ -18,10 +18,12 @@ export function StatusLine({ render }: { render: KnownRender }) {
         <span data-testid="status-line" className="font-medium text-ink">
           {stageText(render)}
         </span>
-        {open ? <span className="label figures">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span> : null}
+        {open ? (
+          <span className="label tabular-nums">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span>
+        ) : null}
       </p>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
-      {forecast ? <p className="label figures">{forecast}</p> : null}
+      {forecast ? <p className="label tabular-nums first-letter:uppercase">{forecast}</p> : null}
     </div>
   );
 }

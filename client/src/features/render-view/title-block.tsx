@@ -31,17 +31,25 @@ export function TitleBlock({ render }: { render: KnownRender }) {
         </CaptionCell>
       ) : null}
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
-      <CaptionCell name={t('block.model')}>{settings.model}</CaptionCell>
+      <CaptionCell name={t('block.model')} figures>
+        {settings.model}
+      </CaptionCell>
       {settings.kind === 'still' ? (
-        <CaptionCell name={t('block.seed')}>{String(result?.facts.seedUsed ?? settings.seed)}</CaptionCell>
+        <CaptionCell name={t('block.seed')} figures>
+          {String(result?.facts.seedUsed ?? settings.seed)}
+        </CaptionCell>
       ) : null}
-      <CaptionCell name={t('block.size')}>{size}</CaptionCell>
+      <CaptionCell name={t('block.size')} figures>
+        {size}
+      </CaptionCell>
       <CaptionCell name={t('block.mode')}>{t(`block.${render.mode}`)}</CaptionCell>
       <CaptionCell name={t('block.cost')}>
         {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
       </CaptionCell>
       {result ? (
-        <CaptionCell name={t('block.time')}>{t('block.seconds', { seconds: result.seconds })}</CaptionCell>
+        <CaptionCell name={t('block.time')} figures>
+          {t('block.seconds', { seconds: result.seconds })}
+        </CaptionCell>
       ) : null}
       {result ? <CaptionCell name={t('block.provider')}>{makerText(result)}</CaptionCell> : null}
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>

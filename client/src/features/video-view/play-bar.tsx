@@ -57,7 +57,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
       >
         <ChevronLeft aria-hidden className="size-4" />
       </IconButton>
-      <output className="label figures whitespace-nowrap max-sm:hidden">{at}</output>
+      <output className="label whitespace-nowrap tabular-nums max-sm:hidden">{at}</output>
       <IconButton
         id={verbId('frameOn')}
         label={t('frame.on')}

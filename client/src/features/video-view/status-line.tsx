@@ -18,21 +18,21 @@ export function VideoStatusLine({ render, resuming }: { render: KnownRender; res
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3 text-13">
-        <span data-testid="clip-status" className="font-medium text-ink">
+        <span data-testid="clip-status" className="inline-block font-medium text-ink first-letter:uppercase">
           {resuming && open ? t('clip.resuming') : videoRestyleStatus(render)}
           {measured ? (
             <span className="figures"> {t('clip.percent', { percent: percentOf(render.progress ?? 0) })}</span>
           ) : null}
         </span>
         {open ? (
-          <span className="label figures">
+          <span className="label tabular-nums">
             {t('render.elapsed', { time: formatElapsed((now - Date.parse(render.createdAt)) / 1_000) })}
           </span>
         ) : null}
       </p>
       {open ? <ProgressBar label={t('clip.progress')} share={render.progress} /> : null}
       {forecast || news ? (
-        <p className="label figures flex flex-wrap justify-between gap-x-3">
+        <p className="label flex flex-wrap justify-between gap-x-3 tabular-nums *:first-letter:uppercase">
           <span>{forecast}</span>
           <span data-testid="clip-news">{news}</span>
         </p>
@@ -44,7 +44,7 @@ export function VideoStatusLine({ render, resuming }: { render: KnownRender; res
 /** While the interrupted task of the last visit is looked up. */
 export function ResumingLine() {
   return (
-    <p data-testid="clip-status" className="text-13 font-medium text-ink">
+    <p data-testid="clip-status" className="text-13 font-medium text-ink first-letter:uppercase">
       {t('clip.resuming')}
     </p>
   );

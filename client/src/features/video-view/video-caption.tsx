@@ -33,7 +33,9 @@ export function VideoCaption({ render }: { render: KnownRender }) {
         {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
       </CaptionCell>
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
-      <CaptionCell name={t('clip.task')}>{taskName(render.id)}</CaptionCell>
+      <CaptionCell name={t('clip.task')} figures>
+        {taskName(render.id)}
+      </CaptionCell>
     </dl>
   );
 }

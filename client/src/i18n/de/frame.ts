@@ -117,7 +117,7 @@ export const frame = {
   'tray.running': { one: '{count} läuft', other: '{count} laufen' },
   'tray.waiting': { one: '{count} wartet', other: '{count} warten' },
   'tray.onHold': { one: '{count} angehalten', other: '{count} angehalten' },
-  'tray.idle': 'keiner offen',
+  'tray.idle': 'nichts ist in Arbeit',
   'tray.open': { one: '{count} offen', other: '{count} offen' },
   'tray.percent': '{percent} %',
   'tray.loading': 'Ihre Aufträge werden geladen',

@@ -100,7 +100,8 @@ export const video = {
   'video.stillSending': 'Eine Datei wird noch gesendet.',
   'video.notCharged': 'Berechnet wurde nichts.',
   'video.quoteAsking': 'Preis wird geprüft …',
-  'video.quoteConfirmed': 'Preis bestätigt: So viel wird vorgemerkt und erst für einen fertigen Film berechnet.',
+  'video.quoteConfirmed':
+    'Preis bestätigt. Er wird beim Generieren vorgemerkt und erst für einen fertigen Film berechnet.',
   'video.quoteFailed': 'Der Preis konnte gerade nicht bestätigt werden. Er wird beim Generieren noch einmal geprüft.',
   'video.failedUpstream': 'Beim Anbieter ist etwas misslungen.',
 
@@ -142,8 +143,8 @@ export const video = {
   'clip.canceling': 'wird abgebrochen …',
   'clip.resuming': 'wird fortgesetzt …',
   'clip.percent': '{percent} %',
-  'clip.live': 'live',
-  'clip.nextPoll': 'nächste Abfrage in {seconds} s',
+  'clip.live': 'Wird laufend aktualisiert',
+  'clip.nextPoll': 'Wird wieder abgefragt in {seconds} s',
   'clip.progress': 'Fortschritt des Films',
   'clip.gone': 'Dieser Film wurde nicht gefunden',
   'clip.goneText': 'Vielleicht wurde er gelöscht, oder er gehört zu einem anderen Konto.',

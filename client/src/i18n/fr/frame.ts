@@ -119,7 +119,7 @@ export const frame = {
   'tray.running': '{count} en cours',
   'tray.waiting': '{count} en attente',
   'tray.onHold': { one: '{count} suspendu', other: '{count} suspendus' },
-  'tray.idle': 'aucun en route',
+  'tray.idle': 'rien n’est en cours',
   'tray.open': { one: '{count} en route', other: '{count} en route' },
   'tray.percent': '{percent} %',
   'tray.loading': 'Chargement de vos rendus',

@@ -186,7 +186,7 @@ export const frame = {
   'tray.running': { other: '実行中 {count}' },
   'tray.waiting': { other: '待機中 {count}' },
   'tray.onHold': { other: '保留中 {count}' },
-  'tray.idle': '進行中なし',
+  'tray.idle': '進行中のものはありません',
   'tray.open': { other: '進行中 {count}' },
   'tray.loading': 'レンダリングを読み込み中',
   'tray.groupRunning': '実行中',

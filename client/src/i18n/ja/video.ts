@@ -99,7 +99,7 @@ export const video = {
   'video.stillSending': 'ファイルを送信中です。',
   'video.notCharged': '課金はありません。',
   'video.quoteAsking': '料金を確認中…',
-  'video.quoteConfirmed': '料金を確認しました。この額を確保し、完成した動画にだけ課金します。',
+  'video.quoteConfirmed': '料金を確認しました。生成時にこの額を確保し、完成した動画にだけ課金します。',
   'video.quoteFailed': '料金を確認できませんでした。生成時にもう一度確認します。',
   'video.failedUpstream': '上流で生成に失敗しました。',
 
@@ -141,7 +141,7 @@ export const video = {
   'clip.canceling': 'キャンセル中…',
   'clip.resuming': '再開中…',
   'clip.percent': '{percent}%',
-  'clip.live': 'ライブ',
+  'clip.live': '自動で更新中',
   'clip.nextPoll': '次の確認まで {seconds} 秒',
   'clip.progress': '動画の進行状況',
   'clip.gone': 'この動画は見つかりません',

@@ -90,7 +90,7 @@ export const frame = {
   'tray.running': { other: '{count} đang dựng' },
   'tray.waiting': { other: '{count} đang chờ' },
   'tray.onHold': { other: '{count} tạm dừng' },
-  'tray.idle': 'không có việc nào',
+  'tray.idle': 'không có gì đang chạy',
   'tray.open': { other: '{count} đang mở' },
   'tray.loading': 'Đang tải các bản dựng của bạn',
   'tray.groupRunning': 'Đang dựng',
