@@ -1,0 +1,205 @@
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
+import { RATIOS } from '@maquette/contracts/renders/render';
+import { drawingFile } from '@maquette/engines/sketch/sheet-drawing';
+import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
+import { EmbeddedImages } from './embedded-images';
+import type { MadeImage } from './image-provider';
+
+// From the field that a control writes to the picture of the embedded engines: each control of light, lens, season and material shows,
+// and in the direction that its name says. Small drafts; each picture is made once.
+
+type Tool = 't2i' | 's2i';
+type Fields = Record<string, string>;
+/** Red, green, blue, and how far apart the three are in a pixel. */
+type Colour = [number, number, number, number];
+
+/** Pixels of the longer side. */
+const LONG_SIDE = 160;
+/** Steps of a byte from which on a pixel counts as changed. */
+const SEEN = 14;
+const DRAFT = { model: 'sd3.5-large-turbo', design_type: 'Architecture', seed: '3' };
+const BEGUN: Record<Tool, Fields> = {
+  t2i: { ...DRAFT, modality: 't2i', prompt: 'white family house with large windows', ground_material: 'Gravel' },
+  s2i: { ...DRAFT, modality: 's2i', prompt: 'house' },
+};
+/** Days of the year: the shortest and the longest of the north. */
+const DECEMBER = '355';
+const JUNE = '172';
+
+const red = ([r, g, b]: Colour): number => r - (g + b) / 2;
+const green = ([r, g, b]: Colour): number => g - (r + b) / 2;
+const warm = ([r, , b]: Colour): number => r - b;
+const light = ([r, g, b]: Colour): number => (r + g + b) / 3;
+const grey = ([, , , apart]: Colour): number => -apart;
+
+let images: EmbeddedImages;
+let sketch: Buffer;
+beforeAll(async () => {
+  images = new EmbeddedImages(2);
+  const drawing = sheetDrawings.find(({ name }) => name === 'elevation-freehand');
+  if (!drawing) throw new Error('no such drawing');
+  sketch = await drawingFile(drawing);
+});
+afterAll(() => images.close());
+
+const made = new Map<string, Promise<MadeImage>>();
+function make(tool: Tool, fields: Fields): Promise<MadeImage> {
+  const key = JSON.stringify([tool, fields]);
+  const picture = made.get(key) ?? draw(tool, fields);
+  made.set(key, picture);
+  return picture;
+}
+
+async function draw(tool: Tool, fields: Fields): Promise<MadeImage> {
+  const { settings } = readImageFields({ ...BEGUN[tool], ...fields }, () => 3);
+  const scale = LONG_SIDE / Math.max(settings.width, settings.height);
+  const small = {
+    ...settings,
+    width: Math.round(settings.width * scale),
+    height: Math.round(settings.height * scale),
+  };
+  return images.make(
+    { tool, settings: small, ...(tool === 's2i' ? { image: sketch } : {}) },
+    { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
+  );
+}
+
+/** Mean colours of two pictures where they differ below a height (0 the top, 1 the foot), and the share of all pixels that do. */
+async function compared(tool: Tool, one: Fields, other: Fields, below = 0) {
+  const [a, b] = [await make(tool, one), await make(tool, other)];
+  const sums: [Colour, Colour] = [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ];
+  let count = 0;
+  for (let at = 3 * a.width * Math.round(below * a.height); at < a.rgb.length; at += 3) {
+    const pixels = [a, b].map(({ rgb }) => [...rgb.subarray(at, at + 3)]);
+    const [one = [], other = []] = pixels;
+    if (Math.max(...one.map((value, k) => Math.abs(value - (other[k] ?? 0)))) < SEEN) continue;
+    count += 1;
+    for (const [which, pixel] of pixels.entries()) {
+      const measures = [...pixel, Math.max(...pixel) - Math.min(...pixel)];
+      for (const [k, value] of measures.entries()) (sums[which] as Colour)[k as 0] += value;
+    }
+  }
+  const mean = (sum: Colour): Colour => sum.map((value) => value / count) as Colour;
+  return { one: mean(sums[0]), other: mean(sums[1]), share: (3 * count) / a.rgb.length };
+}
+
+const skyOf = ({ inverseDepth }: MadeImage): number => {
+  const values = inverseDepth?.values ?? new Uint16Array();
+  return values.filter((value) => value === 0).length / values.length;
+};
+/** Metres to the middle one of all that is no sky. */
+const farOf = ({ inverseDepth, facts }: MadeImage): number => {
+  const near = (inverseDepth?.values ?? new Uint16Array()).filter((value) => value > 0).sort();
+  return (Number(facts.nearestDepthMetres) * 65_535) / (near[near.length >> 1] ?? 0);
+};
+
+/** What a row promises: of `one` the measure is larger than of `other` by at least `least`, where they differ below `below`. */
+type Row = readonly [string, Fields, Fields, (colour: Colour) => number, number, below?: number];
+const GROUND = 0.7;
+const NOON = { sun_hour: '12', weather: 'Clear' };
+
+const WORDS: readonly Row[] = [
+  ['rain greys what a clear day shows', { weather: 'Rain' }, { weather: 'Clear' }, grey, 10],
+  ['the land of summer is greener than that of winter', land('Summer'), land('Winter'), green, 10, GROUND],
+  ['the sun of the evening is redder than that of noon', { ...NOON, sun_hour: '19.5' }, NOON, red, 8],
+  [
+    // The sun stands ahead: what falls towards the eye is shadow, in December as far as the eye.
+    'before the house lie the long shadows of December, in June hardly any',
+    { ...NOON, sun_day: JUNE, north: '180' },
+    { ...NOON, sun_day: DECEMBER, north: '180' },
+    light,
+    40,
+    GROUND,
+  ],
+  [
+    'north behind the eye puts the sun of noon behind the house, and its front into shade',
+    { ...NOON, sun_day: DECEMBER, north: '0' },
+    { ...NOON, sun_day: DECEMBER, north: '180' },
+    warm,
+    15,
+    GROUND,
+  ],
+  [
+    'far in the north the sun of noon stands lower, and less of its light lies on the ground',
+    { ...NOON, sun_day: '80', latitude: '0' },
+    { ...NOON, sun_day: '80', latitude: '65' },
+    light,
+    8,
+    GROUND,
+  ],
+];
+
+const DRAWN: readonly Row[] = [
+  ['brick walls are redder than concrete ones', wall('Red brick'), wall('Concrete'), red, 8],
+  ['a roof of copper is redder than one of slate', { roof_material: 'Copper' }, { roof_material: 'Slate' }, red, 25],
+  ['white frames are lighter than black ones', { frame_material: 'White' }, { frame_material: 'Black' }, light, 30],
+  ['bronze glass is redder than green glass', { glass_material: 'Bronze' }, { glass_material: 'Green' }, red, 12],
+  ['a lawn is greener than gravel', { ground_material: 'Lawn' }, { ground_material: 'Gravel' }, green, 10],
+  ['leaves of autumn are redder than those of summer', { season: 'Autumn' }, { season: 'Summer' }, red, 15],
+  ['trees of summer are greener than those of winter', { season: 'Summer' }, { season: 'Winter' }, green, 10],
+  ['snow lightens the ground', { weather: 'Snow' }, { weather: 'Clear' }, light, 25, GROUND],
+  ['rain greys what a clear day shows', { weather: 'Rain' }, { weather: 'Clear' }, grey, 8],
+  ['sunset is warmer than noon', { time_of_day: 'Sunset' }, { time_of_day: 'Noon' }, warm, 15],
+  ['night is darker than noon', { time_of_day: 'Noon' }, { time_of_day: 'Night' }, light, 30],
+  ['the sun of noon is lighter than that of nightfall', NOON, { ...NOON, sun_hour: '20' }, light, 10],
+  [
+    'the sun of noon lies brighter on the ground in June than in December',
+    { ...NOON, sun_day: JUNE },
+    { ...NOON, sun_day: DECEMBER },
+    light,
+    8,
+    GROUND,
+  ],
+  [
+    'north behind the eye puts the sun of noon behind the house, and its front into shade',
+    { ...NOON, sun_day: DECEMBER, north: '0' },
+    { ...NOON, sun_day: DECEMBER, north: '180' },
+    warm,
+    8,
+  ],
+];
+
+function wall(material: string): Fields {
+  return { wall_material: material };
+}
+function land(season: string): Fields {
+  return { ...NOON, season, ground_material: 'Lawn' };
+}
+
+/** Of all pixels at least so many change: the panes of a drawing are few. */
+const LEAST_SHARE = 0.005;
+
+describe.each([
+  ['Text to Images', 't2i', WORDS],
+  ['Sketch to Images', 's2i', DRAWN],
+] as const)('a control of %s acts as it says', (_, tool, rows) => {
+  test.each(rows.map((row) => [row[0], row] as const))('%s', async (_says, [, one, other, measure, least, below]) => {
+    const seen = await compared(tool, one, other, below);
+    expect(seen.share).toBeGreaterThan(LEAST_SHARE);
+    expect(measure(seen.one)).toBeGreaterThan(measure(seen.other) + least);
+  });
+
+  test('the ratio is the frame of the picture', async () => {
+    for (const ratio of RATIOS) {
+      const picture = await make(tool, { ratio });
+      const [wide = 0, high = 0] = ratio.split(':').map(Number);
+      expect(picture.width / picture.height).toBeCloseTo(wide / high, 1);
+    }
+  });
+});
+
+test('the ratio of Text to Images: a high frame has more sky over the house than a wide one', async () => {
+  const [high, wide] = [await make('t2i', { ratio: '9:16' }), await make('t2i', { ratio: '21:9' })];
+  expect(skyOf(high)).toBeGreaterThan(skyOf(wide) + 0.08);
+});
+
+test('the lens of Text to Images: a long one stands farther away than a wide one', async () => {
+  const [long, wide] = [
+    await make('t2i', { camera_lens: 'Tele 50-85mm' }),
+    await make('t2i', { camera_lens: 'Ultra-wide 12-16mm' }),
+  ];
+  expect(farOf(long)).toBeGreaterThan(1.5 * farOf(wide));
+});
