@@ -4,10 +4,12 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
 import { percentile } from './accept/pace';
+import { measureLargePicture } from './client/large-picture';
 
 /**
  * From the press on another tool in the sidebar to the frame in which its title and its Generate are painted, in a real Chromium
  * without a graphics card. Beside it what the same page takes for an empty change of the document: what the machine allows.
+ * Then how a result of 8K is moved and zoomed (client/large-picture.ts).
  * Usage: npm run bench:client [-- rounds]
  */
 const ROUNDS = 12;
@@ -71,7 +73,7 @@ async function main(rounds: number): Promise<void> {
   const browser = await launchBrowser();
   try {
     const { page } = await openPage(browser);
-    const { person } = await logIn(product, page, { plan: 'studio', credits: 1_000 });
+    const { person } = await logIn(product, page, { plan: 'business', credits: 1_000 });
     const { body } = await postImage(product, person, { prompt: 'A house by the sea' });
     await renderBecomes(product, person, body.taskId, ['done']);
     await page.goto(`${product.url}${TOOLS[0][0]}?render=new`);
@@ -119,6 +121,7 @@ async function main(rounds: number): Promise<void> {
         limit: `p50 <= ${LIMIT_MS} ms`,
       })),
     );
+    await measureLargePicture(product, page, person);
   } finally {
     await browser.close();
     await product.stop();

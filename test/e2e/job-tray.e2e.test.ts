@@ -2,7 +2,9 @@ import type { Browser, Locator, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn, logInAgain } from '../harness/log-in';
+import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
 
 let product: Product;
 let browser: Browser;
@@ -204,6 +206,113 @@ describe('the job tray', () => {
     await context.close();
   });
 
+  test('a set is cancelled from its sheet: one of it by its cross, the rest beside Generate', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const { person } = await logIn(product, page, { name: 'Mary', plan: 'studio' });
+    await openTool(page);
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Long one until told, in a set');
+    await page.getByRole('radio', { name: '720p', exact: true }).check();
+    const cancelRest = page.getByRole('button', { name: 'Cancel', exact: true }).last();
+    expect(await cancelRest.isDisabled()).toBe(true);
+    await page.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '3', exact: true }).check();
+    await page.getByRole('button', { name: /^Generate 3 ·/ }).click();
+    const mine = () => product.database.render.findMany({ where: { uid: person.uid }, orderBy: { createdAt: 'asc' } });
+    await until(async () => (await mine()).length === 3);
+    const sheet = page.getByRole('region', { name: 'Variations' });
+    await page.reload();
+    await sheet.getByRole('button', { name: 'Cancel variation 2' }).click();
+    await sheet.getByRole('button', { name: /^Pick variation 2: Cancelled/ }).waitFor();
+    // The other two go on, until both are told at once.
+    expect((await mine()).filter(({ status }) => status === 'cancelled')).toHaveLength(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await cancelRest.click();
+    await until(async () => (await mine()).every(({ status }) => status === 'cancelled'));
+    await until(async () => (await sheet.getByRole('button', { name: /: Cancelled/ }).count()) === 3);
+    expect(await sheet.getByRole('button', { name: /^Cancel variation/ }).count()).toBe(0);
+    expect(await cancelRest.isDisabled()).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('on a low phone the cross of sheet and drawer stays where a finger finds it, however long they are', async () => {
+    const { page, context, faults } = await openPage(browser, {
+      viewport: { width: 390, height: 360 },
+      hasTouch: true,
+    });
+    await logIn(product, page, { name: 'Annie', plan: 'studio' });
+    await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+    await generateButton(page).waitFor();
+    const openers = [
+      ['Renders', page.getByRole('button', { name: /^Renders/ })],
+      ['Dashboard', page.getByRole('button', { name: 'Open navigation' })],
+    ] as const;
+    for (const [name, opener] of openers) {
+      await opener.tap();
+      const dialog = page.getByRole('dialog', { name });
+      const cross = dialog.getByRole('button', { name: 'Close', exact: true });
+      await cross.waitFor();
+      await dialog.evaluate((popup) => {
+        for (const part of popup.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
+      });
+      const hit = await cross.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect([name, hit]).toEqual([name, true]);
+      await cross.tap();
+      await dialog.waitFor({ state: 'detached' });
+      // The focus is back where it came from.
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('on a busy machine the place only falls, and when it starts and ends is told as a window, never as any moment too early', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const { person } = await logIn(product, page, { name: 'Joan', plan: 'studio' });
+    const other = await signUp();
+    const ids: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { body } = await postImage(product, other, { prompt: `A quay that takes ${2 + nth / 2} s` });
+      ids.push(body.taskId);
+    }
+    await openTool(page);
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const look = () => {
+        const line = [...document.querySelectorAll('li[data-render] p')].find((words) =>
+          words.parentElement?.textContent?.includes('Mine among many'),
+        );
+        const text = line?.textContent ?? '';
+        if (text && told.at(-1) !== text) told.push(text);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await generate(page, 'Mine among many takes 4 s');
+    await entry(page, 'Mine among many')
+      .getByText(/^\d+ credits? charged/)
+      .waitFor();
+    const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const places = told.flatMap((text) => /^(\d+)\w\w in Fast/.exec(text)?.[1] ?? []).map(Number);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => b - a));
+    const percents = told.flatMap((text) => /^Running, (\d+)%/.exec(text)?.[1] ?? []).map(Number);
+    expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    expect(told.filter((text) => /in Fast · .*starts /.test(text))).not.toEqual([]);
+    expect(told.filter((text) => /^Running.* · .*(done|longer) /.test(text))).not.toEqual([]);
+    const early = told.filter((text) => text.includes('any moment') && !/^Running, (9\d|100)%/.test(text));
+    expect(early).toEqual([]);
+    await until(
+      async () => (await product.database.render.count({ where: { uid: person.uid, status: 'done' } })) === 1,
+    );
+    expect(await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })).toBe(3);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { name: 'Katherine', plan: 'studio' });
@@ -242,7 +351,7 @@ describe('the job tray', () => {
     await entry(page, 'Gamma')
       .getByText(/^3rd in Fast/)
       .waitFor();
-    await entry(page, 'Alpha').getByText('Others with fewer jobs went first.').waitFor({ state: 'detached' });
+    await entry(page, 'Alpha').getByText('Others with fewer renders went first.').waitFor({ state: 'detached' });
     await drag('Gamma', 'Alpha', 0.3);
     await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { built, together } from '../harness/built-client';
 import { logIn } from '../harness/log-in';
@@ -18,6 +19,10 @@ afterAll(async () => {
   await product?.stop();
 });
 
+const picture = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#a86' } })
+    .png()
+    .toBuffer();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
 /** The canvas comes ahead of its first picture; it is there with all that it needs. */
 const canvasIsThere = (page: Page) =>
@@ -123,6 +128,29 @@ test('a dialog that is not loaded says so as well, and the page under it goes on
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A mill');
+  await context.close();
+});
+
+test('a hand-off that waits for the network says so, and opens by itself', async () => {
+  const { page, context } = await openPage(browser);
+  const { person } = await logIn(product, page);
+  const answer = await page.request.post(`${product.url}/api/handoff`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    multipart: { image: { name: 'house.png', mimeType: 'image/png', buffer: await picture() }, prompt: 'a mill' },
+  });
+  const { open_url: address } = (await answer.json()) as { open_url: string };
+  // The page is there; what was handed over is asked for when the network has just gone.
+  await page.route('**/api/handoffs/*', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(address);
+  await page.getByRole('main').getByText('You are offline. The page loads this when you are back').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Remove: Reference image' }).waitFor();
+  expect(await page.getByLabel('Shot description').inputValue()).toBe('a mill');
   await context.close();
 });
 

@@ -84,10 +84,10 @@ export default function FrameField({
           {!imageFit
             ? t('frame.engine')
             : imageFit === 'fit'
-              ? t('frame.around', { ratio, percent: Math.round(100 * around) })
+              ? t('frame.around', { ratio, percent: partOf(around) })
               : lost < WORTH_SAYING
                 ? t('frame.nothing', { ratio })
-                : t('frame.cuts', { ratio, percent: Math.max(1, Math.round(100 * lost)) })}
+                : t('frame.cuts', { ratio, percent: partOf(lost) })}
         </p>
       </div>
       {own !== ratio && around > WORTH_OFFERING ? (
@@ -99,6 +99,9 @@ export default function FrameField({
     </div>
   );
 }
+
+/** A share in whole per cent; a part of something is neither nothing nor all of it. */
+const partOf = (share: number): number => Math.min(99, Math.max(1, Math.round(100 * share)));
 
 /** Lets the clip of a field play, and what lies around it too. */
 function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {

@@ -18,7 +18,7 @@ export interface EndWords {
   notCharged: string;
 }
 
-/** Failed or cancelled: what happened, was I charged, what next, and the trace to quote. */
+/** Failed or cancelled: was I charged, what happened, what next, and the trace to quote. */
 export function EndedRender({
   render,
   words,
@@ -35,10 +35,10 @@ export function EndedRender({
     <div className="grid gap-3">
       <div className="crop-marks grid justify-items-start gap-3 p-6 sm:p-10">
         <h2 className="font-serif text-28 text-ink">{failed ? words.failed : words.cancelled}</h2>
+        <p className="font-medium text-ink">{render.money === 'held' ? words.notCharged : moneyText(render)}</p>
         {failed ? (
           <p className="max-w-prose text-bad">{phrase(render.failure?.sentence ?? '') || words.reason}</p>
         ) : null}
-        <p>{render.money === 'held' ? words.notCharged : moneyText(render)}</p>
         <div className="flex flex-wrap gap-2">
           {render.local ? null : <TryAgain render={render} />}
           <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>

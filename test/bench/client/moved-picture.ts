@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** How a picture on the canvas is moved: moved by its arrow keys, or zoomed in and out by a wheel. */
+export type Movement = 'pan' | 'zoom';
+
+export interface Moved {
+  /** Milliseconds from frame to frame. */
+  intervals: number[];
+  /** Processor time of the page's main thread for each frame, ms: what who else is busy does not change. */
+  workMs: number;
+}
+
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/**
+ * Moves what is on the canvas once a frame.
+ * @param movement null: nothing is moved, for what a frame of this page and this machine takes by itself
+ */
+export async function movePicture(page: Page, movement: Movement | null, frames: number): Promise<Moved> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await mainThreadMs(session);
+  const intervals = await page.evaluate(
+    ({ how, count }) =>
+      new Promise<number[]>((resolve, reject) => {
+        const stage = document.querySelector<HTMLElement>('main [role=group][aria-label^="Picture:"]');
+        if (!stage) return reject(new Error('no picture on the canvas'));
+        const { left, top, width, height } = stage.getBoundingClientRect();
+        const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+        const told = { bubbles: true, cancelable: true };
+        const took: number[] = [];
+        let last = performance.now();
+        const step = () => {
+          const now = performance.now();
+          took.push(now - last);
+          last = now;
+          const turn = took.length / 12;
+          if (took.length > count) return resolve(took.slice(1));
+          const there = Math.sin(turn) > 0;
+          if (how === 'pan')
+            stage.dispatchEvent(new KeyboardEvent('keydown', { key: there ? 'ArrowLeft' : 'ArrowRight', ...told }));
+          if (how === 'zoom')
+            stage.dispatchEvent(new WheelEvent('wheel', { deltaY: there ? -20 : 20, ...middle, ...told }));
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    { how: movement, count: frames },
+  );
+  const workMs = ((await mainThreadMs(session)) - before) / frames;
+  await session.detach();
+  return { intervals, workMs };
+}
