@@ -52,9 +52,7 @@ export function EndedRender({
           </p>
         ) : null}
       </div>
-      <div className="px-3 sm:px-5">
-        <Disclosure title={t('block.settings')}>{caption}</Disclosure>
-      </div>
+      <Disclosure title={t('block.settings')}>{caption}</Disclosure>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function NotifyControl({ uid }: { uid: string }) {
     <div
       className={classNames(
         'grid justify-items-start gap-2 border-t border-line bg-sheet px-4 py-2',
-        permission !== 'granted' && 'sticky bottom-0',
+        permission !== 'granted' && 'sticky bottom-0 z-10',
       )}
     >
       {notificationsExist ? null : <p className="label">{t('notify.unavailable')}</p>}

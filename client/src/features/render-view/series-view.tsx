@@ -105,10 +105,9 @@ function Cell({
         </ImageFrame>
       </span>
       {isFinal(render.status) ? null : <ProgressBar label={t('render.progress')} share={render.progress} />}
-      <span className="flex flex-wrap items-center gap-x-3 text-13">
-        <span className="figures text-ink">{number}</span>
-        <span className="text-body">{stateLine(render, now)}</span>
-        <span className="label">{moneyShort(render)}</span>
+      <span className="text-13 text-body">
+        <span className="figures mr-2 text-ink">{number}</span>
+        {stateLine(render, now)} <span className="label ml-1 whitespace-nowrap">{moneyShort(render)}</span>
       </span>
     </button>
   );
