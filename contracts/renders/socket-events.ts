@@ -24,7 +24,8 @@ export const progressEventSchema = z.object({
 export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
-  position: z.number().int().positive(),
+  /** Null: it has left the line for a worker that has not begun it yet. */
+  position: z.number().int().positive().nullable(),
   /** Said whenever the number grew. */
   cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });

@@ -133,6 +133,30 @@ describe('a line with several of one person in it', () => {
   });
 });
 
+describe('a render that has left the line', () => {
+  test('has no place in it any more, on every page, while no worker has begun it: its place is the next one’s', async () => {
+    const idle = await Product.start({ workers: 0 });
+    const redis = connectRedis(idle.services.redisUrl, 'background', createLog('test', 'error'));
+    try {
+      const person = await signUp();
+      const first = (await postImage(idle, person).expect(202)).body.taskId;
+      const second = (await postImage(idle, person).expect(202)).body.taskId;
+      const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
+      await until(() => heard.some(({ name }) => name === 'snapshot'));
+      const places = (id: string) =>
+        heard.flatMap(({ name, event }) => (name === 'position' && event.id === id ? [event.position] : []));
+      const [taken] = await new FairLine(redis, 'image').take(1);
+      expect(taken?.id).toBe(first);
+      await until(() => places(second).at(-1) === 1, 'the second is the first');
+      await until(() => places(first).length > 0, 'the first is told that it has no place');
+      expect(places(first)).toEqual([null]);
+    } finally {
+      redis.disconnect();
+      await idle.stop();
+    }
+  });
+});
+
 const idOf = (event: Record<string, unknown>) => (event.render as LiveRender).id;
 
 describe('a person who watches', () => {

@@ -106,6 +106,7 @@ export class LineTicker {
     }
     const { maker, sequence } = entry;
     if (now.position !== null) this.showPosition(id, entry, now.position, line);
+    else if (entry.position !== null && entry.status === 'queued') this.showTaken(id, entry);
     if (worthTelling(entry.forecast, now.forecast)) {
       show(this.io, maker, 'forecast', { id, sequence, forecast: now.forecast });
       entry.forecast = now.forecast;
@@ -124,6 +125,13 @@ export class LineTicker {
       cause: grew ? this.growthCause(id, entry, line) : null,
     });
     entry.position = position;
+  }
+
+  /** It has left the line for a worker that has not begun it yet: its place is another's by now. */
+  private showTaken(id: string, entry: Followed): void {
+    const { maker, sequence } = entry;
+    show(this.io, maker, 'position', { id, sequence, position: null, cause: null });
+    entry.position = null;
   }
 
   /** Why more stand before a render than a tick ago. */
