@@ -8,7 +8,11 @@ const [verb, ...words] = process.argv.slice(2);
 /** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} what it answered */
 async function call(path, { token, method = 'GET', ...options } = {}) {
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
-  const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal: AbortSignal.timeout(30_000) });
+  // Slow is told as the longest answer; what never comes is a failure.
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal }).catch((error) => {
+    throw new Error(`${method} ${path}: ${error.message} ${error.cause?.message ?? ''}`);
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
