@@ -3,13 +3,8 @@
 import './require-node.mjs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { waitToTryAgain, waitUntil } from './backup/wait-until.mjs';
 import { readWishes } from './backup/wishes.mjs';
-
-/** A timer takes no more than 24 days; and the clock of the machine may be set meanwhile. */
-const LONGEST_NAP_MS = 60_000;
-/** What failed is tried again then, or sooner where they follow each other sooner. */
-const AGAIN_MS = 3_600_000;
 
 // What people made is theirs alone.
 process.umask(0o077);
@@ -65,20 +60,14 @@ async function goOn(root, everyMs) {
   for (;;) {
     // Whoever is started again makes none before its time: it would push an older one out.
     const last = lastTakenAt(root);
-    if (last) await until(Math.min(last.getTime(), Date.now()) + everyMs);
+    if (last) await waitUntil(Math.min(last.getTime(), Date.now()) + everyMs);
     try {
       await backUp(root);
     } catch (error) {
       console.error(`The backup failed: ${error.message}`);
-      await until(Date.now() + Math.min(AGAIN_MS, everyMs));
+      await waitToTryAgain(everyMs);
     }
   }
-}
-
-/** @param {number} instant */
-async function until(instant) {
-  for (let left = instant - Date.now(); left > 0; left = instant - Date.now())
-    await wait(Math.min(left, LONGEST_NAP_MS));
 }
 
 function understood() {

@@ -16,12 +16,23 @@ export function readWishes(words) {
   if (!to) throw new Misunderstood('Say where to: npm run backup -- --to /srv/backups');
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new Misunderstood(`--keep is how many backups stay, such as --keep 14; "${keep}" is no such number.`);
-  const hours = /^\d{1,4}(\.\d+)?$/.test(every ?? '') ? Number(every) : 0;
-  if (every !== undefined && (hours <= 0 || hours > YEAR_HOURS))
+  return { to, keep: keep === undefined ? null : Number(keep), everyMs: readEvery(every, 'two backups'), endpoints };
+}
+
+/**
+ * @param {string | undefined} every
+ * @param {string} between what so many hours lie between
+ * @returns {number | null} milliseconds
+ * @throws Misunderstood
+ */
+export function readEvery(every, between) {
+  if (every === undefined) return null;
+  const hours = /^\d{1,4}(\.\d+)?$/.test(every) ? Number(every) : 0;
+  if (hours <= 0 || hours > YEAR_HOURS)
     throw new Misunderstood(
-      `--every is how many hours lie between two backups, such as --every 24, ${YEAR_HOURS} at most; "${every}" is no such number.`,
+      `--every is how many hours lie between ${between}, such as --every 24, ${YEAR_HOURS} at most; "${every}" is no such number.`,
     );
-  return { to, keep: keep === undefined ? null : Number(keep), everyMs: hours > 0 ? hours * HOUR_MS : null, endpoints };
+  return hours * HOUR_MS;
 }
 
 /** @param {string[]} args */

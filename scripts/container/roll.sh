@@ -19,5 +19,7 @@ done
 for line in worker-image worker-video; do
   docker compose up -d --no-deps --wait --scale "$line=${WORKERS:-$(docker compose ps -q "$line" | wc -l)}" "$line"
 done
-[ -z "$(docker compose --profile backup ps -q backup)" ] || docker compose up -d --no-deps backup
+for service in backup rehearsal; do
+  [ -z "$(docker compose --profile backup ps -q "$service")" ] || docker compose up -d --no-deps "$service"
+done
 docker compose ps --format 'table {{.Name}}\t{{.Image}}\t{{.Status}}' api worker-image worker-video

@@ -248,6 +248,34 @@ test('a product whose database, files and Redis are gone comes back from its bac
   expect(await backups()).toHaveLength(1);
 });
 
+test('a rehearsal puts a backup back beside the product that goes on, says what is wrong with it, and leaves nothing', async () => {
+  const rehearse = (...words: string[]) => run('rehearse.mjs', '--from', folder, ...words);
+  const [first = ''] = await backups();
+  const before = await keysInStore();
+  expect(await rehearse()).toMatch(
+    new RegExp(`${first} can be restored: \\d+ rows and \\d+ files, the books are right`),
+  );
+  const [part, damage, said] = (await damages(first))[0]!;
+  const kept = await fs.readFile(part);
+  await fs.writeFile(part, damage(kept)!);
+  expect(await rehearse()).toMatch(said);
+  await fs.writeFile(part, kept);
+
+  // Whole, and of no use: the newest one is asked, the older one still would do.
+  await sql('UPDATE credit_accounts SET balance = balance + 1');
+  expect(await run('backup.mjs', '--to', folder)).toContain('0 of them new.');
+  await sql('UPDATE credit_accounts SET balance = balance - 1');
+  const [, wrong = ''] = await backups();
+  expect(await rehearse()).toContain('The rehearsal failed: Its books are not right: balance = grants');
+  expect(await run('rehearse.mjs', '--from', path.join(folder, first))).toContain('can be restored');
+  await fs.rm(path.join(folder, wrong), { recursive: true });
+
+  expect(await keysInStore()).toEqual(before);
+  expect(await sql(`SELECT datname FROM pg_database WHERE datname = current_database() || '_rehearsal'`)).toEqual([]);
+  expect(await run('reconcile.mjs')).toBe(RIGHT);
+  expect(await rehearse('--every', '0')).toContain('--every is how many hours lie between two rehearsals');
+});
+
 test('what no row knows is found and taken away when it is old, what is promised and missing is named', async () => {
   const left = [
     `renders/${randomUUID()}/${randomUUID()}/picture.png`,
