@@ -27,3 +27,6 @@ once('s3_access_key_id', () => `maquette-${word(4)}`);
 once('s3_secret_access_key', word);
 once('webhook_secret_key', () => word(32));
 once('provenance_key', () => word(32));
+// What Prometheus sends to be told numbers, and what opens Grafana (profile ops).
+once('metrics_token', word);
+once('grafana_password', word);

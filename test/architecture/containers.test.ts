@@ -66,6 +66,7 @@ const SECRETS: Record<string, string> = {
   '/secrets/s3_secret_access_key': 'secret',
   '/secrets/webhook_secret_key': 'ab'.repeat(32),
   '/secrets/provenance_key': 'cd'.repeat(32),
+  '/secrets/metrics_token': 'ef'.repeat(24),
 };
 
 describe('docker-compose.yml', () => {
@@ -166,8 +167,11 @@ describe('docker-compose.yml', () => {
 
   test('is told by this machine alone, and its stores have no way out', () => {
     const published = named.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${filled(port)}`));
-    expect(published).toEqual(['proxy 127.0.0.1:3000:3000', 'proxy 127.0.0.1:9000:9000']);
-    for (const store of ['postgres', 'redis', 's3']) expect(services[store]?.networks).toEqual(['data']);
+    expect(published).toEqual([
+      ...['proxy 127.0.0.1:3000:3000', 'proxy 127.0.0.1:9000:9000'],
+      'grafana 127.0.0.1:3030:3000',
+    ]);
+    for (const store of ['postgres', 'redis', 's3', 'prometheus']) expect(services[store]?.networks).toEqual(['data']);
     expect(networks.data?.internal).toBe(true);
     expect(named.filter(([, { network_mode: mode = '' }]) => mode === 'host')).toEqual([]);
   });
