@@ -3,12 +3,16 @@ import { makeCrowd } from './accept/crowd';
 import { median, type Pace, pace } from './accept/pace';
 import { stillRequest, WireClient } from './accept/wire-client';
 import { measureHistory } from './growth/measure-history';
+import { measureShards } from './growth/measure-shards';
+import { measureSockets } from './growth/measure-sockets';
+import { OwnProxy } from './growth/own-proxy';
 
 /**
- * What more processes, and more history, do on one machine: orders a second of one and two apis, renders a second of one, two and
- * four workers whose provider sleeps, and what is asked most with a million finished renders and a hundred thousand waiting.
+ * What more processes, and more history, do on one machine: orders a second and sockets of one and two apis behind the proxy, renders a
+ * second of one, two and four workers whose provider sleeps, what is asked most with a million finished renders and a hundred thousand waiting, and one
+ * line as four and sixteen.
  * Each row stands beside the one before it, from the same run.
- * Usage: npm run bench:growth, or node scripts/bench.mjs growth -- [apis] [workers] [history]
+ * Usage: npm run bench:growth, or node scripts/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
  */
 const CLIENTS = 50;
 const ROUNDS = 3;
@@ -58,14 +62,18 @@ async function measureApis(product: Product): Promise<Row[]> {
     for (const client of clients) client.close();
     return answer;
   };
+  const proxies = await Promise.all([[product.url], [product.url, second.url]].map((urls) => OwnProxy.before(urls)));
+  const [one, both] = proxies;
+  if (!one || !both) console.log('No Caddy (CADDY_PATH): the apis are asked directly');
   const settings: [number, string[]][] = [
-    [1, [product.url]],
-    [2, [product.url, second.url]],
+    [1, [one?.url ?? product.url]],
+    [2, both ? [both.url] : [product.url, second.url]],
   ];
   const paces = new Map<number, Pace[]>(settings.map(([apis]) => [apis, []]));
   for (const { url } of [product, second]) await paced([url], WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
+  for (const proxy of proxies) await proxy?.stop();
   await second.stop();
   const rate = (apis: number) => median((paces.get(apis) ?? []).map(({ perSecond }) => perSecond));
   return settings.map(([apis]) => ({
@@ -106,6 +114,7 @@ async function measureWorkers(product: Product, workers: number): Promise<Row> {
 async function main(parts: string[]): Promise<void> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   if (wanted('apis')) console.table(await onProduct({}, measureApis));
+  if (wanted('sockets')) console.table(await onProduct({}, measureSockets));
   if (wanted('workers')) {
     const rows: Row[] = [];
     const worker = { IMAGE_SLOTS: String(WORKER_SLOTS) };
@@ -113,6 +122,7 @@ async function main(parts: string[]): Promise<void> {
       rows.push(await onProduct({ worker }, (product) => measureWorkers(product, workers)));
     console.table(rows);
   }
+  if (wanted('shards')) console.table(await measureShards());
   if (wanted('history'))
     console.table(await onProduct({ worker: { IMAGE_SLOTS: String(WORKER_SLOTS) } }, measureHistory));
 }

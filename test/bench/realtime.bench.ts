@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { loadavg } from 'node:os';
-import path from 'node:path';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
 import { Redis } from 'ioredis';
@@ -8,6 +6,7 @@ import { Product } from '../harness/product';
 import { insertPast, insertQueuedRenders, type Member, makeCrowd } from './accept/crowd';
 import { percentile } from './accept/pace';
 import { ApiProcess } from './realtime/api-process';
+import { BenchHelper } from './realtime/bench-helper';
 import type { WorkOrder, WorkReport } from './realtime/busy-worker';
 import type { ClientOrder, ClientReport } from './realtime/measuring-clients';
 
@@ -29,34 +28,9 @@ interface Watcher extends Member {
   renderId: string;
 }
 
-class Helper<Order extends object, Report> {
-  private constructor(private readonly child: ChildProcess) {}
-
-  static start<Order extends object, Report>(script: string, env: Record<string, string>): Helper<Order, Report> {
-    const own = { PATH: process.env.PATH, MAQUETTE_TEST_RUN: process.env.MAQUETTE_TEST_RUN, ...env };
-    return new Helper(fork(path.join(__dirname, 'realtime', script), { env: own as NodeJS.ProcessEnv }));
-  }
-
-  ask(order: Order): Promise<Report> {
-    return new Promise((resolve, reject) => {
-      const gone = () => reject(new Error('a helper process ended'));
-      this.child.once('exit', gone);
-      this.child.once('message', (report: Report) => {
-        this.child.off('exit', gone);
-        resolve(report);
-      });
-      this.child.send(order);
-    });
-  }
-
-  stop(): void {
-    if (this.child.connected) this.child.disconnect();
-  }
-}
-
 class RealtimeBench {
   private readonly environment: Record<string, string>;
-  private readonly worker: Helper<WorkOrder, WorkReport>;
+  private readonly worker: BenchHelper<WorkOrder, WorkReport>;
   private readonly helpers: { stop(): void }[] = [];
 
   constructor(
@@ -69,7 +43,7 @@ class RealtimeBench {
       REDIS_URL: product.services.redisUrl,
       DATABASE_URL: product.services.databaseUrl,
     };
-    this.worker = Helper.start('busy-worker.js', this.environment);
+    this.worker = BenchHelper.start('busy-worker.js', this.environment);
     this.helpers.push(this.worker);
   }
 
@@ -77,8 +51,8 @@ class RealtimeBench {
     for (const helper of this.helpers) helper.stop();
   }
 
-  clients(): Helper<ClientOrder, ClientReport> {
-    const helper = Helper.start<ClientOrder, ClientReport>('measuring-clients.js', this.environment);
+  clients(): BenchHelper<ClientOrder, ClientReport> {
+    const helper = BenchHelper.start<ClientOrder, ClientReport>('measuring-clients.js', this.environment);
     this.helpers.push(helper);
     return helper;
   }
@@ -99,7 +73,7 @@ class RealtimeBench {
     return crowd.map((member, at) => ({ ...member, renderId: ids[at]! })).slice(AHEAD);
   }
 
-  async measure(clients: Helper<ClientOrder, ClientReport>, watchers: Watcher[]): Promise<Record<string, string>> {
+  async measure(clients: BenchHelper<ClientOrder, ClientReport>, watchers: Watcher[]): Promise<Record<string, string>> {
     const work = (seconds: number) => this.worker.ask({ ...PACE, seconds, watchers });
     await work(3); // the forecaster reads the line for the first time
     await new Promise((resolve) => setTimeout(resolve, 500)); // its last notices arrive
@@ -130,7 +104,7 @@ class RealtimeBench {
    */
   async measureReturn(watchers: Watcher[]): Promise<Record<string, string>> {
     const tokens = watchers.map(({ token }) => token);
-    const bare = Helper.start<{ bytes: number }, { url: string }>('bare-server.js', this.environment);
+    const bare = BenchHelper.start<{ bytes: number }, { url: string }>('bare-server.js', this.environment);
     this.helpers.push(bare);
     const { url: to } = await bare.ask({ bytes: SNAPSHOT_BYTES });
     const clients = this.clients();

@@ -7,18 +7,23 @@ export class ApiProcess {
   private constructor(private readonly pid: number | null) {}
 
   static find(): ApiProcess {
-    if (process.platform !== 'linux') return new ApiProcess(null);
+    return ApiProcess.findAll()[0] ?? new ApiProcess(null);
+  }
+
+  static findAll(): ApiProcess[] {
+    if (process.platform !== 'linux') return [];
+    const found: ApiProcess[] = [];
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
       try {
         const child = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] === String(process.pid);
         if (child && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('api/dist/main.js')) {
-          return new ApiProcess(Number(name));
+          found.push(new ApiProcess(Number(name)));
         }
       } catch {
         // Ended while we looked.
       }
     }
-    return new ApiProcess(null);
+    return found;
   }
 
   get megabytes(): number {

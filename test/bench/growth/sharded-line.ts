@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { type FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
+import { TimeHeap } from '@maquette/domain/forecast/time-heap';
+import type { Redis } from 'ioredis';
+
+/** A render as the simulation knows it beforehand: when it is ordered and how long it takes, in seconds. */
+export interface Demand extends FairEntry {
+  at: number;
+  takes: number;
+}
+
+interface Shard {
+  line: FairLine;
+  waiting: number;
+  busy: number;
+  /** Slots it may use until they are shared out anew. */
+  given: number;
+  /** What whole slots could not give it yet: carried on, so that it is given in time. */
+  owed: number;
+  /** Renders of each workspace that wait or run. */
+  open: Map<string, number>;
+  taken: string[];
+}
+
+export interface Played {
+  /** Ids in the order in which they started, all shards together. */
+  started: { id: string; at: number }[];
+  /** What {@link ShardedLine.places} told, against the order in which renders of a shard were taken. */
+  places: { exact: number; sooner: number; later: number };
+}
+
+/** How often slots move between shards, in simulated seconds. */
+const SHARE_OUT_EVERY = 1;
+
+/**
+ * One pool as several fair lines, the product's own scripts in a real Redis: a workspace is in the line that its name hashes to, and
+ * slots move between the lines by how much weight is active in each. Time is simulated.
+ */
+export class ShardedLine {
+  private readonly shards: Shard[];
+  private readonly demand = new Map<string, Demand>();
+  private readonly ends = new TimeHeap(1_024);
+  private readonly runs: Demand[] = [];
+  private readonly told = new Map<string, number>();
+  private readonly started: Played['started'] = [];
+  private busy = 0;
+  private now = 0;
+
+  constructor(
+    redis: Redis,
+    count: number,
+    private readonly slots: number,
+  ) {
+    this.shards = Array.from({ length: count }, (_, at) => ({
+      line: new FairLine(redis, `image:${at}`),
+      ...{ waiting: 0, busy: 0, given: 0, owed: 0, open: new Map<string, number>(), taken: [] },
+    }));
+  }
+
+  /**
+   * @param demand by when it is ordered; what is ordered at 0 is told its place before anything is taken
+   * @param atMost how many start
+   */
+  async play(demand: Demand[], atMost = demand.length): Promise<Played> {
+    for (const each of demand) this.demand.set(each.id, each);
+    const first = demand.findIndex(({ at }) => at > 0);
+    let next = first < 0 ? demand.length : first;
+    await this.order(demand.slice(0, next));
+    await this.tellPlaces();
+    let sharing = 0;
+    while (this.started.length < atMost) {
+      this.now = Math.min(demand[next]?.at ?? Number.POSITIVE_INFINITY, this.ends.first, sharing);
+      if (this.now === sharing) {
+        sharing = this.now + SHARE_OUT_EVERY;
+        this.shareOut();
+      } else if (this.now === this.ends.first) await this.end(this.ends.pop());
+      else {
+        await this.order([demand[next]!]);
+        next += 1;
+      }
+      await this.fillSlots();
+    }
+    return { started: this.started, places: this.kept() };
+  }
+
+  private shardOf(workspace: string): Shard {
+    const hash = createHash('sha256').update(workspace).digest().readUInt32BE(0);
+    return this.shards[hash % this.shards.length]!;
+  }
+
+  private async order(renders: Demand[]): Promise<void> {
+    const by = new Map<Shard, Demand[]>();
+    for (const each of renders) {
+      const shard = this.shardOf(each.workspace);
+      by.set(shard, [...(by.get(shard) ?? []), each]);
+    }
+    for (const [shard, entries] of by) {
+      await shard.line.enter(entries);
+      shard.waiting += entries.length;
+      for (const { workspace } of entries) shard.open.set(workspace, (shard.open.get(workspace) ?? 0) + 1);
+    }
+  }
+
+  private async tellPlaces(): Promise<void> {
+    for (const { line } of this.shards) {
+      const ids = (await line.snapshot()).turns.fast.map(({ id }) => id);
+      for (const [at, place] of (await line.positions(ids)).entries()) this.told.set(ids[at]!, place!);
+    }
+  }
+
+  private async end(run: number): Promise<void> {
+    const { id, workspace } = this.runs[run]!;
+    const shard = this.shardOf(workspace);
+    await shard.line.finish(id);
+    shard.busy -= 1;
+    this.busy -= 1;
+    const left = shard.open.get(workspace)! - 1;
+    if (left > 0) shard.open.set(workspace, left);
+    else shard.open.delete(workspace);
+  }
+
+  /** A slot that its line leaves idle, since nobody waits there or all are at their limit, is another line's until the next moment. */
+  private async fillSlots(): Promise<void> {
+    for (const shard of this.shards) await this.fill(shard, shard.given - shard.busy);
+    for (const shard of this.shards) await this.fill(shard, this.slots);
+  }
+
+  private async fill(shard: Shard, atMost: number): Promise<void> {
+    const free = Math.min(atMost, this.slots - this.busy, shard.waiting);
+    if (free <= 0) return;
+    for (const { id } of await shard.line.take(free, this.now * 1_000)) {
+      this.runs.push(this.demand.get(id)!);
+      this.ends.push(this.now + this.demand.get(id)!.takes, this.runs.length - 1);
+      this.started.push({ id, at: this.now });
+      shard.taken.push(id);
+      shard.waiting -= 1;
+      shard.busy += 1;
+      this.busy += 1;
+    }
+  }
+
+  /** By active weight, nobody more than it can use; what is left over goes to those who can. */
+  private shareOut(): void {
+    const wants = this.shards.map(({ open }) => this.wanted(open));
+    const exact = this.shards.map(() => 0);
+    for (let left = this.slots; left > 1e-9; ) {
+      const hungry = this.shards.flatMap((_, at) => (exact[at]! < wants[at]!.slots ? [at] : []));
+      if (hungry.length === 0) break;
+      const weight = hungry.reduce((sum, at) => sum + wants[at]!.weight, 0);
+      const round = left;
+      for (const at of hungry) {
+        const more = Math.min((round * wants[at]!.weight) / weight, wants[at]!.slots - exact[at]!);
+        exact[at] = exact[at]! + more;
+        left -= more;
+      }
+    }
+    for (const [at, shard] of this.shards.entries()) {
+      shard.owed = wants[at]!.slots === 0 ? 0 : shard.owed + exact[at]!;
+      shard.given = Math.max(0, Math.floor(shard.owed + 1e-9));
+    }
+    let spare = Math.round(exact.reduce((sum, each) => sum + each, 0)) - this.given();
+    for (const shard of [...this.shards].sort((a, b) => b.owed - b.given - (a.owed - a.given))) {
+      if (spare <= 0) break;
+      shard.given += 1;
+      spare -= 1;
+    }
+    for (const shard of this.shards) shard.owed -= shard.given;
+  }
+
+  private given(): number {
+    return this.shards.reduce((sum, { given }) => sum + given, 0);
+  }
+
+  private wanted(open: Map<string, number>): { slots: number; weight: number } {
+    let [slots, weight] = [0, 0];
+    for (const [workspace, renders] of open) {
+      const rule = this.rules.get(workspace)!;
+      slots += Math.min(renders, rule.runningLimit);
+      weight += rule.weight;
+    }
+    return { slots, weight };
+  }
+
+  /** Weight and limit of each workspace. */
+  private get rules(): Map<string, FairEntry> {
+    this.known ??= new Map([...this.demand.values()].map((each) => [each.workspace, each]));
+    return this.known;
+  }
+  private known: Map<string, FairEntry> | undefined;
+
+  private kept(): Played['places'] {
+    const places = { exact: 0, sooner: 0, later: 0 };
+    for (const { taken } of this.shards)
+      for (const [at, id] of taken.entries()) {
+        const told = this.told.get(id);
+        if (told === undefined) continue;
+        places[told === at + 1 ? 'exact' : at + 1 < told ? 'sooner' : 'later'] += 1;
+      }
+    return places;
+  }
+}
