@@ -45,14 +45,18 @@ async function order(token, prompt) {
   return taskId;
 }
 
-async function ending(token, id) {
+const ENDED = ['done', 'failed', 'cancelled'];
+
+/** Looks until it is one of them. */
+async function becomes(token, id, wanted, everyMs = 500) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const { status } = await call(`/api/renders/${id}`, { token });
-    if (['done', 'failed', 'cancelled'].includes(status)) return { status };
-    await wait(500);
+    if (wanted.includes(status)) return status;
+    if (ENDED.includes(status)) throw new Error(`${id} ended ${status} before anybody saw it ${wanted}`);
+    await wait(everyMs);
   }
-  throw new Error(`${id} did not end`);
+  throw new Error(`${id} did not become ${wanted}`);
 }
 
 /** The bytes behind the signed address of a result, over the port that files have. */
@@ -67,21 +71,30 @@ async function fetchResult(token, id) {
 const verbs = {
   /** Orders a picture and says its number. */
   order: async (name, prompt) => ({ id: await order(await person(name), prompt) }),
-  status: async (name, id) => call(`/api/renders/${id}`, { token: await person(name) }),
+  /** The same, and comes back as soon as a worker has begun it: what happens to the worker now happens in the middle. */
+  begin: async (name, prompt) => {
+    const token = await person(name);
+    const id = await order(token, prompt);
+    await becomes(token, id, ['running'], 50);
+    return { id };
+  },
   /** Waits for the end of a render, and fetches its file. */
   await: async (name, id) => {
     const token = await person(name);
-    const { status } = await ending(token, id);
+    const status = await becomes(token, id, ENDED);
     if (status !== 'done') throw new Error(`${id} ended ${status}`);
     return { status, bytes: await fetchResult(token, id) };
   },
-  /** Orders and cancels for so many seconds; counts what was not answered as it should be, and the longest answer in milliseconds. */
-  load: async (name, seconds) => {
+  /** Orders and cancels until it is told to stop; counts what was not answered as it should be, and the longest answer in milliseconds. */
+  load: async (name) => {
     let token = '';
-    const until = Date.now() + Number(seconds) * 1_000;
+    let goesOn = true;
+    process.once('SIGTERM', () => {
+      goesOn = false;
+    });
     /** @type {{ orders: number, failed: number, longest: number, errors: string[] }} */
     const count = { orders: 0, failed: 0, longest: 0, errors: [] };
-    while (Date.now() < until) {
+    while (goesOn) {
       const began = Date.now();
       try {
         // A Free plan has 25 images a day.
