@@ -1,5 +1,6 @@
 // `npm run build`: everything that runs, from source to dist. Also called by start.mjs and test.mjs.
 import './require-node.mjs';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -62,6 +63,22 @@ async function buildClient() {
 }
 
 /**
+ * What a process says that it runs (domain/runtime/build-stamp.ts): the version and the commit, where there is a working copy or `REVISION`
+ * names it, as in an image. A copy that was changed since says so.
+ */
+function writeBuildStamp() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
+  const git = spawnSync('git', ['describe', '--always', '--dirty=-changed', '--abbrev=8', '--exclude=*'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  const commit = process.env.REVISION || (git.status === 0 ? git.stdout.trim() : '');
+  const build = commit ? `${version}+${commit}` : version;
+  const stamp = path.join(PROJECT, 'domain', 'dist', 'build.json');
+  fs.writeFileSync(stamp, `${JSON.stringify({ build })}\n`);
+}
+
+/**
  * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
  * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
  */
@@ -75,6 +92,7 @@ export async function buildProduct({ client = true, tests = false } = {}) {
   const compile = async () => {
     await generateDatabaseClient();
     await runProgram('tsc', ['-b', ...servers]);
+    writeBuildStamp();
   };
   const bundle = () =>
     unlessUnchanged({

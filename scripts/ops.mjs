@@ -5,7 +5,7 @@
 // drain, open, slots, model, replay, return, credits, suspend, lift, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
 // `--reason`, and `--dry-run` to see what it would do.
 // `npm run ops -- doctor`: every service, key, clock, bucket, mail and address, and how to mend what is wrong (1: something is).
-// `npm run ops -- levels`: what is promised, what was measured in 30 days, and how much of the error budget is left.
+// `npm run ops -- levels`: what is promised, what was measured in 30 days, how much of the error budget is left and how fast it goes.
 // All take `--json` and `--endpoints <endpoints.json>`. It ends with 0 done, 1 nothing found, 2 not reachable, 3 refused, 4 not understood, 5 partly.
 import { parseArgs } from 'node:util';
 import { ACT_USAGE, actVerbs } from './ops-acts.mjs';
@@ -142,27 +142,22 @@ async function main() {
       );
     },
     levels: async () => {
-      const { levelsSince } = await import('@maquette/domain/operations/keep-minutes');
-      const promised = await import('@maquette/contracts/operations/service-levels');
-      const measured = await levelsSince(database, new Date(Date.now() - promised.BUDGET_DAYS * UNITS.d));
-      const levels = promised.LEVEL_NAMES.map((level) => {
-        const { good = 0, total = 0 } = measured.find((one) => one.level === level) ?? {};
-        return {
-          level,
-          ...promised.SERVICE_LEVELS[level],
-          good,
-          total,
-          left: promised.budgetLeft(level, { good, total }),
-        };
-      });
+      const { surveyLevels } = await import('@maquette/domain/operations/error-budgets');
+      const { LEVEL_SCOPES, SERVICE_LEVELS } = await import('@maquette/contracts/operations/service-levels');
+      const levels = (await surveyLevels(database, new Date())).map((stand) => ({
+        ...{ ...SERVICE_LEVELS[stand.level], ...LEVEL_SCOPES[stand.level] },
+        ...stand,
+      }));
+      const rate = (/** @type {number | null} */ burn) => (burn === null ? '' : `${burn.toFixed(1)}x`);
       return show(
         levels,
-        levels.map(({ level, target, good, total, left }) => ({
-          level,
+        levels.map(({ level, plan, mode, target, good, total, left, burns }) => ({
+          ...{ level, plan, mode },
           target: `${target * 100} %`,
           measured: total,
           good: total === 0 ? 'unknown' : `${((100 * good) / total).toFixed(2)} %`,
           'budget left': left === null ? '' : `${Math.round(left * 100)} %`,
+          ...Object.fromEntries(burns.map((burn) => [`burn ${burn.hours} h`, rate(burn.rate)])),
         })),
       );
     },

@@ -30,8 +30,11 @@ import { HttpMetrics } from './operations/http-metrics';
 import { MetricsController } from './operations/metrics.controller';
 import { MetricsService } from './operations/metrics-service';
 import { OrderlyStop } from './operations/orderly-stop';
+import { ProcessReports } from './operations/process-reports';
 import { StatusController } from './operations/status.controller';
 import { StatusService } from './operations/status-service';
+import { VitalsController } from './operations/vitals.controller';
+import { VitalsService } from './operations/vitals-service';
 import { OpsModule } from './ops/ops.module';
 import { ProjectService } from './projects/project-service';
 import { ProjectsController } from './projects/projects.controller';
@@ -76,6 +79,7 @@ export class ApiModule {
         HealthController,
         MetricsController,
         StatusController,
+        VitalsController,
         SavedSearchesController,
         SearchController,
       ],
@@ -88,7 +92,9 @@ export class ApiModule {
         HttpMetrics,
         MetricsService,
         StatusService,
+        VitalsService,
         OrderlyStop,
+        ProcessReports,
         ProjectService,
         SavedSearchService,
         SearchService,

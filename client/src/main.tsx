@@ -8,8 +8,7 @@ import { languageOfPage, speak, speakPseudo } from './i18n/language';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 if (root.hasChildNodes()) keepEarlyClicks(root);
-if (import.meta.env.PROD)
-  addEventListener('load', () => import('./app/keep-offline-page').then(({ keepOfflinePage }) => keepOfflinePage()));
+if (import.meta.env.PROD) addEventListener('load', () => import('./app/after-load'));
 const language = languageOfPage();
 // English as a language that nobody speaks, with longer words: what stands without brackets in it comes from no catalogue.
 if (import.meta.env.DEV && location.search.includes('lang=xa')) {

@@ -64,6 +64,7 @@ export const ROUTES = {
   erase: '/api/trash/erase',
   provenance: '/api/provenance',
   status: '/api/status',
+  vitals: '/api/vitals',
   verify: '/api/verify',
   gallery: '/api/gallery',
   galleryEntries: '/api/gallery/entries',

@@ -45,6 +45,28 @@ export interface Measured {
 
 /** The part of the error budget that is left, from 1 (nothing went wrong) over 0 (spent) down; null where nothing was measured. */
 export function budgetLeft(level: LevelName, { good, total }: Measured): number | null {
-  if (total === 0) return null;
-  return 1 - (total - good) / (total * (1 - SERVICE_LEVELS[level].target));
+  const rate = burnRate(level, { good, total });
+  return rate === null ? null : 1 - rate;
 }
+
+/** Windows in which one sees how fast a budget goes, hours: now, this shift, these days. */
+export const BURN_HOURS = [1, 6, 72] as const;
+
+/** How many times faster than it may a budget goes, by what was measured in a window; null where nothing was. */
+export function burnRate(level: LevelName, { good, total }: Measured): number | null {
+  if (total === 0) return null;
+  return (total - good) / (total * (1 - SERVICE_LEVELS[level].target));
+}
+
+/** Whom a level is promised to, in words of plans and modes. */
+export const LEVEL_SCOPES: Record<LevelName, { plan: 'every' | 'paid' | 'free'; mode: 'every' | 'fast' | 'relaxed' }> =
+  {
+    site: { plan: 'every', mode: 'every' },
+    orders: { plan: 'every', mode: 'every' },
+    start_fast: { plan: 'paid', mode: 'fast' },
+    start_free: { plan: 'free', mode: 'fast' },
+    start_relaxed: { plan: 'every', mode: 'relaxed' },
+    images: { plan: 'every', mode: 'every' },
+    videos: { plan: 'every', mode: 'every' },
+    promise: { plan: 'every', mode: 'every' },
+  };

@@ -18,7 +18,33 @@ export const SURVEY_METRICS = {
   maquette_part_up: {
     type: 'gauge',
     labels: ['part'],
-    help: '1 while a part of the product is well, 0 while it is not: worker, redis, postgres, storage, stripe, forecaster.',
+    help: '1 while a part of the product is well, 0 while it is not: api, worker, redis, postgres, storage, stripe, forecaster.',
+  },
+  maquette_processes: { type: 'gauge', labels: ['kind'], help: 'Processes that were heard of within a minute.' },
+  maquette_process_beat_seconds: {
+    type: 'gauge',
+    labels: ['kind'],
+    help: 'How long the most silent process has not been heard of; one that went in order is forgotten at once.',
+  },
+  maquette_builds: {
+    type: 'gauge',
+    labels: [],
+    help: 'How many different builds run; one, but for the time of a roll-out.',
+  },
+  maquette_page_p75_seconds: {
+    type: 'gauge',
+    labels: ['vital', 'device'],
+    help: 'What three of four pages of a day stayed below: largest part shown (lcp), touch answered (inp), first byte (ttfb).',
+  },
+  maquette_page_p75_shift: {
+    type: 'gauge',
+    labels: ['device'],
+    help: 'What three of four pages of a day stayed below in jumping about (cls), windows.',
+  },
+  maquette_page_measured: {
+    type: 'gauge',
+    labels: ['vital', 'device'],
+    help: 'Pages of a day of which browsers told so.',
   },
   maquette_line_waiting: { type: 'gauge', labels: ['pool', 'mode'], help: 'Renders that wait.' },
   maquette_line_parked: { type: 'gauge', labels: ['pool'], help: 'Renders their owners hold back.' },

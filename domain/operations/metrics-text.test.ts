@@ -4,11 +4,20 @@ import { metricsText } from './metrics-text';
 import { samplesOf } from './minute-samples';
 
 const now = Date.parse('2026-11-23T03:00:00Z');
+const process = (kind: 'api' | 'worker', id: string, beatSeconds: number, build: string) => ({
+  ...{ kind, id, host: 'janes-laptop', pid: 1, build, startedAt: new Date(now).toISOString(), beatSeconds },
+  sockets: null,
+});
 const survey: Survey = {
   at: new Date(now - 2_000).toISOString(),
   health: [
     { part: 'worker', state: 'bad', says: 'none' },
     { part: 'stripe', state: 'unknown', says: 'no event yet' },
+  ],
+  processes: [
+    process('api', 'a1', 1, '0.1.0+aaa'),
+    process('api', 'a2', 3, '0.1.0+bbb'),
+    process('worker', 'w1', 400, '0.0.9'),
   ],
   lines: [
     {
@@ -38,6 +47,13 @@ const survey: Survey = {
   fairness: null,
   outboxes: [{ kind: 'webhooks', due: 7, oldestSeconds: 90, failedDay: 0 }],
   storage: null,
+  pages: {
+    devices: [
+      { device: 'phone', lcp: { p75: 2_500, count: 40 }, inp: null, cls: { p75: 0.05, count: 41 }, ttfb: null },
+    ],
+    pages: [],
+  },
+  levels: null,
 };
 
 test('a survey becomes numbers without a word of the operator who paused', () => {
@@ -48,6 +64,15 @@ test('a survey becomes numbers without a word of the operator who paused', () =>
   expect(text).toContain('maquette_line_drain_seconds{pool="image"} 90\n');
   expect(text).toContain('maquette_forecast_below_p90_ratio{phase="three_quarters"} 0.95\n');
   expect(text).toContain('maquette_part_up{part="worker"} 0\n');
+  expect(text).toContain('maquette_processes{kind="api"} 2\n');
+  expect(text).toContain('maquette_processes{kind="worker"} 0\n');
+  expect(text).toContain('maquette_process_beat_seconds{kind="worker"} 400\n');
+  // One that is silent runs nothing any more.
+  expect(text).toContain('maquette_builds 2\n');
+  expect(text).toContain('maquette_page_p75_seconds{vital="lcp",device="phone"} 2.5\n');
+  expect(text).toContain('maquette_page_p75_shift{device="phone"} 0.05\n');
+  expect(text).toContain('maquette_page_measured{vital="cls",device="phone"} 41\n');
+  expect(text).not.toMatch(/janes-laptop|inp/);
   expect(text).not.toMatch(/Jane|jane|ledger_breaches|part="stripe"|error_ratio\{/);
 });
 

@@ -1,5 +1,7 @@
+import { VITALS } from '@maquette/contracts/operations/page-vitals';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { SURVEY_METRICS, type SurveyMetric, sampleName } from './metric-table';
+import { alive, buildsOf } from './process-register';
 
 /** A survey older than this says nothing about now. */
 const FRESH_MS = 30_000;
@@ -21,6 +23,8 @@ export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, n
   if (survey) gauge('maquette_survey_timestamp_seconds', Date.parse(survey.at) / 1_000);
   if (isFresh(survey, now)) {
     linesOf(survey, now, gauge);
+    processesOf(survey, gauge);
+    pagesOf(survey, gauge);
     restOf(survey, gauge);
   }
   const lines = Object.entries(SURVEY_METRICS).flatMap(([metric, { type, help }]) => {
@@ -51,6 +55,29 @@ function linesOf({ lines }: Survey, now: number, gauge: Gauge): void {
     gauge('maquette_line_paused', stopped(true), { pool, by: 'operator' });
     gauge('maquette_line_paused', stopped(false), { pool, by: 'provider' });
     gauge('maquette_models_off', off.length, { pool });
+  }
+}
+
+function processesOf({ processes }: Survey, gauge: Gauge): void {
+  for (const kind of ['api', 'worker'] as const) {
+    const own = processes.filter((one) => one.kind === kind);
+    gauge('maquette_processes', alive(processes, kind).length, { kind });
+    gauge('maquette_process_beat_seconds', Math.max(0, ...own.map(({ beatSeconds }) => beatSeconds)), { kind });
+  }
+  gauge('maquette_builds', buildsOf([...alive(processes, 'api'), ...alive(processes, 'worker')]).length);
+}
+
+const MILLISECONDS = 1_000;
+
+function pagesOf({ pages }: Survey, gauge: Gauge): void {
+  for (const { device, ...vitals } of pages?.devices ?? []) {
+    for (const vital of VITALS) {
+      const told = vitals[vital];
+      if (!told) continue;
+      gauge('maquette_page_measured', told.count, { vital, device });
+      if (vital === 'cls') gauge('maquette_page_p75_shift', told.p75, { device });
+      else gauge('maquette_page_p75_seconds', told.p75 / MILLISECONDS, { vital, device });
+    }
   }
 }
 

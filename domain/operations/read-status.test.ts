@@ -33,6 +33,7 @@ function survey(change: Partial<Survey> = {}): Survey {
       { part: 'worker', state: 'good', says: '' },
       { part: 'stripe', state: 'bad', says: '' },
     ],
+    processes: [],
     lines: [line()],
     banner: null,
     waits: null,
@@ -46,6 +47,8 @@ function survey(change: Partial<Survey> = {}): Survey {
     fairness: null,
     outboxes: null,
     storage: null,
+    pages: null,
+    levels: null,
     ...change,
   };
 }

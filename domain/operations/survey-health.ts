@@ -1,6 +1,7 @@
-import type { Survey } from '@maquette/contracts/operations/survey';
+import type { ProcessStand, Survey } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { mastersOf, type RedisClient } from '../runtime/redis-connection';
+import { alive, buildsOf, SILENT_MS } from './process-register';
 
 type Health = Survey['health'][number];
 
@@ -17,8 +18,18 @@ const LIMIT_MS = 1_000;
 const REDIS_FULL = 0.85;
 const CONNECTIONS_FULL = 0.85;
 
-/** How the parts are. @param workers processes that serve a slot */
-export async function surveyHealth(stores: HealthStores, workers: number, now: Date): Promise<Health[]> {
+/** The processes there are, and how many workers serve a slot. */
+interface Running {
+  processes: readonly ProcessStand[];
+  serving: number;
+}
+
+/** How the parts are. */
+export async function surveyHealth(
+  stores: HealthStores,
+  { processes, serving }: Running,
+  now: Date,
+): Promise<Health[]> {
   const { database, redis, pingStorage } = stores;
   const [postgres, memory, storage, stripe] = await Promise.all([
     within(connections(database)),
@@ -26,9 +37,9 @@ export async function surveyHealth(stores: HealthStores, workers: number, now: D
     within(pingStorage().then((): Part => ({ state: 'good', says: 'answers' }))),
     within(lastStripe(database, now)),
   ]);
-  const worker: Part = workers > 0 ? { state: 'good', says: `${workers} alive` } : { state: 'bad', says: 'none' };
   return [
-    { part: 'worker', ...worker },
+    { part: 'api', ...ofKind(processes, 'api') },
+    { part: 'worker', ...(serving > 0 ? ofKind(processes, 'worker', serving) : { state: 'bad', says: 'none' }) },
     { part: 'redis', ...memory },
     { part: 'postgres', ...postgres },
     { part: 'storage', ...storage },
@@ -38,6 +49,26 @@ export async function surveyHealth(stores: HealthStores, workers: number, now: D
 }
 
 type Part = Pick<Health, 'state' | 'says'>;
+
+/**
+ * How many, how long ago the most silent of them was heard of, and what they run. One that died without a word is told, and the part is
+ * well as long as others go on.
+ */
+function ofKind(processes: readonly ProcessStand[], kind: ProcessStand['kind'], serving = 0): Part {
+  const all = processes.filter((one) => one.kind === kind);
+  const living = alive(processes, kind);
+  // A worker of a release before this serves without saying what it is.
+  const count = Math.max(living.length, serving);
+  if (count === 0) return { state: 'unknown', says: 'none heard of' };
+  const silent = all.length - living.length;
+  const beat = living.reduce((most, { beatSeconds }) => Math.max(most, beatSeconds), 0);
+  const says = [
+    `${count} alive`,
+    ...(living.length > 0 ? [`heard ${Math.round(beat)} s ago`, buildsOf(living).join(' and ')] : []),
+    ...(silent > 0 ? [`${silent} silent for more than ${SILENT_MS / 1_000} s`] : []),
+  ];
+  return { state: 'good', says: says.join(', ') };
+}
 
 async function connections(database: Database): Promise<Part> {
   const [row] = await database.$queryRaw<{ used: number; most: number }[]>`

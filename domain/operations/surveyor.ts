@@ -6,6 +6,9 @@ import { knownPools } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
 import { surveyDead } from './dead-letters';
+import { surveyLevels } from './error-budgets';
+import { surveyPages } from './page-times';
+import { ProcessRegister } from './process-register';
 import { type HealthStores, surveyHealth } from './survey-health';
 import { type LineSurvey, surveyLines } from './survey-lines';
 import { surveyHolds, surveyMoney, surveyOutboxes, surveyStorage } from './survey-money';
@@ -29,7 +32,7 @@ const aMoment = () => delay(SECOND, undefined, { ref: false });
 /** Curves go back so far. */
 const MINUTE_DAYS = 14;
 
-type Part = Exclude<keyof Survey, 'at' | 'health' | 'lines' | 'banner'>;
+type Part = Exclude<keyof Survey, 'at' | 'health' | 'processes' | 'lines' | 'banner'>;
 type Known = Pick<Survey, Part>;
 
 const NOTHING_YET: Known = {
@@ -44,6 +47,8 @@ const NOTHING_YET: Known = {
   fairness: null,
   outboxes: null,
   storage: null,
+  pages: null,
+  levels: null,
 };
 
 /**
@@ -70,9 +75,10 @@ export class Surveyor {
       this.reading = null;
     });
     await Promise.race([this.reading, this.patience()]);
-    const [lines, workers, banners] = await Promise.all([
+    const [lines, processes, serving, banners] = await Promise.all([
       surveyLines(database, redis, now),
-      this.workers(now),
+      new ProcessRegister(redis).look(now.getTime()),
+      this.serving(now),
       openSwitches(database, 'banner', now),
     ]);
     await this.keepMinute(lines, now);
@@ -80,7 +86,8 @@ export class Surveyor {
     const survey: Survey = {
       ...this.known,
       at: now.toISOString(),
-      health: await surveyHealth(this.stores, workers, now),
+      health: await surveyHealth(this.stores, { processes, serving }, now),
+      processes,
       lines: lines.map(lineStand),
       banner: banner ? { text: banner.reason, by: banner.setBy, until: banner.until?.toISOString() ?? null } : null,
     };
@@ -116,6 +123,8 @@ export class Surveyor {
       part('runs', MINUTE, () => surveyRuns(database, now)),
       part('honesty', MINUTE, () => surveyHonesty(database, now)),
       part('money', MINUTE, () => surveyMoney(database, now)),
+      part('levels', MINUTE, () => surveyLevels(database, now)),
+      part('pages', MINUTE, () => surveyPages(database, now)),
       part('storage', HOUR, () => surveyStorage(database, now)),
     ];
   }
@@ -146,7 +155,8 @@ export class Surveyor {
     return this.drift ?? { drift: null, audited: null };
   }
 
-  private async workers(now: Date): Promise<number> {
+  /** Workers that serve a slot. */
+  private async serving(now: Date): Promise<number> {
     const { database, redis } = this.stores;
     const slots = new SlotRegister(redis);
     const looks = await Promise.all((await knownPools(database)).map((pool) => slots.look(pool, now.getTime())));

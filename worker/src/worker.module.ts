@@ -13,6 +13,7 @@ import { HookListener } from './housekeeping/hook-listener';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
 import { MailCourier } from './housekeeping/mail-courier';
 import { MinuteClock } from './housekeeping/minute-clock';
+import { ProcessReports } from './housekeeping/process-reports';
 import { ProviderRounds } from './housekeeping/provider-rounds';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
@@ -54,6 +55,7 @@ export class WorkerModule {
         HookListener,
         RenderChanges,
         ReconcilerClock,
+        ProcessReports,
         Forecaster,
         SurveyClock,
         MinuteClock,

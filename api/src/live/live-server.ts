@@ -29,6 +29,7 @@ import {
   watchReader,
 } from './rooms';
 import { SocketDoors } from './socket-doors';
+import { SocketFigures } from './socket-figures';
 import { SocketMemberships } from './socket-memberships';
 
 const SOCKETS_PER_PERSON = 10;
@@ -46,6 +47,8 @@ const GOODBYE_MS = 1_000;
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** What its sockets do, for whoever operates. */
+  readonly figures = new SocketFigures();
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
   private belonging: SocketMemberships | undefined;
@@ -87,6 +90,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     });
     this.io = io;
     doors.watch(io);
+    this.figures.watch(io);
     this.ticker = new LineTicker(io, this.service, this.log);
     io.use((socket, next) => {
       this.admit(socket).then(
@@ -112,11 +116,6 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.belonging?.stop();
     this.guests?.stop();
     clearInterval(this.recheck);
-  }
-
-  /** Browsers connected to this process. */
-  get connected(): number {
-    return this.io?.engine.clientsCount ?? 0;
   }
 
   /**

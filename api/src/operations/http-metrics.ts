@@ -4,7 +4,7 @@ import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { LOG } from '../foundation/stores.module';
 import type { Answer } from '../foundation/trace';
 import { LiveServer } from '../live/live-server';
@@ -16,8 +16,20 @@ export const PROCESS_METRICS = {
     labels: ['method', 'route', 'status'],
     help: 'Answered requests by the template of their route, never by their address.',
   },
-  maquette_sockets: { type: 'gauge', labels: [], help: 'Browsers connected to this process.' },
+  maquette_sockets: {
+    type: 'gauge',
+    labels: ['transport'],
+    help: 'Browsers connected to this process: over a websocket, or polling where none comes through.',
+  },
+  maquette_socket_connections_total: {
+    type: 'counter',
+    labels: ['kind'],
+    help: 'Connections that began: first ones, and those of browsers that came back (again).',
+  },
+  maquette_socket_messages_total: { type: 'counter', labels: [], help: 'Messages sent to browsers.' },
 } as const;
+/** Where a browser asks how far one render is, while it hears nothing. */
+const LOOKS_AT_ONE = new Set(['/api/img2gen-status', '/api/img2vid-status']);
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Whoever sends its own words as the method is counted with the others. */
@@ -42,6 +54,8 @@ export class HttpMetrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly answered: AnsweredCalls;
+  /** Looks at one render since this process began. */
+  asked = 0;
   private counted: { minute: number; calls: AnsweredMinute } | undefined;
 
   constructor(
@@ -51,7 +65,7 @@ export class HttpMetrics {
   ) {
     this.answered = new AnsweredCalls(redis);
     collectDefaultMetrics({ register: this.registry });
-    const { maquette_http_request_duration_seconds: duration, maquette_sockets: sockets } = PROCESS_METRICS;
+    const { maquette_http_request_duration_seconds: duration } = PROCESS_METRICS;
     this.durations = new Histogram({
       name: 'maquette_http_request_duration_seconds',
       help: duration.help,
@@ -59,12 +73,35 @@ export class HttpMetrics {
       buckets: SECONDS,
       registers: [this.registry],
     });
-    new Gauge({
-      name: 'maquette_sockets',
-      help: sockets.help,
+    const named = (name: Exclude<keyof typeof PROCESS_METRICS, 'maquette_http_request_duration_seconds'>) => ({
+      name,
+      help: PROCESS_METRICS[name].help,
+      labelNames: [...PROCESS_METRICS[name].labels],
       registers: [this.registry],
+    });
+    new Gauge({
+      ...named('maquette_sockets'),
       collect() {
-        this.set(live.connected);
+        const { open, polling } = live.figures.open;
+        this.set({ transport: 'websocket' }, open - polling);
+        this.set({ transport: 'polling' }, polling);
+      },
+    });
+    // Their sums are kept where they are counted: a scrape takes them over as they are.
+    new Counter({
+      ...named('maquette_socket_connections_total'),
+      collect() {
+        const { joined, returned } = live.figures.totals;
+        this.reset();
+        this.inc({ kind: 'first' }, joined - returned);
+        this.inc({ kind: 'again' }, returned);
+      },
+    });
+    new Counter({
+      ...named('maquette_socket_messages_total'),
+      collect() {
+        this.reset();
+        this.inc(live.figures.totals.told);
       },
     });
   }
@@ -79,6 +116,7 @@ export class HttpMetrics {
     const route = templateOf(request);
     const { statusCode } = response;
     const method = METHODS.has(request.method) ? request.method : 'other';
+    if (LOOKS_AT_ONE.has(route)) this.asked += 1;
     this.durations.observe({ method, route, status: String(statusCode) }, milliseconds / 1_000);
     if (request.path.startsWith('/api/')) this.count(method === 'POST' && ORDERS.has(route), statusCode < 500);
   };

@@ -1,3 +1,4 @@
+import { BUDGET_DAYS } from '@maquette/contracts/operations/service-levels';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../design/button';
@@ -7,6 +8,7 @@ import { Panel } from '../design/panel';
 import { Skeleton } from '../design/skeleton';
 import { ActList, AskedList } from '../features/ops/acts-list';
 import { DeadList } from '../features/ops/dead-list';
+import { LevelsTable } from '../features/ops/levels-panel';
 import { LineActs, LineFigures, LineReasons } from '../features/ops/line-rows';
 import { HoldsPanel, ModelsPanel, MoneyPanel } from '../features/ops/money-panels';
 import { STALE_SECONDS } from '../features/ops/ops-head';
@@ -14,6 +16,8 @@ import { Overview } from '../features/ops/overview';
 import { RendersTable } from '../features/ops/renders-table';
 import { PersonStoryView, RenderStoryView } from '../features/ops/stories';
 import { secondsSince } from '../features/ops/units';
+import { LevelHistory } from '../features/service-status/level-history';
+import '../i18n/status-words';
 import { t } from '../i18n/t';
 import {
   useActs,
@@ -25,6 +29,7 @@ import {
   type useSurvey,
   useWaiting,
 } from '../transport/operations';
+import { useStatus } from '../transport/status';
 
 const CURVE_HOURS = 3;
 const TITLE = 'font-serif text-40 text-ink';
@@ -110,6 +115,29 @@ export function MoneyPage({ survey, now }: { survey: Survey | null; now: number 
         {holds ? <HoldsPanel holds={holds} now={now} /> : null}
       </div>
       {money ? <ModelsPanel models={money.models} /> : null}
+    </div>
+  );
+}
+
+/** What is promised, what was measured, and every day of it as everybody may see it. */
+export function LevelsPage({ survey }: { survey: Survey | null }) {
+  const status = useStatus();
+  return (
+    <div className="grid gap-8">
+      <h1 className={TITLE}>{t('ops.levelsTitle')}</h1>
+      <p className="max-w-prose">{t('ops.levelsLead', { days: BUDGET_DAYS })}</p>
+      {survey?.levels ? <LevelsTable levels={survey.levels} /> : <Skeleton className="h-44" />}
+      <Panel title={t('ops.levelsDays')}>
+        {status.data ? (
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {status.data.levels.map((level) => (
+              <LevelHistory key={level.level} status={level} at={status.data.at} />
+            ))}
+          </ul>
+        ) : (
+          <Coming failed={status.isError} retry={status.refetch} />
+        )}
+      </Panel>
     </div>
   );
 }

@@ -15,7 +15,17 @@ import { t } from '../i18n/t';
 import { startSession, useSession } from '../session/session';
 import { useOperator, useSurvey } from '../transport/operations';
 import { asRefusal, type Refusal } from '../transport/refusal';
-import { ActsPage, DeadPage, FindPage, LinePage, MoneyPage, OverviewPage, PersonPage, RenderPage } from './ops-pages';
+import {
+  ActsPage,
+  DeadPage,
+  FindPage,
+  LevelsPage,
+  LinePage,
+  MoneyPage,
+  OverviewPage,
+  PersonPage,
+  RenderPage,
+} from './ops-pages';
 
 const AddFactor = latePart(() => import('../features/ops/add-factor'));
 
@@ -99,6 +109,7 @@ function Console() {
           <Route path="lines/:pool" element={<LinePage survey={stood} now={now} />} />
           <Route path="dead" element={<DeadPage />} />
           <Route path="money" element={<MoneyPage survey={stood} now={now} />} />
+          <Route path="levels" element={<LevelsPage survey={stood} />} />
           <Route path="acts" element={<ActsPage self={email} />} />
           <Route path="find" element={<FindPage />} />
           <Route path="renders/:id" element={<RenderPage />} />

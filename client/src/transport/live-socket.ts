@@ -34,6 +34,8 @@ export function openLiveSocket(
   news: SocketNews,
 ): LiveSocket {
   let fresh = false;
+  /** It was connected before: how often connections are lost is counted. */
+  let again = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     path: SOCKET_PATH,
@@ -42,7 +44,7 @@ export function openLiveSocket(
     reconnectionDelayMax: 5_000,
     auth: (give) => {
       getToken({ fresh }).then(
-        (token) => give({ token, workspace: chosenWorkspace() ?? undefined }),
+        (token) => give({ token, workspace: chosenWorkspace() ?? undefined, again }),
         (error) => {
           console.warn('No token for the live connection.', error);
           give({ token: null });
@@ -55,6 +57,7 @@ export function openLiveSocket(
   socket.on('connect', () => {
     clearTimeout(first);
     fresh = false;
+    again = true;
     news.state('live');
   });
   socket.on('disconnect', (reason) => {

@@ -4,6 +4,7 @@ import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders'
 import { forgetOldElements } from '@maquette/domain/elements/change-elements';
 import { forgetMails } from '@maquette/domain/mail/forget-mails';
 import { forgetServiceMinutes } from '@maquette/domain/operations/keep-minutes';
+import { forgetPageTimes } from '@maquette/domain/operations/page-times';
 import { forgetPreviews } from '@maquette/domain/operations/perform-act';
 import { forgetEvents } from '@maquette/domain/operations/render-timeline';
 import { forgetMinutes } from '@maquette/domain/operations/surveyor';
@@ -53,6 +54,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
       events: await forgetEvents(database, now),
       serviceMinutes: await forgetServiceMinutes(database, now),
       minutes: await forgetMinutes(database, now),
+      pageTimes: await forgetPageTimes(database, now),
       previews: await forgetPreviews(database, now),
       mails: await forgetMails(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),

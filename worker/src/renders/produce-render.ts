@@ -51,10 +51,14 @@ export interface RenderContext {
  * The story of one render in the worker: take it, make its result, keep the files, settle the money, tell.
  * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
  */
-export async function produceRender(context: RenderContext, renderId: string, provider?: string): Promise<void> {
-  const render = await takeRender(context.stores.database, renderId, context.leaseSeconds, provider);
+export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
+  const render = await takeRender(of.stores.database, renderId, of.leaseSeconds, provider);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   crashHere('worker-took-lease');
+  const { id, traceId, attempt, pool } = render;
+  // Whatever is said from here on is found by the trace of the request that ordered it.
+  const context = { ...of, log: of.log.child({ render: id, traceId, attempt, pool }) };
+  context.log.info({ provider }, 'a render begins');
   await context.onChanged(render);
 
   const settings = renderSettingsSchema.safeParse(render.settings);
@@ -64,6 +68,7 @@ export async function produceRender(context: RenderContext, renderId: string, pr
   context.onWatch(render, watch);
   try {
     const encode = await make(context, render, settings.data, watch);
+    context.log.info('its provider has made it');
     crashHere('worker-made-result');
     await watch.finish();
     crashHere('worker-finishing');
@@ -71,6 +76,7 @@ export async function produceRender(context: RenderContext, renderId: string, pr
     crashHere('worker-kept-result');
     const done = await settleDone(context.stores.database, render.id, render.attempt, kept);
     crashHere('worker-settled');
+    context.log.info({ bytes: kept.bytes, settled: done !== null }, 'a render is done');
     if (done) await context.onChanged(done);
   } catch (error) {
     await endWithout(context, { render, settings: settings.data }, watch, error);
@@ -131,10 +137,7 @@ async function make(
       if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
       const verdict = judgeTrouble(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
-      context.log.warn(
-        { render: render.id, trouble: trouble.kind, error: String(error) },
-        'the provider is tried again',
-      );
+      context.log.warn({ trouble: trouble.kind, error: String(error) }, 'the provider is tried again');
       await pause(verdict.afterMs, watch.signal);
     }
   }
@@ -199,12 +202,13 @@ async function endWithout(
 
 /** @param pool the line it changes to */
 async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
+  context.log.info({ to: pool }, 'a render goes back into the line');
   const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);
   if (back) await context.onChanged(back);
 }
 
 async function fail(context: RenderContext, render: Render, code: FailureCode, detail: string): Promise<void> {
-  context.log.error({ render: render.id, traceId: render.traceId, code, detail }, 'a render failed');
+  context.log.error({ code, detail }, 'a render failed');
   const failed = await settleFailed(context.stores.database, render.id, { code, detail, attempt: render.attempt });
   if (failed) await context.onChanged(failed);
 }

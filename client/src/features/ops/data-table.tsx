@@ -12,12 +12,23 @@ export interface Column<Row> {
   /** What is shown; the value unless said. */
   show?: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Left out where there is little room. */
+  /** Left out where there is little room for a table; on a phone, where each row is a card, all of it is told. */
   wide?: boolean;
 }
 
 /** Rows more than this can be filtered. */
 const FILTERED_FROM = 10;
+/** More columns than this find no room beside each other on a phone: there each row is a card. */
+const BESIDE = 3;
+const CARDS = {
+  table: '@max-[24rem]:block',
+  head: '@max-[24rem]:flex @max-[24rem]:flex-wrap @max-[24rem]:gap-x-4 @max-[24rem]:border-b @max-[24rem]:border-line-strong',
+  title: '@max-[24rem]:border-0 @max-[24rem]:py-0.5 @max-[24rem]:pr-0',
+  row: '@max-[24rem]:grid @max-[24rem]:grid-cols-2 @max-[24rem]:gap-x-6 @max-[24rem]:py-2',
+  cell: '@max-[24rem]:flex @max-[24rem]:items-baseline @max-[24rem]:justify-between @max-[24rem]:gap-3 @max-[24rem]:py-0.5 @max-[24rem]:pr-0 @max-[24rem]:first:col-span-2',
+} as const;
+/** What a narrow table leaves out. */
+const NOT_BETWEEN = '@[24rem]:@max-[36rem]:hidden';
 
 /**
  * A table that sorts by any column, filters by any word and saves what it shows. How it is sorted and filtered stands in the address,
@@ -96,14 +107,16 @@ export function DataTable<Row>({
   );
   // What only saves the table needs no line above it.
   const first = filtered || above;
+  const cards = columns.length > BESIDE;
+  const card = (part: keyof typeof CARDS) => (cards ? CARDS[part] : undefined);
   return (
     <div className="grid min-w-0 gap-2">
       {first ? tools : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable without a mouse */}
-      <section aria-label={title} tabIndex={0} className="min-w-0 overflow-x-auto">
-        <table className="w-full border-collapse text-13">
-          <thead>
-            <tr>
+      <section aria-label={title} tabIndex={0} className="@container min-w-0 overflow-x-auto">
+        <table className={classNames('w-full border-collapse text-13', card('table'))}>
+          <thead className={card('table')}>
+            <tr className={card('head')}>
               {columns.map((column) => {
                 const sorts = column.name === by ? direction : '';
                 return (
@@ -114,7 +127,8 @@ export function DataTable<Row>({
                     className={classNames(
                       'border-b border-line-strong py-1.5 pr-4 font-normal last:pr-0',
                       column.numeric ? 'text-right' : 'text-left',
-                      column.wide && 'max-md:hidden',
+                      column.wide && NOT_BETWEEN,
+                      card('title'),
                     )}
                   >
                     <button
@@ -134,18 +148,27 @@ export function DataTable<Row>({
               })}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={card('table')}>
             {shown.map((row) => (
-              <tr key={keyOf(row)} className={classNames('border-b border-line', bad?.(row) ? 'text-bad' : 'text-ink')}>
+              <tr
+                key={keyOf(row)}
+                className={classNames('border-b border-line', bad?.(row) ? 'text-bad' : 'text-ink', card('row'))}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.name}
                     className={classNames(
                       'py-1.5 pr-4 align-baseline last:pr-0',
                       column.numeric ? 'text-right whitespace-nowrap tabular-nums' : 'text-left break-words',
-                      column.wide && 'max-md:hidden',
+                      column.wide && NOT_BETWEEN,
+                      card('cell'),
                     )}
                   >
+                    {cards ? (
+                      <span aria-hidden className="text-12 whitespace-nowrap text-soft @[24rem]:hidden">
+                        {column.title}
+                      </span>
+                    ) : null}
                     {column.show ? column.show(row) : (column.value(row) ?? '–')}
                   </td>
                 ))}

@@ -1,6 +1,7 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
-import { t } from '../../i18n/t';
-import { span } from './units';
+import { formatNumber, t } from '../../i18n/t';
+import { ALONE_SECONDS, buildsOf, socketsOf } from './running';
+import { percent, span } from './units';
 
 /** Something that should not be as it is, and where one sees more of it. */
 export interface Need {
@@ -14,6 +15,8 @@ const OLDEST = 60;
 const OLDEST_RELAXED = 1_800;
 const FAILING = { share: 0.05, least: 3 };
 const OUTBOX_SECONDS = 300;
+const POLLING = { share: 0.2, least: 20 };
+const BURNS = { rate: 6, least: 20 };
 
 /** What stands over it. Green, and that nothing is to do, is said of now only. @param stale it is an old look */
 export function headlineOf(needs: number, stale: boolean): string {
@@ -77,5 +80,42 @@ export function needsOf(survey: Survey): Need[] {
     unknown > 0 && { key: 'unknown', text: t('ops.need.unknown', { count: unknown }), to: '/ops/money' },
     dead > 0 && { key: 'dead', text: t('ops.need.dead', { count: dead }), to: '/ops/dead' },
   ];
-  return [...health, ...lines, ...providers, ...money, ...outboxes].filter((need) => need !== false);
+  return [...health, ...runningOf(survey), ...lines, ...providers, ...money, ...outboxes, ...budgetsOf(survey)].filter(
+    (need) => need !== false,
+  );
+}
+
+/** Processes that are silent, builds that differ, browsers that hear nothing. */
+function runningOf({ processes }: Survey): (Need | false)[] {
+  const builds = buildsOf(processes);
+  const { open, polling } = socketsOf(processes);
+  return [
+    ...processes
+      .filter(({ beatSeconds }) => beatSeconds > ALONE_SECONDS)
+      .map(({ id, kind, host, pid, beatSeconds }) => ({
+        key: id,
+        text: t('ops.need.silent', { kind, host, pid, age: span(beatSeconds) }),
+        to: '/ops',
+      })),
+    builds.length > 1 && { key: 'builds', text: t('ops.need.builds', { builds: builds.join(', ') }), to: '/ops' },
+    open >= POLLING.least &&
+      polling > POLLING.share * open && {
+        key: 'polling',
+        text: t('ops.need.polling', { share: percent(polling / open) }),
+        to: '/ops',
+      },
+  ];
+}
+
+/** Budgets that are spent, and those that go so fast that they will be. As the alarms: one window alone may be an accident. */
+function budgetsOf({ levels }: Survey): Need[] {
+  return (levels ?? []).flatMap(({ level, left, burns }) => {
+    const promise = t(`ops.level.${level}`);
+    const [hour, shift] = burns;
+    const fast = [hour, shift].every((burn) => burn && burn.total >= BURNS.least && (burn.rate ?? 0) > BURNS.rate);
+    if (left !== null && left <= 0)
+      return [{ key: `budget ${level}`, text: t('ops.need.budget', { promise }), to: '/ops/levels' }];
+    const rate = formatNumber(Math.round(hour?.rate ?? 0));
+    return fast ? [{ key: `burns ${level}`, text: t('ops.need.burns', { promise, rate }), to: '/ops/levels' }] : [];
+  });
 }

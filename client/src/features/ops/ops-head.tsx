@@ -13,6 +13,7 @@ const PLACES = [
   ['/ops', 'ops.overview'],
   ['/ops/dead', 'ops.dead'],
   ['/ops/money', 'ops.money'],
+  ['/ops/levels', 'ops.levels'],
   ['/ops/acts', 'ops.acts'],
 ] as const;
 

@@ -1,22 +1,19 @@
 import type { Minute, Survey } from '@maquette/contracts/operations/survey';
 import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { Panel } from '../../design/panel';
 import { t } from '../../i18n/t';
 import { ActButton } from './act-button';
+import { BudgetsPanel } from './levels-panel';
 import { LineRows } from './line-rows';
 import { HoldsPanel, MoneyPanel } from './money-panels';
 import { headlineOf, needsOf } from './needs';
-import {
-  DeadPanel,
-  FairnessPanel,
-  HonestyPanel,
-  OutboxPanel,
-  ProvidersPanel,
-  StoragePanel,
-  WaitsPanel,
-} from './panels';
+import { PagesPanel } from './pages-panel';
+import { DeadPanel, HonestyPanel, ProvidersPanel, WaitsPanel } from './panels';
+import { ProcessesPanel, SocketsPanel } from './process-panels';
+import { FairnessPanel, OutboxPanel, StoragePanel } from './store-panels';
 
 /** Everything at one look: what needs somebody first, then the lines, then why. */
 export function Overview({
@@ -30,7 +27,8 @@ export function Overview({
   now: number;
   stale: boolean;
 }) {
-  const { waits, honesty, runs, dead, money, holds, fairness, outboxes, storage, banner } = survey;
+  const { waits, honesty, runs, dead, money, holds, fairness, outboxes, storage, pages, levels, processes, banner } =
+    survey;
   return (
     <div className="grid gap-8">
       <Needs survey={survey} stale={stale} />
@@ -50,18 +48,37 @@ export function Overview({
         <LineRows lines={survey.lines} minutes={minutes} now={now} />
       </Panel>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {waits ? <WaitsPanel waits={waits} /> : null}
+        {waits ? (
+          <Wide>
+            <WaitsPanel waits={waits} />
+          </Wide>
+        ) : null}
+        {levels ? <BudgetsPanel levels={levels} /> : null}
         <ProvidersPanel survey={survey} />
         {dead ? <DeadPanel dead={dead} now={now} /> : null}
         {honesty ? <HonestyPanel honesty={honesty} runs={runs ?? []} /> : null}
         {money ? <MoneyPanel money={money} /> : null}
         {holds ? <HoldsPanel holds={holds} now={now} /> : null}
         {fairness ? <FairnessPanel fairness={fairness} /> : null}
+        <SocketsPanel processes={processes} />
+        {pages ? (
+          <Wide>
+            <PagesPanel pages={pages} />
+          </Wide>
+        ) : null}
         {outboxes ? <OutboxPanel outboxes={outboxes} /> : null}
+        <Wide>
+          <ProcessesPanel processes={processes} now={now} />
+        </Wide>
         {storage ? <StoragePanel storage={storage} /> : null}
       </div>
     </div>
   );
+}
+
+/** What has many columns takes two. */
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 md:col-span-2">{children}</div>;
 }
 
 function Needs({ survey, stale }: { survey: Survey; stale: boolean }) {

@@ -4,7 +4,7 @@ import { Panel } from '../../design/panel';
 import { t } from '../../i18n/t';
 import { Share } from './curve';
 import { DataTable } from './data-table';
-import { bytes, percent, secondsSince, span } from './units';
+import { percent, secondsSince, span } from './units';
 
 /** Renders that a list of operators shows, by words of its search. */
 export const findLink = (words: string): string => `/ops/find?q=${encodeURIComponent(words)}`;
@@ -104,7 +104,7 @@ export function HonestyPanel({
 
 export function ProvidersPanel({ survey: { providers, failures } }: { survey: Survey }) {
   return (
-    <Panel title={t('ops.providers')}>
+    <Panel title={t('ops.providersDay')}>
       <DataTable
         name="providers"
         title={t('ops.providers')}
@@ -114,9 +114,9 @@ export function ProvidersPanel({ survey: { providers, failures } }: { survey: Su
         bad={({ failedLately, endedLately }) => failedLately > 2 && failedLately > endedLately * 0.05}
         columns={[
           { name: 'provider', title: t('ops.provider'), value: ({ provider }) => provider },
-          { name: 'ended', title: t('ops.ended'), value: ({ ended }) => ended, numeric: true },
-          { name: 'failed', title: t('ops.failed'), value: ({ failed }) => failed, numeric: true },
-          { name: 'lately', title: t('ops.failedLately'), value: ({ failedLately }) => failedLately, numeric: true },
+          { name: 'ended', title: t('ops.endedDay'), value: ({ ended }) => ended, numeric: true },
+          { name: 'failed', title: t('ops.failedDay'), value: ({ failed }) => failed, numeric: true },
+          { name: 'lately', title: t('ops.lately'), value: ({ failedLately }) => failedLately, numeric: true },
           {
             name: 'rate',
             title: t('ops.rate'),
@@ -182,103 +182,6 @@ export function DeadPanel({ dead, now }: { dead: NonNullable<Survey['dead']>; no
             title: t('ops.newest'),
             value: ({ newest }) => newest,
             show: ({ newest }) => t('ops.ago', { age: span(secondsSince(newest, now)) }),
-            numeric: true,
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-export function FairnessPanel({ fairness }: { fairness: NonNullable<Survey['fairness']> }) {
-  const { workspaces, spread } = fairness;
-  return (
-    <Panel title={t('ops.fairness')}>
-      {spread === null ? null : <p className="text-13">{t('ops.spread', { times: Math.round(spread * 10) / 10 })}</p>}
-      <DataTable
-        name="fairness"
-        title={t('ops.fairness')}
-        rows={workspaces}
-        empty={t('ops.fairnessNone')}
-        keyOf={({ workspaceId }) => workspaceId}
-        columns={[
-          {
-            name: 'workspace',
-            title: t('ops.workspace'),
-            value: ({ workspaceId }) => workspaceId,
-            show: ({ workspaceId }) => (
-              <Link
-                className="font-mono text-12 underline underline-offset-4"
-                to={findLink(`workspace:${workspaceId} status:queued`)}
-              >
-                {workspaceId.slice(0, 8)}
-              </Link>
-            ),
-          },
-          { name: 'waiting', title: t('ops.waiting'), value: ({ waiting }) => waiting, numeric: true },
-          {
-            name: 'oldest',
-            title: t('ops.oldest'),
-            value: ({ oldestSeconds }) => oldestSeconds,
-            show: ({ oldestSeconds }) => span(oldestSeconds),
-            numeric: true,
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-export function OutboxPanel({ outboxes }: { outboxes: NonNullable<Survey['outboxes']> }) {
-  return (
-    <Panel title={t('ops.outboxes')}>
-      <DataTable
-        name="outboxes"
-        title={t('ops.outboxes')}
-        rows={outboxes}
-        empty=""
-        keyOf={({ kind }) => kind}
-        bad={({ oldestSeconds }) => (oldestSeconds ?? 0) > 300}
-        columns={[
-          { name: 'kind', title: t('ops.kind'), value: ({ kind }) => t(`ops.outbox.${kind}`) },
-          { name: 'due', title: t('ops.due'), value: ({ due }) => due, numeric: true },
-          {
-            name: 'oldest',
-            title: t('ops.oldest'),
-            value: ({ oldestSeconds }) => oldestSeconds,
-            show: ({ oldestSeconds }) => span(oldestSeconds),
-            numeric: true,
-          },
-          { name: 'failed', title: t('ops.failed'), value: ({ failedDay }) => failedDay, numeric: true },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-export function StoragePanel({
-  storage: { database, files, filesDay, tables },
-}: {
-  storage: NonNullable<Survey['storage']>;
-}) {
-  return (
-    <Panel title={t('ops.storage')}>
-      <p className="text-13">
-        {`${t('ops.database')} ${bytes(database)} · ${t('ops.files')} ${bytes(files)} · ${t('ops.filesDay')} ${bytes(filesDay)}`}
-      </p>
-      <DataTable
-        name="tables"
-        title={t('ops.storage')}
-        rows={tables}
-        empty=""
-        keyOf={({ name }) => name}
-        columns={[
-          { name: 'name', title: t('ops.table'), value: ({ name }) => name },
-          {
-            name: 'bytes',
-            title: t('ops.bytes'),
-            value: (row) => row.bytes,
-            show: (row) => bytes(row.bytes),
             numeric: true,
           },
         ]}

@@ -1,0 +1,43 @@
+import type { SocketsStand } from '@maquette/contracts/operations/survey';
+import type { LiveSocketServer } from './rooms';
+
+/** What is told of the sockets of one process since it began. */
+export interface SocketTotals {
+  joined: number;
+  returned: number;
+  told: number;
+}
+
+/** Counts what the sockets of this process do, for whoever operates; a message costs an addition. */
+export class SocketFigures {
+  readonly totals: SocketTotals = { joined: 0, returned: 0, told: 0 };
+  private io: LiveSocketServer | undefined;
+
+  watch(io: LiveSocketServer): void {
+    this.io = io;
+    io.engine.on('connection', (connection: EngineConnection) => {
+      connection.on('packetCreate', ({ type }) => {
+        if (type === 'message') this.totals.told += 1;
+      });
+    });
+    io.on('connection', ({ handshake }) => {
+      this.totals.joined += 1;
+      // A word of the browser, and counted only.
+      if (handshake.auth.again === true) this.totals.returned += 1;
+    });
+  }
+
+  /** Connections that are open, those of guests too. */
+  get open(): Pick<SocketsStand, 'open' | 'polling'> {
+    const clients = Object.values((this.io?.engine as unknown as Engine | undefined)?.clients ?? {});
+    return { open: clients.length, polling: clients.filter(({ transport }) => transport.name === 'polling').length };
+  }
+}
+
+/** What we use of Engine.IO, which exports no types of its own here. */
+interface Engine {
+  clients: Record<string, { transport: { name: string } }>;
+}
+interface EngineConnection {
+  on(event: 'packetCreate', listener: (packet: { type: string }) => void): void;
+}

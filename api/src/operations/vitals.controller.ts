@@ -1,0 +1,20 @@
+import { vitalsSchema } from '@maquette/contracts/operations/page-vitals';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { parsed } from '../foundation/parsed';
+import { Access } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { VitalsService } from './vitals-service';
+
+/** How pages came and answered, as browsers tell it: of a pattern and a kind of device, of nobody. */
+@Controller('api/vitals')
+@Access('public')
+export class VitalsController {
+  constructor(@Inject(VitalsService) private readonly vitals: VitalsService) {}
+
+  @PaceOf('beacon')
+  @Post()
+  @HttpCode(204)
+  take(@Body() body: unknown): void {
+    this.vitals.take(parsed(vitalsSchema, body));
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Every page by the pattern of its address, as its times are told and counted: a number in an address is of somebody, a pattern of nobody.
+ * A star stands for one part of it. Read by the browser without any schema; what fits none is `other`.
+ */
+export const PAGE_PATTERNS = [
+  '/',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/login',
+  '/invitation',
+  '/gallery',
+  '/gallery/*',
+  '/verify',
+  '/status',
+  '/share',
+  '/deletions',
+  '/pricing',
+  '/ourplan',
+  '/help',
+  '/contact',
+  '/developers',
+  '/billing',
+  '/local-mail',
+  '/ops',
+  '/ops/*',
+  '/ops/*/*',
+  '/dashboard',
+  '/dashboard/statement',
+  '/dashboard/text-to-image',
+  '/dashboard/sketch-to-images',
+  '/dashboard/image-to-video',
+  '/dashboard/video-to-video',
+  '/dashboard/animate/*',
+  '/dashboard/account',
+  '/dashboard/assets',
+  '/dashboard/workspace-assets',
+  '/dashboard/favorite-assets',
+  '/dashboard/custom-elements',
+  '/dashboard/reviews',
+  '/dashboard/review',
+  '/dashboard/trash',
+  '/dashboard/compare',
+  '/dashboard/projects',
+  '/dashboard/projects/*',
+  '/dashboard/projects/*/*',
+  '/dashboard/projects/*/*/*',
+  'other',
+] as const;
+export type PagePattern = (typeof PAGE_PATTERNS)[number];
+
+const PARTS = PAGE_PATTERNS.map((pattern) => [pattern, pattern.split('/')] as const);
+
+/** The pattern of an address: of those that fit, the one whose own words reach furthest. */
+export function patternOf(path: string): PagePattern {
+  const parts = path.replace(/(.)\/+$/, '$1').split('/');
+  const fitting = PARTS.filter(
+    ([, own]) =>
+      own.length === parts.length && own.every((part, at) => part === parts[at] || (part === '*' && parts[at])),
+  );
+  const [exact] = fitting.sort(([, a], [, b]) => stars(a) - stars(b));
+  return exact?.[0] ?? 'other';
+}
+
+const stars = (parts: readonly string[]): number => parts.filter((part) => part === '*').length;

@@ -1,0 +1,123 @@
+import type { PagePattern } from '@maquette/contracts/operations/page-patterns';
+import {
+  DEVICES,
+  type Device,
+  quantileOf,
+  stepOf,
+  VITALS,
+  type Vital,
+  type VitalsReport,
+} from '@maquette/contracts/operations/page-vitals';
+import type { PagesStand } from '@maquette/contracts/operations/survey';
+import type { Database } from '@maquette/prisma/client';
+
+const HOUR_MS = 3_600_000;
+const SHOWN_HOURS = 24;
+/** A week and the day before it, to compare with. */
+const KEPT_HOURS = 8 * 24;
+/** What is promised is what three of four meet. */
+const SHARE = 0.75;
+
+/** So many of one step; a key of what can be counted, which is bounded by its words. */
+interface Counted {
+  route: PagePattern;
+  device: Device;
+  vital: Vital;
+  step: number;
+  count: number;
+}
+
+/** What one process heard and did not write down yet. Its size is bounded by the words a report may use. */
+export class PageTally {
+  private counts = new Map<string, Counted>();
+
+  add({ device, values }: VitalsReport): void {
+    for (const { route, vital, value } of values) {
+      const step = stepOf(vital, value);
+      const key = `${route} ${device} ${vital} ${step}`;
+      const counted = this.counts.get(key) ?? { route, device, vital, step, count: 0 };
+      counted.count += 1;
+      this.counts.set(key, counted);
+    }
+  }
+
+  /** All of it, which is counted here no more. */
+  take(): Counted[] {
+    const taken = [...this.counts.values()];
+    this.counts = new Map();
+    return taken;
+  }
+}
+
+/**
+ * Adds counts to their hour, in PostgreSQL: a day's quantile shall not begin anew with every lost Redis, and it costs one statement for all
+ * that a process heard in some seconds. In one order, so that two processes never wait for each other in a circle.
+ */
+export async function addPageTimes(database: Database, counted: readonly Counted[], now: Date): Promise<void> {
+  if (counted.length === 0) return;
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  await database.$executeRaw`
+    INSERT INTO page_vitals (hour, route, device, vital, step, count)
+    SELECT ${hour}, c.route, c.device, c.vital, c.step, c.count
+    FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      AS c(route text, device text, vital text, step smallint, count integer)
+    ORDER BY 2, 3, 4, 5
+    ON CONFLICT (hour, route, device, vital, step) DO UPDATE SET count = page_vitals.count + excluded.count`;
+}
+
+type Steps = Map<number, number>;
+type Vitals = Map<Vital, Steps>;
+
+/** How pages were in the last day, those that were looked at most first. */
+export async function surveyPages(database: Database, now: Date): Promise<PagesStand> {
+  const since = new Date(now.getTime() - SHOWN_HOURS * HOUR_MS);
+  const rows = await database.$queryRaw<Counted[]>`
+    SELECT route, device, vital, step, sum(count)::integer AS count FROM page_vitals WHERE hour > ${since}
+    GROUP BY 1, 2, 3, 4`;
+  const [pages, devices] = [new Map<string, Vitals>(), new Map<Device, Vitals>()];
+  for (const row of rows) {
+    addTo(pages, `${row.route} ${row.device}`, row);
+    addTo(devices, row.device, row);
+  }
+  return {
+    devices: DEVICES.flatMap((device) => {
+      const vitals = devices.get(device);
+      return vitals ? [{ device, ...standsOf(vitals) }] : [];
+    }),
+    pages: [...pages]
+      .map(([key, vitals]) => {
+        const [route, device] = key.split(' ') as [PagePattern, Device];
+        return { route, device, ...standsOf(vitals) };
+      })
+      .sort((a, b) => visitsOf(b) - visitsOf(a)),
+  };
+}
+
+function addTo<Key>(all: Map<Key, Vitals>, key: Key, { vital, step, count }: Counted): void {
+  const vitals = all.get(key) ?? (new Map() as Vitals);
+  const steps = vitals.get(vital) ?? (new Map() as Steps);
+  all.set(key, vitals.set(vital, steps.set(step, (steps.get(step) ?? 0) + count)));
+}
+
+type Stands = Pick<PagesStand['pages'][number], Vital>;
+
+function standsOf(vitals: Vitals): Stands {
+  const of = (vital: Vital) => {
+    const steps: Steps = vitals.get(vital) ?? new Map();
+    const p75 = quantileOf(vital, steps, SHARE);
+    return p75 === null ? null : { p75, count: [...steps.values()].reduce((sum, count) => sum + count, 0) };
+  };
+  return { lcp: of('lcp'), inp: of('inp'), cls: of('cls'), ttfb: of('ttfb') };
+}
+
+/** How often it was looked at: what was measured of it most often. */
+const visitsOf = (stands: Stands): number =>
+  VITALS.reduce((most, vital) => Math.max(most, stands[vital]?.count ?? 0), 0);
+
+/** Hours that nobody looks at any more. @returns how many rows */
+export async function forgetPageTimes(database: Database, now: Date): Promise<number> {
+  const { count } = await database.pageVital.deleteMany({
+    where: { hour: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR_MS) } },
+  });
+  return count;
+}

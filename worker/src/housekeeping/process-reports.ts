@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
+import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+
+/** Says that this process lives and which build it runs. */
+@Injectable()
+export class ProcessReports implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly register: ProcessRegister;
+  private readonly me = {
+    kind: 'worker' as const,
+    id: randomUUID(),
+    host: hostname().slice(0, 100),
+    pid: process.pid,
+    build: readBuildStamp(),
+    startedAt: new Date().toISOString(),
+    sockets: null,
+  };
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(Stores) { redis }: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.register = new ProcessRegister(redis);
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds = every(BEAT_MS, () => this.register.report(this.me), this.notThisTime);
+    this.register.report(this.me).catch(this.notThisTime);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.register.withdraw(this.me.id).catch(this.notThisTime);
+  }
+
+  private readonly notThisTime = (error: unknown): void =>
+    this.log.debug({ error: String(error) }, 'nobody was told this time that the process lives');
+}
