@@ -6,7 +6,7 @@ export const ACT_USAGE = [
   'open LINE',
   'slots LINE HOW_MANY|all --reason WHY [--for 2h]',
   'model LINE MODEL off|on --reason WHY [--for 2h]',
-  'replay RENDER… (or --code CAUSE)',
+  'replay RENDER… (or --code CAUSE) [--model MODEL] [--line LINE]',
   'return RENDER…',
   'credits WORKSPACE AMOUNT',
   'suspend WORKSPACE',
@@ -23,7 +23,7 @@ export const ACT_USAGE = [
  * @param {import('@maquette/prisma/client').PooledClient} tools.database
  * @param {import('@maquette/domain/runtime/redis-connection').RedisClient} tools.redis
  * @param {string[]} tools.words what follows the verb
- * @param {{ by: string, reason?: string, code?: string, json: boolean, 'dry-run': boolean }} tools.values
+ * @param {{ by: string, reason?: string, code?: string, model?: string, line?: string, json: boolean, 'dry-run': boolean }} tools.values
  * @param {number | null} tools.minutes of `--for`
  * @param {(answer: object, rows: object[]) => number} tools.show
  * @param {() => string} tools.named the first word, or it is asked for
@@ -80,7 +80,10 @@ export async function actVerbs({ database, redis, words, values, minutes, show, 
     },
     replay: async () => {
       const ids = values.code ? (await dead()).map(({ id }) => id) : [named(), ...words.slice(1)];
-      return ids.length > 0 ? carryOut({ verb: 'renders.replay', ids }) : show([], []);
+      const model = MODELS.find((one) => one === values.model);
+      if (values.model && !model)
+        throw new ActRefused(`There is no model ${values.model}; they are ${MODELS.join(', ')}.`);
+      return ids.length > 0 ? carryOut({ verb: 'renders.replay', ids, model, line: values.line }) : show([], []);
     },
     return: () => carryOut({ verb: 'renders.return', ids: [named(), ...words.slice(1)] }),
     credits: () => {

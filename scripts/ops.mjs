@@ -220,6 +220,8 @@ function read() {
         by: { type: 'string', default: whoTypes() },
         reason: { type: 'string' },
         code: { type: 'string' },
+        model: { type: 'string' },
+        line: { type: 'string' },
         lane: { type: 'string', default: 'all' },
         for: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },

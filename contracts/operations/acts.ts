@@ -33,7 +33,8 @@ export const actSchema = z.discriminatedUnion('verb', [
     list: z.enum(['stills', 'sketch', 'relaxed', 'video']),
     providers: z.array(z.string().max(100)).max(20),
   }),
-  z.object({ verb: z.literal('renders.replay'), ids }),
+  // With another model of the same kind, or by another provider's line, where one is named: never dearer than it was.
+  z.object({ verb: z.literal('renders.replay'), ids, model: modelSchema.optional(), line: pool.optional() }),
   z.object({ verb: z.literal('renders.return'), ids }),
   z.object({ verb: z.literal('credits.give'), workspaceId: z.uuid(), credits }),
   z.object({ verb: z.literal('credits.take'), workspaceId: z.uuid(), credits }),

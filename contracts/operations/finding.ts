@@ -37,6 +37,27 @@ export const timelineEntrySchema = z.object({
   detail: z.string(),
 });
 
+/** What the processes logged of a trace, as far as this machine keeps it. Without secrets and words, as logs are. */
+export const traceLogsSchema = z.object({
+  lines: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      service: z.string(),
+      level: z.string(),
+      message: z.string(),
+      /** The other fields, in words. */
+      detail: z.string(),
+    }),
+  ),
+  /** There are more, or older ones lie further back than is read. */
+  more: z.boolean(),
+  /** Logs are read here at all. */
+  kept: z.boolean(),
+  /** Where the logs of the trace are, where they are collected elsewhere. */
+  link: z.string().nullable(),
+});
+export type TraceLogs = z.infer<typeof traceLogsSchema>;
+
 /** Why a render does not run, the first cause first; empty for one that runs or has ended. */
 export const whySchema = z.object({ cause: z.string(), says: z.string() });
 
@@ -53,6 +74,7 @@ export const renderStorySchema = z.object({
   }),
   why: z.array(whySchema),
   timeline: z.array(timelineEntrySchema),
+  logs: traceLogsSchema,
 });
 export type RenderStory = z.infer<typeof renderStorySchema>;
 

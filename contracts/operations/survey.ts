@@ -133,6 +133,8 @@ const moneySchema = z.object({
   cost: z.number(),
   /** Paid calls whose end nobody knows. */
   unknownCalls: z.number(),
+  /** What each provider took, and what it may take in a day; null where nobody set a budget. A survey of before this says nothing of it. */
+  providers: z.array(z.object({ provider: z.string(), cost: z.number(), budget: z.number().nullable() })).default([]),
   models: z.array(
     z.object({ model: z.string(), provider: z.string(), renders: z.number(), revenue: z.number(), cost: z.number() }),
   ),

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { OrderModel } from '@maquette/contracts/operations/acts';
 import { toCredits } from '@maquette/contracts/pricing/credits';
+import { quoteRender } from '@maquette/contracts/pricing/price-list';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Render as StoredRow } from '@maquette/prisma/client';
 import { leaveLine } from '../renders/line-up';
 import { announce } from '../renders/render-events';
 import { settleFailed } from '../renders/settle-render';
 import { storedRender } from '../renders/stored-render';
 import { type ActOutcome, ActRefused, type ActRule, type ActStores, counted } from './act-rules';
 import { isDead, triedAgain } from './dead-letters';
-import { replayRender } from './replay-render';
+import { requireLine } from './line-pauses';
+import { replayRender, settingsAgain } from './replay-render';
 
 const fingerprint = (rows: { id: string; status: string; sequence: number }[]): string =>
   createHash('sha256')
@@ -21,13 +27,28 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
+/** Half credits that renders would hold with another model, and how many would be dearer than they were, which are not made. */
+function pricesWith(rows: Priced[], model: OrderModel): { price: number; dearer: number } {
+  let [price, dearer] = [0, 0];
+  for (const { tool, mode, settings, price: was } of rows) {
+    // What cannot be read any more is told when it is tried.
+    if (!renderSettingsSchema.safeParse(settings).success) continue;
+    const { total } = quoteRender(tool as Tool, settingsAgain(tool as Tool, settings, model), mode as Mode);
+    if (BigInt(total) > was) dearer += 1;
+    else price += total;
+  }
+  return { price, dearer };
+}
+
+type Priced = Pick<StoredRow, 'tool' | 'mode' | 'settings' | 'price'>;
+
 export const replayRule: ActRule<'renders.replay'> = {
-  async look({ database }, { ids }) {
+  async look({ database }, { ids, model, line }) {
     const rows = await database.render.findMany({
       where: { id: { in: ids } },
       select: {
         ...{ id: true, status: true, sequence: true, failureCode: true },
-        ...{ price: true, uid: true, pool: true },
+        ...{ price: true, uid: true, pool: true, tool: true, mode: true, settings: true },
       },
     });
     const tried = await triedAgain(database, ids);
@@ -36,24 +57,31 @@ export const replayRule: ActRule<'renders.replay'> = {
       throw new ActRefused(
         'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
       );
-    const price = dead.reduce((sum, one) => sum + Number(one.price), 0);
+    if (line !== undefined) await requireLine(database, line);
+    const full = dead.reduce((sum, one) => sum + Number(one.price), 0);
+    const { price, dearer } = model ? pricesWith(dead, model) : { price: full, dearer: 0 };
     const people = new Set(dead.map(({ uid }) => uid)).size;
-    const lines = [...new Set(dead.map(({ pool }) => pool))].join(', ');
+    const lines = line ?? [...new Set(dead.map(({ pool }) => pool))].join(', ');
+    const change = [...(model ? [`with ${model}`] : []), ...(line ? [`by ${line} and no other`] : [])].join(', ');
     return {
       subject: subjectOf(ids),
       version: fingerprint(dead),
       says: [
-        `${counted(dead.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}.`,
+        `${counted(dead.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
         `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
+        ...(price < full
+          ? [`That is ${counted(toCredits(full - price), 'credit')} less than they held at first.`]
+          : []),
+        ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model} and are not made.`] : []),
         ...(dead.length < ids.length ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be.`] : []),
         'Each is made again once, however often this is asked.',
       ],
       undo: null,
     };
   },
-  act: (stores, _, { ids }, { now }) =>
+  act: (stores, _, { ids, model, line }, { now }) =>
     oneByOne(stores, ids, async (id) => {
-      const { render, fresh } = await replayRender(stores, id, now);
+      const { render, fresh } = await replayRender(stores, id, now, { model, line });
       return fresh ? `made again as ${render.id}` : `was made again already, as ${render.id}`;
     }),
 };

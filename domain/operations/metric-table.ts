@@ -112,6 +112,11 @@ export const SURVEY_METRICS = {
   maquette_render_run_seconds: { type: 'histogram', labels: ['pool'], help: 'From the start to the result.' },
   maquette_provider_calls_total: { type: 'counter', labels: ['provider', 'outcome'], help: 'Paid calls that ended.' },
   maquette_provider_cost_usd_total: { type: 'counter', labels: ['provider'], help: 'What they cost, in US dollars.' },
+  maquette_provider_budget_ratio: {
+    type: 'gauge',
+    labels: ['provider'],
+    help: 'Share of its daily budget (PROVIDER_BUDGETS) that a provider took in 24 hours.',
+  },
   maquette_level_good_total: { type: 'counter', labels: ['level'], help: 'What went as a service level promises.' },
   maquette_level_measured_total: { type: 'counter', labels: ['level'], help: 'What was measured of a service level.' },
 } as const satisfies Record<string, MetricRow>;

@@ -81,7 +81,9 @@ function pagesOf({ pages }: Survey, gauge: Gauge): void {
   }
 }
 
-function restOf({ health, honesty, outboxes, holds, storage }: Survey, gauge: Gauge): void {
+function restOf({ health, honesty, outboxes, holds, storage, money }: Survey, gauge: Gauge): void {
+  for (const { provider, cost, budget } of money?.providers ?? [])
+    if (budget) gauge('maquette_provider_budget_ratio', cost / budget, { provider });
   for (const { part, state } of health)
     if (state !== 'unknown') gauge('maquette_part_up', Number(state === 'good'), { part });
   for (const { phase, belowP90, medianError } of honesty ?? []) {

@@ -29,7 +29,7 @@ export async function renderStory(
   database: Database | Transaction,
   redis: RedisClient,
   id: string,
-): Promise<RenderStory | null> {
+): Promise<Omit<RenderStory, 'logs'> | null> {
   const render = await database.render.findUnique({
     where: { id },
     select: { ...FOUND_COLUMNS, settings: true, attempt: true, retryOf: true, calls: true, gallery: true },

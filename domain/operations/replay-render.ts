@@ -1,16 +1,20 @@
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
-import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { OrderModel } from '@maquette/contracts/operations/acts';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
+import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import type { Database } from '@maquette/prisma/client';
 import { countDraft } from '../credits/draft-credit';
 import { saveLike } from '../projects/save-versions';
 import { lineOfOrder } from '../providers/line-of-order';
 import { standingOffers } from '../providers/models-off';
+import { offerOf } from '../providers/provider-offers';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
 import { allowOrder } from '../renders/allow-order';
-import { fairEntry, lineOf } from '../renders/line-up';
+import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/line-up';
 import { announce } from '../renders/render-events';
 import { expectedSeconds } from '../renders/render-policy';
 import { type Render, storedRender } from '../renders/stored-render';
@@ -19,7 +23,13 @@ import { ActRefused, type ActStores } from './act-rules';
 import { isDead } from './dead-letters';
 import { openSwitches } from './switches';
 
-/** Once, however often it is asked for. */
+/** What is made otherwise than it was ordered: with another model of the same kind, by another provider's line. */
+export interface ReplayChange {
+  model?: OrderModel;
+  line?: Pool;
+}
+
+/** Once, however often it is asked for, and whatever is changed about it. */
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
@@ -33,13 +43,14 @@ export async function replayRender(
   stores: Pick<ActStores, 'database' | 'redis' | 'lines'>,
   id: string,
   now: Date,
+  change: ReplayChange = {},
 ): Promise<{ render: Render; fresh: boolean }> {
   const { database } = stores;
   const original = await deadRender(database, id);
   const { uid, workspaceId } = original;
   const [membership] = await findMemberships(database, [{ uid, workspaceId }]);
   if (!membership) throw new ActRefused('Its person is not in the workspace any more.');
-  const order = await orderAgain(database, original, membership, now);
+  const order = await orderAgain(database, original, membership, now, change);
   const accepted = await acceptRender(database, order);
   if (accepted.fresh) await lineUp(stores, accepted.render, order.plan.id, { ...membership, person: { uid } });
   return accepted;
@@ -57,25 +68,50 @@ async function deadRender(database: Database, id: string): Promise<Render> {
   return storedRender(row);
 }
 
+/** What it is made from, with another model where one is wanted. @throws ActRefused for a model of another kind */
+export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
+  const settings = renderSettingsSchema.parse(stored);
+  if (model === undefined) return effectiveSettings(tool, settings);
+  const changed = renderSettingsSchema.safeParse({ ...settings, model });
+  if (!changed.success) throw new ActRefused(`${model} makes no ${settings.kind === 'video' ? 'clips' : 'images'}.`);
+  return effectiveSettings(tool, changed.data);
+}
+
+/** To an engine of ours only what was there already, or whose person agreed to it: what somebody paid a model for is not drawn by another. */
+function refuseOwnEngine(
+  offers: ToolOffer[],
+  { tool, mode, pool }: Render,
+  settings: RenderSettings,
+  line: Pool,
+): void {
+  const providers = offerOf(offers, tool, mode)?.providers ?? [];
+  const embedded = (of: Pool) => providers.some((one) => one.pool === of && one.embedded);
+  const agreed = settings.kind === 'still' && settings.embeddedFallback;
+  if (embedded(line) && !agreed && !embedded(pool) && !OWN_POOLS.includes(pool))
+    throw new ActRefused('Its person did not agree to have it made by our own engine.');
+}
+
 /** @throws Problem, ActRefused whatever would refuse the order today */
 async function orderAgain(
   database: Database,
   original: Render,
   { workspace, caps }: Membership,
   now: Date,
+  { model, line }: ReplayChange,
 ): Promise<RenderOrder> {
   const { id, uid, workspaceId, tool, mode, traceId } = original;
-  const settings = effectiveSettings(tool, renderSettingsSchema.parse(original.settings));
+  const settings = settingsAgain(tool, original.settings, model);
   allowOrder(workspace, { settings, mode });
   const owner = { workspaceId, uid, tool, settings };
   const full = quoteRender(tool, settings, mode);
   const { quote, draft } = await countDraft(database, { ...owner, quote: full }, now);
   if (BigInt(quote.total) > original.price) throw new ActRefused('It would cost its owner more than it did.');
   const [offers, drains] = await Promise.all([standingOffers(database, now), openSwitches(database, 'drain', now)]);
+  if (line !== undefined) refuseOwnEngine(offers, original, settings, line);
   return {
     ...owner,
     mode,
-    pool: lineOfOrder({ offers, drains }, { tool, mode, settings, price: full.total }),
+    pool: lineOfOrder({ offers, drains }, { tool, mode, settings, price: full.total }, line),
     quote,
     draft,
     apiKey: await keyOf(database, original),

@@ -11,6 +11,8 @@ export interface HealthStores {
   redis: RedisClient;
   /** Throws when the object storage does not answer. */
   pingStorage: () => Promise<unknown>;
+  /** What providers may take in a day, US dollars by their names. */
+  budgets?: ReadonlyMap<string, number>;
 }
 
 const LIMIT_MS = 1_000;

@@ -5,8 +5,14 @@ import { marginsSince, unknownCalls } from '../providers/margin-report';
 
 const DAY_MS = 86_400_000;
 
-/** What a day brought and cost. */
-export async function surveyMoney(database: Database, now: Date): Promise<NonNullable<Survey['money']>> {
+const MICRODOLLARS = 1_000_000;
+
+/** What a day brought and cost. @param budgets what providers may take in a day, US dollars */
+export async function surveyMoney(
+  database: Database,
+  now: Date,
+  budgets: ReadonlyMap<string, number> = new Map(),
+): Promise<NonNullable<Survey['money']>> {
   const since = new Date(now.getTime() - DAY_MS);
   const [postings, margins, unknown] = await Promise.all([
     database.creditPosting.groupBy({
@@ -36,8 +42,25 @@ export async function surveyMoney(database: Database, now: Date): Promise<NonNul
     given: posted('grant'),
     cost: margins.reduce((sum, { cost }) => sum + cost, 0),
     unknownCalls: unknown.length,
+    providers: ofProviders(margins, budgets),
     models: [...models.values()].sort((a, b) => a.revenue - a.cost - (b.revenue - b.cost)).slice(0, 20),
   };
+}
+
+/** Those that took something or have a budget, the fullest first. */
+function ofProviders(
+  margins: readonly { provider: string; cost: number }[],
+  budgets: ReadonlyMap<string, number>,
+): NonNullable<Survey['money']>['providers'] {
+  const costs = new Map<string, number>([...budgets.keys()].map((provider) => [provider, 0]));
+  for (const { provider, cost } of margins) if (cost > 0) costs.set(provider, (costs.get(provider) ?? 0) + cost);
+  const share = ({ cost, budget }: { cost: number; budget: number | null }) => (budget ? cost / budget : 0);
+  return [...costs]
+    .map(([provider, cost]) => {
+      const budget = budgets.get(provider);
+      return { provider, cost, budget: budget === undefined ? null : budget * MICRODOLLARS };
+    })
+    .sort((a, b) => share(b) - share(a) || b.cost - a.cost);
 }
 
 /** Credits that are held for open renders, and those that are held wrongly. The audit of the books comes from elsewhere. */

@@ -122,7 +122,7 @@ export class Surveyor {
       })),
       part('runs', MINUTE, () => surveyRuns(database, now)),
       part('honesty', MINUTE, () => surveyHonesty(database, now)),
-      part('money', MINUTE, () => surveyMoney(database, now)),
+      part('money', MINUTE, () => surveyMoney(database, now, this.stores.budgets)),
       part('levels', MINUTE, () => surveyLevels(database, now)),
       part('pages', MINUTE, () => surveyPages(database, now)),
       part('storage', HOUR, () => surveyStorage(database, now)),

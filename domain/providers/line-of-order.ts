@@ -13,11 +13,13 @@ import { offerOf } from './provider-offers';
 /**
  * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
  * @param drains lines that take nothing new
+ * @param chosen the line an operator wants it in: of its tool's providers that one and no other
  * @throws Problem prompt_language, not_made, not_sold, line_drained
  */
 export function lineOfOrder(
   { offers, drains }: { offers: ToolOffer[]; drains: OpsSwitch[] },
   order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number },
+  chosen?: Pool,
 ): Pool {
   const { tool, mode, settings, price } = order;
   const open = (pool: Pool): Pool => {
@@ -26,9 +28,12 @@ export function lineOfOrder(
     return pool;
   };
   const offer = offerOf(offers, tool, mode);
-  const why = whyNobody(offer?.providers ?? [], tool, settings);
+  const wanted = offer?.providers.filter(({ pool }) => chosen === undefined || pool === chosen) ?? [];
+  if (chosen !== undefined && wanted.length === 0)
+    throw new Problem('not_made', { why: `${chosen} is no provider of this tool and mode` });
+  const why = whyNobody(wanted, tool, settings);
   if (why !== null) throw new Problem('not_made', { why });
-  const first = offer && firstAble(offer.providers, tool, settings);
+  const first = firstAble(wanted, tool, settings);
   if (!offer || !first) return open(settings.kind === 'video' ? 'video' : 'image');
   if (first.englishOnly && surelyNotEnglish(settings.prompt)) throw new Problem('prompt_language');
   const loses = price * MICRODOLLARS_A_HALF_CREDIT < costOfOrder(first, tool, settings);

@@ -17,6 +17,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
     filledSeconds: 20,
     submissionId: nobody,
   },
+  'POST /api/vitals': { device: 'phone', values: [{ route: '/', vital: 'lcp', value: 900 }] },
   'POST /api/me/profile': { displayName: 'Eileen' },
   'PUT /api/me/mails': { off: ['credits_low'] },
   'PUT /api/me/language': { language: 'de' },

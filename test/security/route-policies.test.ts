@@ -123,6 +123,7 @@ describe('who may call what', () => {
       'POST /api/trash/erase': 'verified',
       'GET /api/provenance/:id': 'verified',
       'GET /api/status': 'public',
+      'POST /api/vitals': 'public',
       'POST /api/verify': 'public',
       'GET /api/verify/key': 'public',
       'GET /api/gallery': 'public',

@@ -33,6 +33,13 @@ export const apiSettingsSchema = z
     ANIMATION_WORKSPACE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
     /** What a monitor sends as bearer to read /metrics; without it only this very machine may, past every proxy, and in production nobody. */
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** Files that hold what api and workers print, comma separated: the console shows the log lines of a render from them. `npm start` sets it. */
+    LOG_FILES: z.string().default(''),
+    /** Where the collected log lines of a trace are found, with {trace} in place of its number, like https://logs.example/search?q={trace}. */
+    LOG_LINK: z
+      .url({ protocol: /^https?$/, error: 'must be an address' })
+      .includes('{trace}', { error: 'must hold {trace}' })
+      .optional(),
     FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
     /** The web API key of the project, which browsers are given. */
     FIREBASE_API_KEY: z.string().optional(),

@@ -7,6 +7,7 @@ import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient, type Transaction } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { TraceLogs } from './trace-logs';
 
 /** What an operator looks up may cost so much and no more: nobody waits because somebody searches. */
 const LIMIT_MS = 2_000;
@@ -17,6 +18,7 @@ export class FindingService {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(Redis) private readonly redis: RedisClient,
+    @Inject(TraceLogs) private readonly logs: TraceLogs,
   ) {}
 
   find(words: string, after?: string): Promise<Found> {
@@ -33,7 +35,8 @@ export class FindingService {
 
   /** @throws Problem not_found */
   async render(id: string): Promise<RenderStory> {
-    return found(await this.bounded((transaction) => renderStory(transaction, this.redis, id)));
+    const story = found(await this.bounded((transaction) => renderStory(transaction, this.redis, id)));
+    return { ...story, logs: await this.logs.of(story.render.traceId) };
   }
 
   /** @throws Problem not_found */

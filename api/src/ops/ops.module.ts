@@ -7,10 +7,11 @@ import { FindingController } from './finding.controller';
 import { FindingService } from './finding-service';
 import { SurveyController } from './survey.controller';
 import { SurveyService } from './survey-service';
+import { TraceLogs } from './trace-logs';
 
 /** What operators see and do. */
 @Module({
   controllers: [ActsController, CallsController, FindingController, SurveyController],
-  providers: [ActsService, CallsBoard, FindingService, SurveyService],
+  providers: [ActsService, CallsBoard, FindingService, SurveyService, TraceLogs],
 })
 export class OpsModule {}

@@ -40,12 +40,12 @@ export const MEMORY_GOES_BACK = {
 /**
  * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
  * @param {import('../services/bring-up.mjs').Services} services
- * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string, operator?: { user: string } }} where
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string, operator?: { user: string }, logs: string[] }} where
  * @returns {NodeJS.ProcessEnv}
  */
 export function productEnvironment(
   { postgres, redis, storage, identity, payments },
-  { environment, url, port, origins, webhookSecretKey, provenanceKey, operator },
+  { environment, url, port, origins, webhookSecretKey, provenanceKey, operator, logs },
 ) {
   return {
     FREE_BETA_GRANT: '1000000',
@@ -53,6 +53,8 @@ export function productEnvironment(
     WEBHOOK_ALLOW_PRIVATE: String(environment.NODE_ENV !== 'production'),
     WEBHOOK_SECRET_KEY: webhookSecretKey,
     PROVENANCE_KEY: provenanceKey,
+    // The console tells what both said of a render.
+    LOG_FILES: logs.join(','),
     NODE_ENV: 'development',
     APP_URL: url,
     // Enquiries stand in the local mailbox like every letter.

@@ -106,8 +106,10 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
     .filter(Boolean)
     .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
   const { webhookSecretKey, provenanceKey } = home.secrets;
+  const logs = ['api', 'worker'].map(home.logFile);
+  const where = { environment, url, port, origins, webhookSecretKey, provenanceKey, operator, logs };
   const env = {
-    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey, provenanceKey, operator }),
+    ...productEnvironment(services, where),
     ...double.settings,
     // Its jobs are told of here; a provider outside would not reach it.
     ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),

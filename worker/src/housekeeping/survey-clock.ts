@@ -4,6 +4,8 @@ import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { budgetsOf } from '../providers/provider-settings';
 
 const EVERY_MS = 2_000;
 const LEASE_SECONDS = 8;
@@ -18,9 +20,11 @@ export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(Stores) { database, redis, assets }: Stores,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
   ) {
     this.lock = new LeaderLock(database, 'surveyor', LEASE_SECONDS);
-    this.surveyor = new Surveyor({ database, redis, pingStorage: () => assets.ping() }, (part, error) =>
+    const budgets = budgetsOf(settings.PROVIDER_BUDGETS) ?? undefined;
+    this.surveyor = new Surveyor({ database, redis, pingStorage: () => assets.ping(), budgets }, (part, error) =>
       log.warn({ part, error: String(error) }, 'a part could not be surveyed this time'),
     );
   }

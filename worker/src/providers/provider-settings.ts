@@ -26,6 +26,18 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
 const STILLS = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 const VIDEOS = ['embedded', 'comfyui', 'replicate', 'fal'] as const;
 
+/** Dollars a day by provider; null where the text is none of it. */
+export function budgetsOf(text: string): ReadonlyMap<string, number> | null {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const budgets = new Map<string, number>();
+  for (const part of parts) {
+    const [, name = '', dollars = ''] = /^\s*([a-z]+)\s*=\s*(\d{1,7}(?:\.\d{1,2})?)\s*$/.exec(part) ?? [];
+    if (!REMOTE_NAMES.some((one) => one === name) || !(Number(dollars) > 0)) return null;
+    budgets.set(name, Number(dollars));
+  }
+  return budgets;
+}
+
 export const providerSettingsShape = {
   /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */
   PROVIDER_STILLS: listOf(STILLS).default(['embedded']),
@@ -39,6 +51,11 @@ export const providerSettingsShape = {
   PROVIDER_HOOKS_URL: z.url({ protocol: /^https?$/, error: 'must be https://<host>' }).optional(),
   /** Prices below what the provider takes: sold in silence, sold and named at the start, or not sold. */
   MARGIN_POLICY: z.enum(MARGIN_POLICIES).default('warn'),
+  /** What a provider may take in a day, US dollars: stability=50,replicate=20. Nothing stops at it; the console shows the share, an alarm tells of 80 %. */
+  PROVIDER_BUDGETS: z
+    .string()
+    .default('')
+    .refine((text) => budgetsOf(text) !== null, 'must be like stability=50,replicate=20, US dollars a day'),
   /** How often the account of a parked provider is looked at again. */
   ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   ...stabilitySettingsShape,

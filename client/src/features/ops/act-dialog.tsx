@@ -7,7 +7,7 @@ import { FaultNotice } from '../../design/fault-notice';
 import { SelectField, TextArea, TextField } from '../../design/fields';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
-import { usePerform, usePreview } from '../../transport/operations';
+import { usePerform, usePreview, useSurvey } from '../../transport/operations';
 import { asRefusal } from '../../transport/refusal';
 
 /** An act with what is still to be said of it, or the number of one to take back. */
@@ -177,6 +177,7 @@ function Details({
           onChoose={(model) => onChange({ ...act, model })}
         />
       ) : null}
+      {act.verb === 'renders.replay' ? <Otherwise act={act} onChange={onChange} /> : null}
       {act.verb === 'line.slots' && act.slots !== null ? (
         <TextField
           label={t('ops.atOnce')}
@@ -204,6 +205,31 @@ function Details({
           onChange={(event) => onChange({ ...act, credits: Number(event.target.value) })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** What is made otherwise than it was ordered: with another model, by another provider's line. */
+function Otherwise({ act, onChange }: { act: Extract<Act, { verb: 'renders.replay' }>; onChange: (act: Act) => void }) {
+  const lines = useSurvey(true).data?.survey?.lines ?? [];
+  const models = [...new Set(lines.flatMap((line) => line.models))];
+  return (
+    <>
+      <SelectField
+        label={t('ops.model')}
+        choices={[
+          { value: '', label: t('ops.asOrdered') },
+          ...models.map((value) => ({ value: value as string, label: value as string })),
+        ]}
+        value={act.model ?? ''}
+        onChoose={(value) => onChange({ ...act, model: models.find((model) => model === value) })}
+      />
+      <SelectField
+        label={t('ops.providersLine')}
+        choices={[{ value: '', label: t('ops.asListed') }, ...lines.map(({ pool }) => ({ value: pool, label: pool }))]}
+        value={act.line ?? ''}
+        onChoose={(value) => onChange({ ...act, line: value || undefined })}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ const CARDS = {
   head: '@max-[24rem]:flex @max-[24rem]:flex-wrap @max-[24rem]:gap-x-4 @max-[24rem]:border-b @max-[24rem]:border-line-strong',
   title: '@max-[24rem]:border-0 @max-[24rem]:py-0.5 @max-[24rem]:pr-0',
   row: '@max-[24rem]:grid @max-[24rem]:grid-cols-2 @max-[24rem]:gap-x-6 @max-[24rem]:py-2',
-  cell: '@max-[24rem]:flex @max-[24rem]:items-baseline @max-[24rem]:justify-between @max-[24rem]:gap-3 @max-[24rem]:py-0.5 @max-[24rem]:pr-0 @max-[24rem]:first:col-span-2',
+  cell: '@max-[24rem]:flex @max-[24rem]:items-baseline @max-[24rem]:justify-between @max-[24rem]:gap-3 @max-[24rem]:py-0.5 @max-[24rem]:pr-0 @max-[24rem]:first:col-span-2 @max-[24rem]:first:justify-start @max-[24rem]:first:text-14',
 } as const;
 /** What a narrow table leaves out. */
 const NOT_BETWEEN = '@[24rem]:@max-[36rem]:hidden';
@@ -154,7 +154,7 @@ export function DataTable<Row>({
                 key={keyOf(row)}
                 className={classNames('border-b border-line', bad?.(row) ? 'text-bad' : 'text-ink', card('row'))}
               >
-                {columns.map((column) => (
+                {columns.map((column, at) => (
                   <td
                     key={column.name}
                     className={classNames(
@@ -164,7 +164,7 @@ export function DataTable<Row>({
                       card('cell'),
                     )}
                   >
-                    {cards ? (
+                    {cards && at > 0 ? (
                       <span aria-hidden className="text-12 whitespace-nowrap text-soft @[24rem]:hidden">
                         {column.title}
                       </span>

@@ -101,7 +101,9 @@ export function LevelsTable({ levels }: { levels: readonly LevelStand[] }) {
 
 function Left({ left }: { left: number | null }) {
   if (left === null) return <>–</>;
-  const tone = left <= 0 ? 'text-bad' : left < 0.25 ? 'text-warn' : 'text-good';
+  // Beyond the budget its multiple says more than a share below nothing.
+  if (left <= 0) return <span className="text-bad">{t('ops.spent', { rate: times(1 - left) })}</span>;
+  const tone = left < 0.25 ? 'text-warn' : 'text-good';
   return <span className={tone}>{t('ops.leftOf', { share: formatNumber(Math.round(left * 100)) })}</span>;
 }
 

@@ -1,12 +1,13 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { Fact, Facts, Panel } from '../../design/panel';
 import { formatNumber, t } from '../../i18n/t';
+import { Share } from './curve';
 import { DataTable } from './data-table';
-import { dollars, secondsSince, span } from './units';
+import { dollars, percent, secondsSince, span } from './units';
 
 type Money = NonNullable<Survey['money']>;
 
-export function MoneyPanel({ money: { charged, returned, given, cost } }: { money: Money }) {
+export function MoneyPanel({ money: { charged, returned, given, cost, providers } }: { money: Money }) {
   return (
     <Panel title={t('ops.moneyDay')}>
       <Facts>
@@ -18,7 +19,35 @@ export function MoneyPanel({ money: { charged, returned, given, cost } }: { mone
         <Fact name={t('ops.returned')}>{dollars(returned)}</Fact>
         <Fact name={t('ops.given')}>{dollars(given)}</Fact>
       </Facts>
+      {providers.length > 0 ? (
+        <ul className="grid gap-2" aria-label={t('ops.cost')}>
+          {providers.map((one) => (
+            <ProviderBudget key={one.provider} {...one} />
+          ))}
+        </ul>
+      ) : null}
     </Panel>
+  );
+}
+
+/** From this share of its budget on a provider is told of. */
+export const BUDGET_FULL = 0.8;
+
+/** What a provider took, of what it may take in a day. */
+function ProviderBudget({ provider, cost, budget }: Money['providers'][number]) {
+  const share = budget === null ? null : cost / budget;
+  return (
+    <li className="grid gap-1 text-13">
+      <div className="flex justify-between gap-4">
+        <span className="text-soft">{provider}</span>
+        <span className={share !== null && share >= BUDGET_FULL ? 'text-bad' : 'text-ink'}>
+          {budget === null
+            ? t('ops.noBudget', { cost: dollars(cost) })
+            : t('ops.ofBudget', { cost: dollars(cost), budget: dollars(budget), share: percent(share) })}
+        </span>
+      </div>
+      {share === null ? null : <Share value={share} honest={BUDGET_FULL} />}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { formatNumber, t } from '../../i18n/t';
+import { BUDGET_FULL } from './money-panels';
 import { ALONE_SECONDS, buildsOf, socketsOf } from './running';
 import { percent, span } from './units';
 
@@ -78,6 +79,15 @@ export function needsOf(survey: Survey): Need[] {
     (drift ?? 0) > 0 && { key: 'drift', text: t('ops.need.drift', { count: drift ?? 0 }), to: '/ops/money' },
     stuck > 0 && { key: 'stuck', text: t('ops.need.stuck', { count: stuck }), to: '/ops/money' },
     unknown > 0 && { key: 'unknown', text: t('ops.need.unknown', { count: unknown }), to: '/ops/money' },
+    ...(survey.money?.providers ?? []).map(
+      ({ provider, cost, budget }) =>
+        budget !== null &&
+        cost >= BUDGET_FULL * budget && {
+          key: `budget of ${provider}`,
+          text: t('ops.need.provider_budget', { provider, share: percent(cost / budget) }),
+          to: '/ops/money',
+        },
+    ),
     dead > 0 && { key: 'dead', text: t('ops.need.dead', { count: dead }), to: '/ops/dead' },
   ];
   return [...health, ...runningOf(survey), ...lines, ...providers, ...money, ...outboxes, ...budgetsOf(survey)].filter(
