@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { MODES } from '../renders/render';
 import { modelSchema } from './acts';
-import { PAGE_PATTERNS } from './page-patterns';
-import { DEVICES } from './page-vitals';
-import { LEVEL_NAMES } from './service-levels';
+import { levelStandSchema, pagesStandSchema, processStandSchema } from './running';
 
 /** A part of the product as an operator sees it at one look. */
 export const HEALTH_PARTS = ['api', 'worker', 'redis', 'postgres', 'storage', 'stripe', 'forecaster'] as const;
@@ -13,39 +11,6 @@ const healthSchema = z.object({
   /** A few words: how many, how full, how old. */
   says: z.string(),
 });
-
-/** What the sockets of one api process do. Of the last minute, but for those that are open. */
-const socketsSchema = z.object({
-  open: z.number(),
-  /** Of them those that ask again and again, where a WebSocket did not come through. */
-  polling: z.number(),
-  joined: z.number(),
-  /** Of those that joined the ones that had been connected before: browsers whose connection was lost. */
-  returned: z.number(),
-  /** Messages sent to browsers. */
-  told: z.number(),
-  /** Looks at one render that browsers took because they heard nothing. */
-  asked: z.number(),
-});
-export type SocketsStand = z.infer<typeof socketsSchema>;
-
-/** A process as it says it is. */
-export const processStandSchema = z.object({
-  kind: z.enum(['api', 'worker']),
-  /** Its own, new with every start. */
-  id: z.string().max(60),
-  /** The machine or container it runs on, and its number there. */
-  host: z.string().max(100),
-  pid: z.number(),
-  /** Version and commit of its build. */
-  build: z.string().max(60),
-  startedAt: z.iso.datetime(),
-  /** How long it has not been heard of. */
-  beatSeconds: z.number(),
-  /** Of api processes. */
-  sockets: socketsSchema.nullable(),
-});
-export type ProcessStand = z.infer<typeof processStandSchema>;
 
 const pauseSchema = z.object({
   lane: z.enum(['all', ...MODES]),
@@ -180,29 +145,6 @@ const storageSchema = z.object({
   tables: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
-/** One promise: what was measured of it, what is left of its error budget and how fast that goes. */
-const levelSchema = z.object({
-  level: z.enum(LEVEL_NAMES),
-  /** Of the days of the budget. */
-  good: z.number(),
-  total: z.number(),
-  /** 1 nothing went wrong, 0 spent, below 0 broken; null where nothing was measured. */
-  left: z.number().nullable(),
-  /** By window: 1 spends exactly the budget if it goes on so, 2 in half the time. Null where nothing was measured. */
-  burns: z.array(z.object({ hours: z.number(), rate: z.number().nullable(), total: z.number() })),
-});
-export type LevelStand = z.infer<typeof levelSchema>;
-
-/** Three of four visits were at least as quick. */
-const vitalSchema = z.object({ p75: z.number(), count: z.number() }).nullable();
-const vitalsShape = { lcp: vitalSchema, inp: vitalSchema, cls: vitalSchema, ttfb: vitalSchema };
-/** How pages came and answered in a day: all of them by device, and each by its pattern. */
-const pagesSchema = z.object({
-  devices: z.array(z.object({ device: z.enum(DEVICES), ...vitalsShape })),
-  pages: z.array(z.object({ route: z.enum(PAGE_PATTERNS), device: z.enum(DEVICES), ...vitalsShape })),
-});
-export type PagesStand = z.infer<typeof pagesSchema>;
-
 /**
  * All that the console shows, written by one worker for everybody who looks: no look costs a count. Every part tells when it was
  * read; what was never read is null.
@@ -227,8 +169,8 @@ export const surveySchema = z.object({
   outboxes: z.array(outboxSchema).nullable(),
   storage: storageSchema.nullable(),
   /** Of 24 hours; a survey of before this says nothing of them. */
-  pages: pagesSchema.nullable().default(null),
-  levels: z.array(levelSchema).nullable().default(null),
+  pages: pagesStandSchema.nullable().default(null),
+  levels: z.array(levelStandSchema).nullable().default(null),
 });
 export type Survey = z.infer<typeof surveySchema>;
 

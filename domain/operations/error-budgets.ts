@@ -1,3 +1,4 @@
+import type { LevelStand } from '@maquette/contracts/operations/running';
 import {
   BUDGET_DAYS,
   BURN_HOURS,
@@ -7,7 +8,6 @@ import {
   type LevelName,
   type Measured,
 } from '@maquette/contracts/operations/service-levels';
-import type { LevelStand } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { levelsSince } from './keep-minutes';
 

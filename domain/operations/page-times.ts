@@ -8,7 +8,7 @@ import {
   type Vital,
   type VitalsReport,
 } from '@maquette/contracts/operations/page-vitals';
-import type { PagesStand } from '@maquette/contracts/operations/survey';
+import type { PagesStand } from '@maquette/contracts/operations/running';
 import type { Database } from '@maquette/prisma/client';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { type ProcessStand, processStandSchema } from '@maquette/contracts/operations/survey';
+import { type ProcessStand, processStandSchema } from '@maquette/contracts/operations/running';
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:processes';

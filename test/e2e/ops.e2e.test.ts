@@ -1,3 +1,6 @@
+import { promises as fs } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
@@ -6,21 +9,23 @@ import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
 
-const [OPERATOR, SECOND] = ['journey', 'factor'].map(
+const [OPERATOR, SECOND, THIRD] = ['journey', 'factor', 'look'].map(
   (name) => `ops-${name}-${process.pid}-${Date.now()}@example.com`,
-) as [string, string];
+) as [string, string, string];
+const LOG = path.join(os.tmpdir(), `maquette-ops-${process.pid}-${Date.now()}.log`);
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([
-    Product.start({ api: { OPS_EMAILS: `${OPERATOR},${SECOND}` } }),
+    Product.start({ api: { OPS_EMAILS: `${OPERATOR},${SECOND},${THIRD}`, LOG_FILES: LOG } }),
     launchBrowser(),
   ]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
+  await fs.rm(LOG, { force: true });
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -98,6 +103,15 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('');
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Select all' }).isChecked()).toBe(false);
+  // Another model of the same kind costs less, which is said before; it is made as it was.
+  await page.getByRole('button', { name: 'Make 1 again', exact: true }).click();
+  const otherwise = page.getByRole('dialog', { name: 'Make 1 again', exact: true });
+  await otherwise.getByRole('combobox', { name: 'Model' }).selectOption('sd3.5-large-turbo');
+  await otherwise.getByRole('button', { name: 'Show what it does' }).click();
+  expect(await otherwise.getByRole('list').innerText()).toContain('with sd3.5-large-turbo');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await otherwise.getByRole('button', { name: 'Leave it' }).click();
+  await otherwise.waitFor({ state: 'detached' });
   expect(await act(page, 'Make 1 again', 'Ours was the fault')).toContain('1 render of 1 person');
   const { id } = await until(() => product.database.render.findFirst({ where: { retryOf: dead } }));
   await renderBecomes(product, person, id, ['done']);
@@ -289,4 +303,71 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
   ]);
   // The browser tells of every refusal of a server by itself.
   expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
+});
+
+test('an operator sees what browsers hear and how pages came to them, what is left of every promise, and the logs of a render', async () => {
+  const made = await openPage(browser);
+  const { person } = await logIn(product, made.page, { name: 'Lina Maker' });
+  await made.page.goto(`${product.url}/dashboard/text-to-image`);
+  await made.page
+    .getByRole('button', { name: /^Generate/ })
+    .first()
+    .waitFor();
+  const { body } = await postImage(product, person, { prompt: 'A canaryprompt of a mill' }).expect(202);
+  await renderBecomes(product, person, body.taskId, ['done']);
+
+  const look = await openPage(browser);
+  const operator = await signUp({ email: THIRD, name: 'Third Shift' });
+  await logInAgain(product, look.page, operator, 'Third Shift');
+  const { page } = look;
+  await page.goto(`${product.url}/ops`);
+  const part = (name: string) => page.getByRole('region', { name, exact: true }).first();
+  await until(async () => /Open sockets\s*[1-9]/.test(await part('Sockets').innerText()), 'a socket that is told');
+  expect(await part('Processes').innerText()).toMatch(/api .+\d+\.\d+\.\d+[\s\S]*worker /);
+
+  // Whoever leaves a page tells how it was: by its pattern, and nothing of who it was.
+  await made.page.mouse.click(200, 200);
+  await made.page.goto('about:blank');
+  await until(
+    async () => (await product.database.pageVital.count({ where: { route: '/dashboard/text-to-image' } })) > 0,
+    'a page that was told of',
+  );
+  const told = await product.database.pageVital.findMany();
+  expect(told.map(({ vital }) => vital)).toEqual(expect.arrayContaining(['lcp', 'ttfb', 'cls']));
+  expect(new Set(told.map(({ device }) => device))).toEqual(new Set(['desktop']));
+  await until(async () => (await part('Web vitals, 24 h').innerText()).includes('/dashboard/text-to-image'), 'its row');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Levels', exact: true }).click();
+  await page.getByRole('heading', { name: 'Service levels' }).waitFor();
+  await page.getByRole('cell', { name: 'Starts in time, paid, Fast' }).waitFor();
+  const levels = await page.getByRole('main').innerText();
+  for (const word of ['95 % in 10 s', 'paid', 'Relaxed', '99.9 %']) expect(levels).toContain(word);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // On a phone each row is a card, and no column is lost.
+  await page.setViewportSize(PHONE);
+  expect([await wide(page), await page.getByText('Burn 3 d').first().isVisible()]).toEqual([true, true]);
+  const sideways = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('table')].filter(
+        (table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
+      ).length,
+  );
+  expect([sideways, await accessibilityFaults(page)]).toEqual([0, []]);
+
+  const { traceId } = await product.database.render.findUniqueOrThrow({ where: { id: body.taskId } });
+  const line = {
+    time: new Date().toISOString(),
+    service: 'worker',
+    level: 'warn',
+    traceId,
+    msg: 'the provider is tried again',
+  };
+  await fs.writeFile(LOG, `${JSON.stringify({ ...line, prompt: 'canaryprompt' })}\n`);
+  await page.goto(`${product.url}/ops/renders/${body.taskId}`);
+  await page.getByText('worker warn: the provider is tried again').waitFor();
+  await page.getByRole('checkbox', { name: '1 log line' }).uncheck();
+  await page.getByText('worker warn: the provider is tried again').waitFor({ state: 'detached' });
+  expect(await page.getByRole('main').innerText()).not.toContain('canaryprompt');
+  expect([await wide(page), await accessibilityFaults(page), look.faults]).toEqual([true, [], []]);
 });

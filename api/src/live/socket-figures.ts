@@ -1,4 +1,4 @@
-import type { SocketsStand } from '@maquette/contracts/operations/survey';
+import type { SocketsStand } from '@maquette/contracts/operations/running';
 import type { LiveSocketServer } from './rooms';
 
 /** What is told of the sockets of one process since it began. */

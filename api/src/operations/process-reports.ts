@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { SocketsStand } from '@maquette/contracts/operations/survey';
+import type { SocketsStand } from '@maquette/contracts/operations/running';
 import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
 import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
 import { every, type Repeated } from '@maquette/domain/runtime/every';

@@ -1,3 +1,4 @@
+import type { LevelStand } from '@maquette/contracts/operations/running';
 import {
   BUDGET_DAYS,
   BURN_HOURS,
@@ -5,7 +6,6 @@ import {
   SERVICE_LEVELS,
   type ServiceLevel,
 } from '@maquette/contracts/operations/service-levels';
-import type { LevelStand } from '@maquette/contracts/operations/survey';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { Panel } from '../../design/panel';
