@@ -4,8 +4,7 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import type { OrderModel } from '@maquette/contracts/operations/acts';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { quoteRender } from '@maquette/contracts/pricing/price-list';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import type { Render as StoredRow } from '@maquette/prisma/client';
+import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { leaveLine } from '../renders/line-up';
 import { announce } from '../renders/render-events';
 import { settleFailed } from '../renders/settle-render';
@@ -30,17 +29,25 @@ const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0
 /** Half credits that renders would hold with another model, and how many would be dearer than they were, which are not made. */
 function pricesWith(rows: Priced[], model: OrderModel): { price: number; dearer: number } {
   let [price, dearer] = [0, 0];
-  for (const { tool, mode, settings, price: was } of rows) {
+  for (const { settings, price: was, ...row } of rows) {
+    const tool = TOOLS.find((one) => one === row.tool);
+    const mode = MODES.find((one) => one === row.mode);
     // What cannot be read any more is told when it is tried.
-    if (!renderSettingsSchema.safeParse(settings).success) continue;
-    const { total } = quoteRender(tool as Tool, settingsAgain(tool as Tool, settings, model), mode as Mode);
+    if (!tool || !mode || !renderSettingsSchema.safeParse(settings).success) continue;
+    const { total } = quoteRender(tool, settingsAgain(tool, settings, model), mode);
     if (BigInt(total) > was) dearer += 1;
     else price += total;
   }
   return { price, dearer };
 }
 
-type Priced = Pick<StoredRow, 'tool' | 'mode' | 'settings' | 'price'>;
+interface Priced {
+  tool: string;
+  mode: string;
+  settings: unknown;
+  /** Half credits it held. */
+  price: bigint;
+}
 
 export const replayRule: ActRule<'renders.replay'> = {
   async look({ database }, { ids, model, line }) {

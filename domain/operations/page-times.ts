@@ -1,4 +1,4 @@
-import type { PagePattern } from '@maquette/contracts/operations/page-patterns';
+import { PAGE_PATTERNS, type PagePattern } from '@maquette/contracts/operations/page-patterns';
 import {
   DEVICES,
   type Device,
@@ -10,6 +10,7 @@ import {
 } from '@maquette/contracts/operations/page-vitals';
 import type { PagesStand } from '@maquette/contracts/operations/running';
 import type { Database } from '@maquette/prisma/client';
+import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = 24;
@@ -18,14 +19,15 @@ const KEPT_HOURS = 8 * 24;
 /** What is promised is what three of four meet. */
 const SHARE = 0.75;
 
+const countedSchema = z.object({
+  route: z.enum(PAGE_PATTERNS),
+  device: z.enum(DEVICES),
+  vital: z.enum(VITALS),
+  step: z.number(),
+  count: z.number(),
+});
 /** So many of one step; a key of what can be counted, which is bounded by its words. */
-interface Counted {
-  route: PagePattern;
-  device: Device;
-  vital: Vital;
-  step: number;
-  count: number;
-}
+type Counted = z.infer<typeof countedSchema>;
 
 /** What one process heard and did not write down yet. Its size is bounded by the words a report may use. */
 export class PageTally {
@@ -67,36 +69,43 @@ export async function addPageTimes(database: Database, counted: readonly Counted
 
 type Steps = Map<number, number>;
 type Vitals = Map<Vital, Steps>;
+interface Page {
+  route: PagePattern;
+  device: Device;
+  vitals: Vitals;
+}
 
 /** How pages were in the last day, those that were looked at most first. */
 export async function surveyPages(database: Database, now: Date): Promise<PagesStand> {
   const since = new Date(now.getTime() - SHOWN_HOURS * HOUR_MS);
-  const rows = await database.$queryRaw<Counted[]>`
+  const rows = await database.$queryRaw<unknown[]>`
     SELECT route, device, vital, step, sum(count)::integer AS count FROM page_vitals WHERE hour > ${since}
     GROUP BY 1, 2, 3, 4`;
-  const [pages, devices] = [new Map<string, Vitals>(), new Map<Device, Vitals>()];
+  const [pages, devices] = [new Map<string, Page>(), new Map<Device, Vitals>()];
   for (const row of rows) {
-    addTo(pages, `${row.route} ${row.device}`, row);
-    addTo(devices, row.device, row);
+    // A page that another release had, and this one has not, is left out.
+    const counted = countedSchema.safeParse(row).data;
+    if (!counted) continue;
+    const { route, device } = counted;
+    const page = pages.get(`${route} ${device}`) ?? { route, device, vitals: new Map() };
+    pages.set(`${route} ${device}`, page);
+    devices.set(device, addTo(devices.get(device) ?? new Map(), counted));
+    addTo(page.vitals, counted);
   }
   return {
     devices: DEVICES.flatMap((device) => {
       const vitals = devices.get(device);
       return vitals ? [{ device, ...standsOf(vitals) }] : [];
     }),
-    pages: [...pages]
-      .map(([key, vitals]) => {
-        const [route, device] = key.split(' ') as [PagePattern, Device];
-        return { route, device, ...standsOf(vitals) };
-      })
+    pages: [...pages.values()]
+      .map(({ route, device, vitals }) => ({ route, device, ...standsOf(vitals) }))
       .sort((a, b) => visitsOf(b) - visitsOf(a)),
   };
 }
 
-function addTo<Key>(all: Map<Key, Vitals>, key: Key, { vital, step, count }: Counted): void {
-  const vitals = all.get(key) ?? (new Map() as Vitals);
-  const steps = vitals.get(vital) ?? (new Map() as Steps);
-  all.set(key, vitals.set(vital, steps.set(step, (steps.get(step) ?? 0) + count)));
+function addTo(vitals: Vitals, { vital, step, count }: Counted): Vitals {
+  const steps: Steps = vitals.get(vital) ?? new Map();
+  return vitals.set(vital, steps.set(step, (steps.get(step) ?? 0) + count));
 }
 
 type Stands = Pick<PagesStand['pages'][number], Vital>;

@@ -11,11 +11,12 @@ export interface SocketTotals {
 /** Counts what the sockets of this process do, for whoever operates; a message costs an addition. */
 export class SocketFigures {
   readonly totals: SocketTotals = { joined: 0, returned: 0, told: 0 };
-  private io: LiveSocketServer | undefined;
+  private readonly connections = new Set<EngineConnection>();
 
   watch(io: LiveSocketServer): void {
-    this.io = io;
     io.engine.on('connection', (connection: EngineConnection) => {
+      this.connections.add(connection);
+      connection.on('close', () => this.connections.delete(connection));
       connection.on('packetCreate', ({ type }) => {
         if (type === 'message') this.totals.told += 1;
       });
@@ -29,15 +30,15 @@ export class SocketFigures {
 
   /** Connections that are open, those of guests too. */
   get open(): Pick<SocketsStand, 'open' | 'polling'> {
-    const clients = Object.values((this.io?.engine as unknown as Engine | undefined)?.clients ?? {});
-    return { open: clients.length, polling: clients.filter(({ transport }) => transport.name === 'polling').length };
+    const polling = [...this.connections].filter(({ transport }) => transport.name === 'polling').length;
+    return { open: this.connections.size, polling };
   }
 }
 
-/** What we use of Engine.IO, which exports no types of its own here. */
-interface Engine {
-  clients: Record<string, { transport: { name: string } }>;
-}
+/** What we use of a connection of Engine.IO, which exports no types of its own here. */
 interface EngineConnection {
+  /** Another one after an upgrade. */
+  transport: { name: string };
   on(event: 'packetCreate', listener: (packet: { type: string }) => void): void;
+  on(event: 'close', listener: () => void): void;
 }
