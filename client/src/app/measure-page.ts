@@ -11,10 +11,12 @@ interface Told {
 const JUMP = { gapMs: 1_000, longestMs: 5_000 };
 /** Of very many touches the worst one in so many is a mishap. */
 const TOUCHES_OF_A_MISHAP = 50;
-const WORST_KEPT = 10;
 /** Touches under this are not looked at. */
 const QUICK_MS = 16;
+/** As the server takes them (contracts/operations/page-vitals.ts). */
 const MOST_TOLD = 60;
+const LONGEST_MS = 120_000;
+const FURTHEST = 10;
 const PLACES_KEPT = 30;
 
 /** Entries that the library of types does not know everywhere. */
@@ -30,7 +32,8 @@ const STILL = { worst: 0, sum: 0, first: 0, last: 0 };
 
 let out: Told[] = [];
 const jumps = new Map<PagePattern, { worst: number; sum: number; first: number; last: number }>();
-const touches = new Map<PagePattern, { worst: number[]; seen: Set<number> }>();
+/** Of each page the longest that each touch took: one is several events. */
+const touches = new Map<PagePattern, Map<number, number>>();
 /** Where one was at the last touches: what a touch cost is told after it may have led elsewhere. */
 const places: { at: number; route: PagePattern }[] = [];
 
@@ -60,9 +63,9 @@ function jumped({ value, hadRecentInput, startTime }: Shift): void {
 function touched({ interactionId, startTime, duration, entryType }: Touch): void {
   if (!interactionId && entryType !== 'first-input') return;
   const route = places.findLast(({ at }) => at <= startTime)?.route ?? here();
-  const of = touches.get(route) ?? { worst: [], seen: new Set<number>() };
-  of.seen.add(interactionId ?? 0);
-  of.worst = [...of.worst, duration].sort((a, b) => b - a).slice(0, WORST_KEPT);
+  const of = touches.get(route) ?? new Map<number, number>();
+  const id = interactionId ?? 0;
+  of.set(id, Math.max(of.get(id) ?? 0, duration));
   touches.set(route, of);
 }
 
@@ -82,15 +85,21 @@ const kindOfDevice = (): 'phone' | 'tablet' | 'desktop' => {
 /** Ends a visit: what comes after it, when the page is looked at again, is another one. */
 function tell(): void {
   for (const [route, { worst }] of jumps) out.push({ route, vital: 'cls', value: worst });
-  for (const [route, { worst, seen }] of touches) {
-    const value = worst[Math.min(worst.length - 1, Math.floor(seen.size / TOUCHES_OF_A_MISHAP))] ?? 0;
+  for (const [route, of] of touches) {
+    const worst = [...of.values()].sort((a, b) => b - a);
+    const value = worst[Math.floor(worst.length / TOUCHES_OF_A_MISHAP)] ?? 0;
     out.push({ route, vital: 'inp', value });
   }
   jumps.clear();
   touches.clear();
   if (out.length === 0) return;
-  const values = out.slice(0, MOST_TOLD).map((one) => ({ ...one, value: Math.round(one.value * 1_000) / 1_000 }));
+  // What took longer was asleep.
+  const values = out
+    .filter(({ vital, value }) => value <= (vital === 'cls' ? FURTHEST : LONGEST_MS))
+    .slice(0, MOST_TOLD)
+    .map((one) => ({ ...one, value: Math.round(one.value * 1_000) / 1_000 }));
   out = [];
+  if (values.length === 0) return;
   const report = JSON.stringify({ device: kindOfDevice(), values });
   navigator.sendBeacon('/api/vitals', new Blob([report], { type: 'application/json' }));
 }
