@@ -538,67 +538,6 @@ describe('what operators do', () => {
     expect(await replayOf(foreign)).toEqual([]);
   });
 
-  test('a dead letter is made again with another model or by another provider, never dearer, once, and never by our own engine unasked', async () => {
-    const { database } = product;
-    const person = await signUp();
-    const [large = '', second = '', third = ''] = await deadOnes(person, ['a mill', 'a barn', 'a dam']);
-    const turbo = 'sd3.5-large-turbo';
-    const priced = async (id: string) => Number((await database.render.findUniqueOrThrow({ where: { id } })).price);
-    const before = await available(person);
-
-    // Cheaper: as much is held as it costs now, and that is said before.
-    const shown = await preview(one, { verb: 'renders.replay', ids: [large], model: turbo });
-    expect(shown.says.join(' ')).toMatch(
-      /made again in image, with sd3\.5-large-turbo\..* less than they held at first\./,
-    );
-    const both = await Promise.all([
-      post(one, '/api/ops/acts', { preview: shown.id, reason: 'It is quicker' }),
-      preview(two, { verb: 'renders.replay', ids: [large] }).then(
-        ({ id }) => post(two, '/api/ops/acts', { preview: id, reason: 'As it was' }),
-        () => null,
-      ),
-    ]);
-    expect(both[0].status).toBe(200);
-    const made = await replayOf(large);
-    expect(made).toHaveLength(1);
-    const again = made[0]?.id ?? '';
-    await renderBecomes(product, person, again, ['done']);
-    expect(await database.creditPosting.count({ where: { renderId: { in: [large, again] }, kind: 'capture' } })).toBe(
-      1,
-    );
-    const cost = await priced(again);
-    expect(cost).toBeLessThanOrEqual(await priced(large));
-    expect(await available(person)).toBe(before - cost / 2);
-
-    // Dearer than it was, or of another kind: nothing is made.
-    await database.render.update({ where: { id: second }, data: { price: 1n } });
-    const dearer = await preview(one, { verb: 'renders.replay', ids: [second], model: turbo });
-    expect(dearer.says.join(' ')).toContain(`1 render would be dearer with ${turbo} and are not made.`);
-    const came = await perform(one, { verb: 'renders.replay', ids: [second], model: turbo });
-    expect([came.outcome, came.says[1]]).toEqual(['refused', expect.stringContaining('cost its owner more')]);
-    const clip = { verb: 'renders.replay', ids: [second], model: 'maquette-motion' };
-    expect((await post(one, '/api/ops/acts/preview', clip).expect(409)).body.error).toContain('makes no images');
-    expect(await replayOf(second)).toEqual([]);
-
-    // By a line that does not make it, or is none.
-    const byVideo = await perform(one, { verb: 'renders.replay', ids: [third], line: 'video' });
-    expect([byVideo.outcome, byVideo.says[1]]).toEqual(['refused', expect.stringContaining('video is no provider')]);
-    await post(one, '/api/ops/acts/preview', { verb: 'renders.replay', ids: [third], line: 'nowhere' }).expect(409);
-    // What was ordered of a model that costs money goes to our own engine only where its person agreed.
-    await database.render.update({ where: { id: third }, data: { pool: 'stability' } });
-    const unasked = await perform(one, { verb: 'renders.replay', ids: [third], line: 'image' });
-    expect([unasked.outcome, unasked.says[1]]).toEqual(['refused', expect.stringContaining('did not agree')]);
-    const { settings } = await database.render.findUniqueOrThrow({ where: { id: third } });
-    const agreed = { ...(settings as object), embeddedFallback: true };
-    await database.render.update({ where: { id: third }, data: { settings: agreed } });
-    const asked = await ops('replay', third, '--line', 'image', '--reason', 'Its provider is down');
-    expect(asked).toMatchObject({ code: 0 });
-    const [own] = await replayOf(third);
-    expect(own?.pool).toBe('image');
-    await renderBecomes(product, person, own?.id ?? '', ['done']);
-    expect(await ops('replay', second, '--model', 'sd4', '--reason', 'No such')).toMatchObject({ code: 3 });
-  });
-
   test('credits are given and taken by one operator up to a limit, above it by two', async () => {
     const person = await signUp();
     const before = await available(person);

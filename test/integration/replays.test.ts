@@ -1,0 +1,131 @@
+import type { Act, ActResult } from '@maquette/contracts/operations/acts';
+import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
+import type { ActStores } from '@maquette/domain/operations/act-rules';
+import { performAct, previewAct } from '@maquette/domain/operations/perform-act';
+import { modelOf } from '@maquette/domain/providers/models-off';
+import { declareOffers } from '@maquette/domain/providers/provider-offers';
+import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { FairLines } from '@maquette/domain/renders/line-up';
+import { settleFailed } from '@maquette/domain/renders/settle-render';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { Redis } from 'ioredis';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { OwnService } from '../harness/own-service';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+/** Half credits of a still at 720p, and with the quicker model. */
+const LARGE = 12;
+const TURBO = 10;
+const turbo = 'sd3.5-large-turbo';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+let service: OwnService;
+let redis: Redis;
+let stores: ActStores;
+let workspaceId: string;
+beforeAll(async () => {
+  [testDatabase, service] = await Promise.all([createTestDatabase(), OwnService.start('redis')]);
+  database = connectDatabase(testDatabase.url, 5);
+  redis = new Redis(service.url);
+  const endSessions = async () => undefined;
+  const trouble = (error: unknown) => {
+    throw error;
+  };
+  stores = { database, redis, lines: new FairLines(redis), endSessions, trouble };
+  workspaceId = await fundedWorkspace(database, 1_000);
+  await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'pro' } });
+  await database.workspaceMember.create({ data: { workspaceId, uid: 'somebody', role: 'owner' } });
+  await declare();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await service.stop();
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+afterEach(async () => expect(await auditBooks(database)).toEqual([]));
+
+/** A paid provider first, our own engine behind it. */
+function declare(): Promise<void> {
+  const provider = (name: string, pool: string, embedded: boolean) => ({
+    ...{ name, title: name, pool, embedded, test: true, tools: ['t2i'], models: [], ratios: [], resolutions: [] },
+    ...{ fields: {}, composes: false, englishOnly: false, asynchronous: false, cancellable: false, webhooks: false },
+    ...{ atOnce: 1, rate: null, costs: [], pricesOf: null },
+  });
+  const providers = [provider('stability', 'stability', false), provider('embedded', 'image', true)];
+  const offer = toolOfferSchema.parse({ tool: 't2i', mode: 'fast', marginPolicy: 'sell', providers });
+  return declareOffers(database, [offer], () => []);
+}
+
+/** A render that a provider failed, and nobody was charged for. */
+async function deadOne(change: object = {}): Promise<string> {
+  const order = orderOf(workspaceId, LARGE);
+  const settings = { ...order.settings, ...change };
+  const { render } = await acceptRender(database, { ...order, pool: 'stability', settings });
+  await settleFailed(database, render.id, { code: 'provider_failed' });
+  return render.id;
+}
+
+const preview = (act: Act, actor = 'one') => previewAct(stores, { actor, act });
+async function perform(act: Act, actor = 'one'): Promise<ActResult> {
+  const shown = await preview(act, actor);
+  return performAct(stores, { actor, preview: shown.id, reason: 'Because of the test' });
+}
+const madeOf = (id: string) => database.render.findMany({ where: { retryOf: id } });
+
+test('with another model a dead letter is made again once and holds what that one costs, which is said before', async () => {
+  const dead = await deadOne();
+  const shown = await preview({ verb: 'renders.replay', ids: [dead], model: turbo });
+  expect(shown.says.join(' ')).toMatch(
+    /in stability, with sd3\.5-large-turbo\..* 1 credit less than they held at first\./,
+  );
+  const asWell = await preview({ verb: 'renders.replay', ids: [dead] }, 'two');
+  const acts = await Promise.allSettled([
+    performAct(stores, { actor: 'one', preview: shown.id, reason: 'It is quicker' }),
+    performAct(stores, { actor: 'two', preview: asWell.id, reason: 'As it was' }),
+  ]);
+  // Whoever comes second is refused, or told that it was made already.
+  expect(acts.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const [made, ...more] = await madeOf(dead);
+  expect(more).toEqual([]);
+  const model = modelOf(made?.settings);
+  expect([LARGE, TURBO]).toContain(Number(made?.price));
+  expect(Number(made?.price)).toBe(model === turbo ? TURBO : LARGE);
+  const held = { kind: 'hold', renderId: made?.id ?? '' };
+  expect(await database.creditPosting.findMany({ where: held })).toMatchObject([{ amount: made?.price }]);
+  expect(await database.creditPosting.count({ where: { kind: 'capture' } })).toBe(0);
+  await expect(preview({ verb: 'renders.replay', ids: [dead], model: turbo })).rejects.toThrow();
+});
+
+test('what would be dearer, or is of another kind, is not made, and both is said before', async () => {
+  const dead = await deadOne({ model: turbo });
+  await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
+  const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
+  expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large and are not made.');
+  const came = await perform(act);
+  expect([came.outcome, came.says[1]]).toEqual(['refused', expect.stringContaining('cost its owner more')]);
+  await expect(preview({ ...act, model: 'maquette-motion' })).rejects.toMatchObject({
+    details: { why: expect.stringContaining('makes no images') },
+  });
+  expect(await madeOf(dead)).toEqual([]);
+  await database.render.update({ where: { id: dead }, data: { price: BigInt(LARGE) } });
+});
+
+test('by the line of another provider it is made there and nowhere else, by our own engine only where its person agreed', async () => {
+  const [dead, agreed] = [await deadOne(), await deadOne({ embeddedFallback: true })];
+  await expect(preview({ verb: 'renders.replay', ids: [dead], line: 'nowhere' })).rejects.toThrow();
+  const byVideo = await perform({ verb: 'renders.replay', ids: [dead], line: 'video' });
+  expect([byVideo.outcome, byVideo.says[1]]).toEqual(['refused', expect.stringContaining('video is no provider')]);
+  const both = await perform({ verb: 'renders.replay', ids: [dead, agreed], line: 'image' });
+  expect([both.outcome, both.says[0], both.says[1]]).toEqual([
+    'partly',
+    '1 of 2 done.',
+    expect.stringContaining('did not agree'),
+  ]);
+  expect((await madeOf(agreed)).map(({ pool }) => pool)).toEqual(['image']);
+  expect(await madeOf(dead)).toEqual([]);
+  await perform({ verb: 'renders.replay', ids: [dead], line: 'stability' });
+  expect((await madeOf(dead)).map(({ pool, price }) => [pool, Number(price)])).toEqual([['stability', LARGE]]);
+});
