@@ -55,7 +55,7 @@ function declare(): Promise<void> {
     ...{ atOnce: 1, rate: null, costs: [], pricesOf: null },
   });
   const providers = [provider('stability', 'stability', false), provider('embedded', 'image', true)];
-  const offer = toolOfferSchema.parse({ tool: 't2i', mode: 'fast', marginPolicy: 'sell', providers });
+  const offer = toolOfferSchema.parse({ tool: 't2i', mode: 'fast', marginPolicy: 'allow', providers });
   return declareOffers(database, [offer], () => []);
 }
 
