@@ -49,6 +49,57 @@ const tell = (body: unknown, type = 'application/json') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
+test('the logs of a render stand in its timeline, of its own trace alone, without words and secrets', async () => {
+  const person = await signUp();
+  const { body } = await postImage(product, person, { prompt: 'canaryprompt of a tower' }).expect(202);
+  await renderBecomes(product, person, body.taskId, ['done']);
+  const other = (await postImage(product, person, { prompt: 'another canaryprompt' }).expect(202)).body.taskId;
+  await renderBecomes(product, person, other, ['done']);
+  const story = async (id: string) =>
+    renderStorySchema.parse((await ask(product, operator, `/api/ops/renders/${id}`).expect(200)).body);
+  const before = await story(body.taskId);
+  expect(before.logs).toEqual({
+    lines: [],
+    more: false,
+    kept: true,
+    link: `https://logs.example/search?q=${before.render.traceId}`,
+  });
+
+  const { traceId } = before.render;
+  const planted = [
+    { traceId, level: 'error', msg: `a key ${CANARY}`, prompt: 'canaryprompt', detail: 'Bearer abcdefghijkl' },
+    { traceId: 'another-trace', level: 'info', msg: `speaks of ${traceId}` },
+  ].map((line) => JSON.stringify({ time: new Date().toISOString(), service: 'api', ...line }));
+  const worker = product.workers[0]?.log ?? '';
+  // Long before and after it others were logged, as in a file of days.
+  const noise = `${JSON.stringify({ time: new Date().toISOString(), msg: 'x'.repeat(1_000) })}\n`.repeat(1_500);
+  await fs.writeFile(path.join(folder, 'api.log'), [product.api.log, ...planted, '{"cut', 'no json'].join('\n'));
+  await fs.writeFile(path.join(folder, 'worker.log'), `${noise}${worker}\n${noise}`);
+  const { logs } = await story(body.taskId);
+  const said = logs.lines.map(({ service, message }) => `${service}: ${message}`);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'api: request',
+      'worker: a render begins',
+      'worker: its provider has made it',
+      'worker: a render is done',
+    ]),
+  );
+  expect(logs.lines.map(({ at }) => at)).toEqual(logs.lines.map(({ at }) => at).sort());
+  expect(JSON.stringify(logs)).not.toMatch(/canary|Bearer a|speaks of/);
+  expect(logs.more).toBe(false);
+
+  // Somebody may choose one trace for all they ask: what is told stays short.
+  const many = Array.from({ length: 5_000 }, (_, at) =>
+    JSON.stringify({ time: new Date(at).toISOString(), service: 'api', level: 'info', traceId, msg: `line ${at}` }),
+  );
+  await fs.writeFile(path.join(folder, 'api.log'), many.join('\n'));
+  const short = (await story(body.taskId)).logs;
+  expect([short.more, short.lines.length <= 200]).toEqual([true, true]);
+  await fs.rm(path.join(folder, 'api.log'));
+  expect((await story(body.taskId)).logs.lines.length).toBeGreaterThan(2);
+});
+
 test('what browsers tell of their pages is counted by pattern and device, is of nobody, and outlives a lost Redis', async () => {
   const visit = (value: number) => ({ device: 'phone', values: [{ route: '/dashboard/assets', vital: 'lcp', value }] });
   for (const value of [900, 1_000, 1_100, 6_000]) expect((await tell(visit(value))).status).toBe(204);
@@ -167,55 +218,4 @@ test('an error budget is what was measured in its days, and burns by what was me
     [72, 300],
   ]);
   expect(videos?.burns.map(({ rate }) => Math.round((rate ?? 0) * 100) / 100)).toEqual([2, 1, 0.67]);
-});
-
-test('the logs of a render stand in its timeline, of its own trace alone, without words and secrets', async () => {
-  const person = await signUp();
-  const { body } = await postImage(product, person, { prompt: 'canaryprompt of a tower' }).expect(202);
-  await renderBecomes(product, person, body.taskId, ['done']);
-  const other = (await postImage(product, person, { prompt: 'another canaryprompt' }).expect(202)).body.taskId;
-  await renderBecomes(product, person, other, ['done']);
-  const story = async (id: string) =>
-    renderStorySchema.parse((await ask(product, operator, `/api/ops/renders/${id}`).expect(200)).body);
-  const before = await story(body.taskId);
-  expect(before.logs).toEqual({
-    lines: [],
-    more: false,
-    kept: true,
-    link: `https://logs.example/search?q=${before.render.traceId}`,
-  });
-
-  const { traceId } = before.render;
-  const planted = [
-    { traceId, level: 'error', msg: `a key ${CANARY}`, prompt: 'canaryprompt', detail: 'Bearer abcdefghijkl' },
-    { traceId: 'another-trace', level: 'info', msg: `speaks of ${traceId}` },
-  ].map((line) => JSON.stringify({ time: new Date().toISOString(), service: 'api', ...line }));
-  const worker = product.workers[0]?.log ?? '';
-  // Long before and after it others were logged, as in a file of days.
-  const noise = `${JSON.stringify({ time: new Date().toISOString(), msg: 'x'.repeat(1_000) })}\n`.repeat(1_500);
-  await fs.writeFile(path.join(folder, 'api.log'), [product.api.log, ...planted, '{"cut', 'no json'].join('\n'));
-  await fs.writeFile(path.join(folder, 'worker.log'), `${noise}${worker}\n${noise}`);
-  const { logs } = await story(body.taskId);
-  const said = logs.lines.map(({ service, message }) => `${service}: ${message}`);
-  expect(said).toEqual(
-    expect.arrayContaining([
-      'api: request',
-      'worker: a render begins',
-      'worker: its provider has made it',
-      'worker: a render is done',
-    ]),
-  );
-  expect(logs.lines.map(({ at }) => at)).toEqual(logs.lines.map(({ at }) => at).sort());
-  expect(JSON.stringify(logs)).not.toMatch(/canary|Bearer a|speaks of/);
-  expect(logs.more).toBe(false);
-
-  // Somebody may choose one trace for all they ask: what is told stays short.
-  const many = Array.from({ length: 5_000 }, (_, at) =>
-    JSON.stringify({ time: new Date(at).toISOString(), service: 'api', level: 'info', traceId, msg: `line ${at}` }),
-  );
-  await fs.writeFile(path.join(folder, 'api.log'), many.join('\n'));
-  const short = (await story(body.taskId)).logs;
-  expect([short.more, short.lines.length <= 200]).toEqual([true, true]);
-  await fs.rm(path.join(folder, 'api.log'));
-  expect((await story(body.taskId)).logs.lines.length).toBeGreaterThan(2);
 });
