@@ -57,7 +57,9 @@ export async function produceRender(of: RenderContext, renderId: string, provide
   crashHere('worker-took-lease');
   const { id, traceId, attempt, pool } = render;
   // Whatever is said from here on is found by the trace of the request that ordered it.
-  const context = { ...of, log: of.log.child({ render: id, traceId, attempt, pool }) };
+  // It stands in front of the runtime, whose methods a copy would not have.
+  const log = of.log.child({ render: id, traceId, attempt, pool });
+  const context: RenderContext = Object.create(of, { log: { value: log } });
   context.log.info({ provider }, 'a render begins');
   await context.onChanged(render);
 
