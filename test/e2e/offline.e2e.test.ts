@@ -60,6 +60,18 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await context.close();
 });
 
+test('a server that was away while the page came up is found again, without a press', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page);
+  await page.route('**/api/client-settings', (route) => route.abort());
+  await page.goto(`${product.url}/dashboard`);
+  await heading(page, 'Maquette is not reachable').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/api/client-settings');
+  await heading(page, 'What shall we build, Eileen?').waitFor();
+  await context.close();
+});
+
 test.each([
   ['/dashboard', 390, 844, 'dock'],
   ['/dashboard/assets', 1440, 900, 'dock'],

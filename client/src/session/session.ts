@@ -19,6 +19,9 @@ let current: FirebaseSession | null = null;
 const listeners = new Set<() => void>();
 /** The person leaves by themselves, in this tab. */
 let leaving = false;
+/** What could not be reached is tried again. */
+let again: ReturnType<typeof setTimeout> | undefined;
+const AGAIN_AFTER_MS = 5_000;
 /** Somebody is or was here, if only by what this browser remembers of them. */
 let letIn = false;
 
@@ -53,8 +56,9 @@ export function startSession(): Promise<FirebaseSession> {
     })
     .catch((error) => {
       firebase = null;
-      if (letIn && !navigator.onLine) addEventListener('online', startAgain, { once: true });
-      else become({ status: 'unreachable', error });
+      // Who is remembered and has no network stays on their page, which says so.
+      if (!letIn || navigator.onLine) become({ status: 'unreachable', error });
+      again ??= setTimeout(startAgain, AGAIN_AFTER_MS);
       throw error;
     });
   return firebase;
@@ -62,19 +66,23 @@ export function startSession(): Promise<FirebaseSession> {
 
 const sdk = () => import('./firebase-session');
 
-/** Who is remembered and loses the network before it has come stays on the page, and has it once the network is back. */
+/** Who is remembered has it as soon as it can be had: a network that was away for a moment is nobody's to mend. */
 function loadSdk(): ReturnType<typeof sdk> {
   return sdk().catch((error) => {
-    if (!letIn || navigator.onLine) throw error;
+    if (!letIn) throw error;
     return loadAtLast(sdk, new AbortController().signal, (loaded) => 'openFirebase' in loaded);
   });
 }
 
-const startAgain = () => startSession().catch((error) => console.warn('The session could not start.', error));
+function startAgain(): void {
+  clearTimeout(again);
+  again = undefined;
+  startSession().catch((error) => console.warn('The session could not start.', error));
+}
 
 export function retrySession(): void {
   become({ status: 'starting' });
-  void startAgain();
+  startAgain();
 }
 
 export async function getToken({ fresh = false } = {}): Promise<string | null> {
