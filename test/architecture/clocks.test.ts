@@ -10,7 +10,7 @@ function sources(folder: string): string[] {
   });
 }
 
-test('clocks tick in the worker: in the api only what belongs to its own connections, what a process says of itself and heard itself, and what needs the key of Stripe', () => {
+test('clocks tick in the worker: in the api only what belongs to its own connections, what a process says of itself, and what needs the key of Stripe', () => {
   const ticking = sources('api/src').filter((file) =>
     /\bsetInterval\(|\bevery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
@@ -23,8 +23,8 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/live/live-server.ts',
     'api/src/live/socket-memberships.ts',
     'api/src/operations/orderly-stop.ts',
+    // Says that this very process lives.
     'api/src/operations/process-reports.ts',
-    'api/src/operations/vitals-service.ts',
     'api/src/uploads/cleaner-process.ts',
   ]);
 });

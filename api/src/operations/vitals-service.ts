@@ -1,35 +1,34 @@
 import type { VitalsReport } from '@maquette/contracts/operations/page-vitals';
 import { addPageTimes, PageTally } from '@maquette/domain/operations/page-times';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
 
-const WRITTEN_EVERY_MS = 5_000;
+const WRITTEN_AFTER_MS = 5_000;
 
-/** Adds up what browsers tell of their pages, and writes it down every few seconds: what a process that dies had not written is lost. */
+/** Adds up what browsers tell of their pages, and writes it down some seconds later: what a process that dies had not written is lost. */
 @Injectable()
-export class VitalsService implements OnApplicationBootstrap, OnModuleDestroy {
+export class VitalsService implements OnModuleDestroy {
   private readonly tally = new PageTally();
-  private rounds: Repeated | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.rounds = every(WRITTEN_EVERY_MS, () => this.write(), this.lost);
-  }
-
   async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
+    clearTimeout(this.timer);
     await this.write().catch(this.lost);
   }
 
   take(report: VitalsReport): void {
     this.tally.add(report);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.write().catch(this.lost);
+    }, WRITTEN_AFTER_MS).unref();
   }
 
   private write(): Promise<void> {
