@@ -10,6 +10,22 @@ const NAME = 'picture';
 /** So long a click waits for the file of the next page, and the page for the place of the picture. Then it comes without it. */
 const PATIENCE_MS = 300;
 
+/** The browser itself has moved from page to page already, under a finger that swiped back. */
+let swiped = false;
+addEventListener(
+  'popstate',
+  ({ hasUAVisualTransition }) => {
+    swiped = hasUAVisualTransition;
+    setTimeout(() => {
+      swiped = false;
+    });
+  },
+  { capture: true },
+);
+
+/** The pages that pictures were led away from: they have them, and no other page is waited for. */
+const origins = new Map<string, string>();
+
 /**
  * Lets the picture that a click leads to, or back from, go from its place on one page to its place on the other, where both show it.
  * Any key or touch ends it: the page under it is whole from the beginning. Not under reduced motion.
@@ -17,9 +33,12 @@ const PATIENCE_MS = 300;
  * @returns whether it takes this change; otherwise nothing was done
  */
 export function travel(here: Place, next: Place, show: () => void): boolean {
-  const id = here.pathname === next.pathname ? null : (pictureOf(next) ?? pictureOf(here));
+  const [there, left] = [pictureOf(next), pictureOf(here)];
+  const id = there ?? (left && origins.get(left) === next.pathname ? left : null);
+  if (here.pathname === next.pathname) return false;
   const from = id && matchMedia('(prefers-reduced-motion: no-preference)').matches ? placeOf(id) : null;
-  if (!id || !from || !('startViewTransition' in document) || document.hidden) return false;
+  if (!id || !from || swiped || !('startViewTransition' in document) || document.hidden) return false;
+  if (there) origins.set(id, here.pathname);
   void within(PATIENCE_MS, fetchPage(next.pathname)).then(() => go(id, from, show));
   return true;
 }

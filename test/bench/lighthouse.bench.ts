@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { ROOT } from '../harness/child-process';
+import { Product } from '../harness/product';
+import { percentile } from './accept/pace';
+
+/**
+ * What Lighthouse says of the pages that visitors meet, on the slow phone that it imagines: the median of three looks each, in the
+ * Chromium of the tests. `machine` is Lighthouse's own measure of this one (a laptop has some 1,500): what it imagines to be four times
+ * slower is slower than that where it is low.
+ * Usage: npm run bench:client, or node scripts/bench.mjs lighthouse [-- looks]. npx fetches Lighthouse: nobody else needs it.
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LOOKS = 3;
+const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login'];
+
+/** The budgets of the public face. */
+const MARKS = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 };
+const TIMES = { 'largest-contentful-paint': 2_000, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.02 };
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string; title: string }>;
+  environment: { benchmarkIndex: number };
+}
+
+const run = promisify(execFile);
+
+async function chromium(): Promise<{ flags: string; env: NodeJS.ProcessEnv }> {
+  const { resolveChromium } = (await import(pathToFileURL(path.join(ROOT, 'scripts/browser.mjs')).href)) as {
+    resolveChromium(): Promise<{ executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }>;
+  };
+  const { executablePath, args, env } = await resolveChromium();
+  return { flags: ['--headless', ...args].join(' '), env: { ...process.env, ...env, CHROME_PATH: executablePath } };
+}
+
+async function look(url: string, { flags, env }: Awaited<ReturnType<typeof chromium>>): Promise<Report> {
+  const told = path.join(tmpdir(), `maquette-lighthouse-${process.pid}.json`);
+  const options = ['--quiet', '--output=json', `--output-path=${told}`, `--chrome-flags=${flags}`];
+  await run('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 2 ** 26 });
+  const report = JSON.parse(await readFile(told, 'utf8')) as Report;
+  await rm(told);
+  return report;
+}
+
+async function main(looks: number): Promise<void> {
+  const [product, browser] = [await Product.start({ workers: 0 }), await chromium()];
+  const rows: Record<string, string>[] = [];
+  const missed = new Map<string, string>();
+  try {
+    for (const page of PAGES) {
+      const reports: Report[] = [];
+      for (let at = 0; at < looks; at += 1) reports.push(await look(`${product.url}${page}`, browser));
+      const median = (of: (report: Report) => number) => percentile(reports.map(of), 0.5);
+      const row: Record<string, string> = { page };
+      for (const [name, least] of Object.entries(MARKS)) {
+        const mark = median(({ categories }) => categories[name]?.score ?? Number.NaN);
+        row[name] = `${mark.toFixed(2)}${mark >= least ? '' : ` < ${least}`}`;
+      }
+      for (const [name, most] of Object.entries(TIMES)) {
+        const value = median(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+        row[name] = `${most < 1 ? value.toFixed(3) : `${Math.round(value)} ms`}${value <= most ? '' : ` > ${most}`}`;
+      }
+      row.machine = Math.round(median(({ environment }) => environment.benchmarkIndex)).toString();
+      rows.push(row);
+      for (const { audits } of reports)
+        for (const [name, { score, scoreDisplayMode, title }] of Object.entries(audits))
+          if (scoreDisplayMode === 'binary' && score === 0) missed.set(`${page} ${name}`, title);
+    }
+  } finally {
+    await product.stop();
+  }
+  console.table(rows);
+  for (const [where, title] of missed) console.log(`${where}: ${title}`);
+}
+
+main(Number(process.argv[2] ?? LOOKS)).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
