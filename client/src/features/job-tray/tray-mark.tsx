@@ -38,7 +38,9 @@ export function TrayMark({
       }
     >
       <Ring share={share} />
-      <span className={small ? 'sr-only' : 'flex-1 truncate font-medium'}>{summary}</span>
+      <span className={small ? 'sr-only' : 'min-w-0 flex-1 py-1 leading-tight font-medium wrap-anywhere'}>
+        {summary}
+      </span>
       {share !== null ? (
         <span className="figures">{t('tray.percent', { percent: percentOf(share) })}</span>
       ) : small && count > 0 ? (
