@@ -78,6 +78,14 @@ test.each([
           return { drawn: each.checkVisibility({ visibilityProperty: true }), box: [x, y, wide, high].join(' ') };
         }),
       );
+    // Parts of the form that come in files of their own are there before the plan is.
+    let stood = '';
+    await until(async () => {
+      const last = stood;
+      stood = JSON.stringify(await bars());
+      await page.waitForTimeout(250);
+      return stood === last;
+    }, 'a form that stands still');
     const before = (await bars()).filter(({ drawn }) => drawn);
     expect(before.length).toBeGreaterThan(4);
     expect(await fields.evaluate((all) => (all as HTMLElement).inert)).toBe(true);
