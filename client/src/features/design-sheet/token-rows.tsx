@@ -14,6 +14,12 @@ const PAIRS = [
   'bg-night text-on-night',
   'bg-ink text-paper',
 ];
+const CORNERS = [
+  ['rounded-6', 'rounded-6 border border-edge bg-sheet'],
+  ['rounded-10', 'rounded-10 border border-edge bg-sheet'],
+  ['shadow-float', 'rounded-10 bg-sheet shadow-float'],
+  ['crop-marks', 'crop-marks'],
+] as const;
 const SIZES = ['text-12', 'text-13', 'text-14', 'text-16', 'text-20', 'text-28', 'text-40', 'text-64'];
 
 export function TokenRows() {
@@ -57,18 +63,11 @@ export function TokenRows() {
         <p className="figures w-full text-ink">Geist Mono 0123456789</p>
       </Row>
       <Row name="corners">
-        <Named name="rounded-6">
-          <span className="block size-16 rounded-6 border border-edge bg-sheet" />
-        </Named>
-        <Named name="rounded-10">
-          <span className="block size-16 rounded-10 border border-edge bg-sheet" />
-        </Named>
-        <Named name="shadow-float">
-          <span className="block size-16 rounded-10 bg-sheet shadow-float" />
-        </Named>
-        <Named name="crop-marks">
-          <span className="crop-marks block size-16" />
-        </Named>
+        {CORNERS.map(([name, look]) => (
+          <Named key={name} name={name}>
+            <span className={`block size-16 ${look}`} />
+          </Named>
+        ))}
       </Row>
     </>
   );
