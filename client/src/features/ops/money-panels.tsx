@@ -3,6 +3,7 @@ import { Fact, Facts, Panel } from '../../design/panel';
 import { formatNumber, t } from '../../i18n/t';
 import { Share } from './curve';
 import { DataTable } from './data-table';
+import { BUDGET_FULL } from './needs';
 import { dollars, percent, secondsSince, span } from './units';
 
 type Money = NonNullable<Survey['money']>;
@@ -29,9 +30,6 @@ export function MoneyPanel({ money: { charged, returned, given, cost, providers 
     </Panel>
   );
 }
-
-/** From this share of its budget on a provider is told of. */
-export const BUDGET_FULL = 0.8;
 
 /** What a provider took, of what it may take in a day. */
 function ProviderBudget({ provider, cost, budget }: Money['providers'][number]) {

@@ -1,6 +1,5 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { formatNumber, t } from '../../i18n/t';
-import { BUDGET_FULL } from './money-panels';
 import { ALONE_SECONDS, buildsOf, socketsOf } from './running';
 import { percent, span } from './units';
 
@@ -17,6 +16,8 @@ const OLDEST_RELAXED = 1_800;
 const FAILING = { share: 0.05, least: 3 };
 const OUTBOX_SECONDS = 300;
 const POLLING = { share: 0.2, least: 20 };
+/** From this share of its budget on a provider is told of. */
+export const BUDGET_FULL = 0.8;
 const BURNS = { rate: 6, least: 20 };
 
 /** What stands over it. Green, and that nothing is to do, is said of now only. @param stale it is an old look */
