@@ -19,6 +19,7 @@ const KEPT = 200_000;
 /** A node process of the product under test, with what it printed for when a test fails. */
 export class TestProcess {
   private output = '';
+  private stopped = false;
   private readonly ended: Promise<void>;
 
   private constructor(
@@ -66,6 +67,15 @@ export class TestProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** What it last said, when it ended by itself: nobody stopped or killed it. */
+  get ownEnd(): string | null {
+    return this.child.exitCode === null || this.stopped ? null : `${this.name} ended by itself:\n${this.lastWords}`;
+  }
+
+  private get lastWords(): string {
+    return this.output.slice(-3_000);
+  }
+
   get pid(): number | undefined {
     return this.child.pid;
   }
@@ -92,13 +102,14 @@ export class TestProcess {
 
   /** SIGTERM, without waiting for what comes of it. */
   terminate(): void {
+    this.stopped = true;
     this.child.kill('SIGTERM');
   }
 
   /** Ends it as a service manager does. @returns the signal that ended it, or its exit code */
   async stop(): Promise<NodeJS.Signals | number | null> {
     if (!this.running) return this.howItEnded;
-    this.child.kill('SIGTERM');
+    this.terminate();
     const late = setTimeout(() => this.child.kill('SIGKILL'), PATIENCE_MS);
     await this.ended;
     clearTimeout(late);
@@ -123,7 +134,7 @@ export class TestProcess {
 
   async printed(text: string): Promise<void> {
     await until(() => {
-      if (!this.running) throw new Error(`${this.name} ended early:\n${this.output.slice(-3_000)}`);
+      if (!this.running) throw new Error(`${this.name} ended early:\n${this.lastWords}`);
       return this.output.includes(text);
     });
   }

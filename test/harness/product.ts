@@ -185,9 +185,11 @@ export class Product {
     return auditBooks(this.database);
   }
 
-  /** Stops everything. The books must be right at the end of every test. */
+  /** Stops everything. The books must be right at the end of every test, and no process may have ended by itself. */
   async stop(): Promise<void> {
+    const ends = [...this.workers, this.api].flatMap((child) => child?.ownEnd ?? []);
     const breaches = await this.audit().finally(() => this.takeDown());
+    if (ends.length > 0) throw new Error(ends.join('\n'));
     if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);
   }
 
