@@ -1,14 +1,17 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AddressRouter } from './app/address-router';
 import { App } from './app/app';
-import { keepEarlyClicks } from './app/early-clicks';
 import './design/page-defaults.css';
 import { languageOfPage, speak, speakPseudo } from './i18n/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-if (root.hasChildNodes()) keepEarlyClicks(root);
-if (import.meta.env.PROD) addEventListener('load', () => import('./app/after-load'));
+if (import.meta.env.PROD) {
+  // A written page may have been loaded before this was.
+  if (document.readyState === 'complete') import('./app/after-load');
+  else addEventListener('load', () => import('./app/after-load'));
+}
 const language = languageOfPage();
 // English as a language that nobody speaks, with longer words: what stands without brackets in it comes from no catalogue.
 if (import.meta.env.DEV && location.search.includes('lang=xa')) {
@@ -24,6 +27,7 @@ else {
 /** A page that was written at build time (prerender.tsx) stands there already and is taken over; every other begins empty. */
 function begin(root: HTMLElement): void {
   const app = <App Router={AddressRouter} />;
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // In small pieces: whoever scrolls or presses meanwhile is answered between them.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

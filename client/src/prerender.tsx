@@ -8,6 +8,8 @@ import { t } from './i18n/t';
 
 /** Where the address of the installation goes, which is known when it is served. */
 const ORIGIN = '%ORIGIN%';
+/** What runs a page: fetched once it was painted (public/after-paint.js). */
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** A page comes without styles of its own: the content policy would refuse them, and its script sets them. */
 const OWN_STYLE = / style="[^"]*"/g;
 
@@ -40,7 +42,7 @@ async function bodyOf(address: string): Promise<string> {
 
 function fill(
   template: string,
-  { address, title, description, picture, written }: PublicPage,
+  { address, title, description, picture }: PublicPage,
   body: string,
   language: Language,
 ): string {
@@ -55,6 +57,7 @@ function fill(
     site_name: t('product.name'),
     type: 'website',
   };
+  const scripts = template.match(SCRIPTS)?.join('') ?? '';
   const head = [
     `<link rel="canonical" href="${facts.url}" />`,
     ...Object.keys(LANGUAGES)
@@ -63,17 +66,19 @@ function fill(
     alternate('x-default', address),
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
+    `<template id="after-paint">${scripts}</template>`,
+    '<script defer src="/after-paint.js"></script>',
   ];
   const root = '<div id="root"></div>';
+  if (!scripts.includes('type="module"')) throw new Error('index.html has no script of its own');
   if (!template.includes(root)) throw new Error('index.html has no empty #root');
   return template
+    .replaceAll(SCRIPTS, '')
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, () => `<title>${quoted(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${quoted(description)}`)
     .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
-    .replace(root, () =>
-      written === 'taken' ? `<div id="root">${body}</div>` : `${root}<noscript>${body}</noscript>`,
-    );
+    .replace(root, () => `<div id="root">${body}</div>`);
 }
 
 function alternate(language: string, address: string): string {

@@ -1,7 +1,7 @@
 import { PAID_PLAN_IDS, TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
@@ -41,16 +41,9 @@ test('the landing page offers every tool that is sold, in the sizes of the plan 
 
 test('the front page is there before its script, keeps a click that came too early, and shows what was asked and made', async () => {
   const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  // The page's own file is held: what stands there was written at build time.
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/landing-screen-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(product.url);
+  // What runs the page is held: what stands there was written at build time.
+  const release = await holdScripts(page);
+  await page.goto(product.url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Let A.I transforms Your ideas into reality' }).waitFor();
   await page.getByRole('button', { name: 'Open menu' }).click();
   expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(0);
@@ -74,6 +67,8 @@ test('the front page is there before its script, keeps a click that came too ear
   const reader = await silent.newPage();
   for (const [address, heading] of [
     ['/', 'One sentence each'],
+    ['/pricing', 'Creator'],
+    ['/contact', 'Connect with Maquette'],
     ['/terms-of-use', /Governing law/i],
     ['/privacy-policy', /Cookies/i],
   ] as const) {
@@ -82,6 +77,40 @@ test('the front page is there before its script, keeps a click that came too ear
   }
   await silent.close();
 });
+
+test('a written page with fields lets nobody fill them in before it listens, and shows what its address asks for', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const field = page.locator('form input[type=email]');
+  await field.waitFor();
+  await field.focus();
+  await page.keyboard.type('too early');
+  expect(await field.inputValue()).toBe('');
+  release();
+  await page.getByRole('textbox', { name: /mail/i }).fill('ada@example.com');
+  expect(await field.inputValue()).toBe('ada@example.com');
+  await page.goto(`${product.url}/pricing?interval=yearly&seats=4`);
+  const yearly = page.getByRole('radio', { name: /Yearly/ });
+  await yearly.waitFor();
+  expect(await yearly.isChecked()).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** @returns lets come what was asked for and what will be */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 test('beside a test grant, which never moves, the card says what was spent; amounts are credits, not dollars', async () => {
   const { page, context } = await openPage(browser);

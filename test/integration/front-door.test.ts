@@ -147,7 +147,7 @@ describe('the page of the product', () => {
       titles.add(/<title>([^<]+)/.exec(text)?.[1] ?? '');
     }
     expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
-    expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<noscript>.*>Creator</s);
+    expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<div id="root">.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
     const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);

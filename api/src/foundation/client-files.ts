@@ -50,7 +50,9 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
     const send = (live: string | null) => {
-      const page = live ?? pages.get(language)?.get(ALIASES[address] ?? address) ?? ground;
+      const taken = pages.get(language)?.get(ALIASES[address] ?? address);
+      const asks = Object.keys(request.query).some((key) => !SAYS_NOTHING.test(key));
+      const page = live ?? (asks ? taken && besides(taken) : taken) ?? ground;
       response
         .status(known || live ? 200 : 404)
         .type('html')
@@ -65,6 +67,15 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
 function takesPage(request: Request): boolean {
   return request.path === '/' || request.accepts(['html', 'json']) === 'html';
 }
+
+/**
+ * What an address asks for behind its `?` was not written: its script draws the page by itself, and what was written is for browsers
+ * without scripts.
+ */
+const besides = (page: string): string =>
+  page.replace('<div id="root">', '<div id="root"></div><noscript>').replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
+/** What the server has answered, or those read who wrote a link. */
+const SAYS_NOTHING = /^(lang|utm_\w+)$/;
 
 interface ServedClient {
   directory: string;

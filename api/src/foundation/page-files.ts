@@ -29,9 +29,12 @@ export function withPageFiles(directory: string): (page: string, address: string
   }));
   return (page, address, language) => {
     const found = pages.find(({ fits }) => fits.test(address));
-    return found ? page.replace('</head>', `${found.links(language)}</head>`) : page;
+    return found ? page.replace(RUNS_IT, (place) => `${found.links(language)}${place}`) : page;
   };
 }
+
+/** Where a page has what runs it; a written one keeps that until it was painted (client/public/after-paint.js). */
+const RUNS_IT = /<\/template>|<\/head>/;
 
 const linkOf = (file: string, priority = 'auto') =>
   `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="${file}">`;

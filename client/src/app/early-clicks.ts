@@ -1,23 +1,22 @@
-let replay: (() => void) | null = null;
+import { useEffect } from 'react';
 
-/**
- * A page that was written at build time can be clicked before its script listens. The last button that was is clicked again once it
- * does; links need nobody.
- */
-export function keepEarlyClicks(root: HTMLElement): void {
-  let last: HTMLElement | null = null;
-  const keep = (event: Event) => {
-    if (event.target instanceof Element) last = event.target.closest('button') ?? last;
-  };
-  root.addEventListener('click', keep, { capture: true });
-  replay = () => {
-    root.removeEventListener('click', keep, { capture: true });
-    last?.click();
-  };
+declare global {
+  interface Window {
+    /** Of a page that was written at build time (public/after-paint.js): what was pressed before anything listened. */
+    early?: { pressed: HTMLButtonElement | null; end(): void };
+  }
 }
 
-/** The page listens from now on. */
-export function replayEarlyClicks(): void {
-  replay?.();
-  replay = null;
+/** Stands beside a page, inside what waits for its file: it is there when the page is. */
+export function Listening(): null {
+  useEffect(replayEarlyClicks, []);
+  return null;
+}
+
+/** The page listens from now on: the last button that was pressed before is pressed again. */
+function replayEarlyClicks(): void {
+  const { early } = window;
+  delete window.early;
+  early?.end();
+  early?.pressed?.click();
 }

@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { latePage } from '../design/late-part';
 import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
 import { PROFILE } from '../renders/profile-place';
-import { replayEarlyClicks } from './early-clicks';
+import { Listening } from './early-clicks';
 
 // Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
 const LandingScreen = latePage(() => import('../routes/landing-screen'));
@@ -77,11 +77,13 @@ function ToBilling() {
   return <Navigate to={`${PROFILE}?${query}`} replace />;
 }
 
-/** Stands beside the page that waits for its file: it is there when the page is. */
-function Listening() {
-  useEffect(replayEarlyClicks, []);
-  return null;
-}
+/** Around every page that talks to nobody. */
+const ReadingFrame = () => (
+  <>
+    <Outlet />
+    <Listening />
+  </>
+);
 
 /** Every page by its address, inside a router: the browser's, or the one that pages are written with at build time. */
 export function Pages() {
@@ -101,9 +103,11 @@ export function Pages() {
         }
       >
         <Routes>
-          <Route path="/" element={<LandingScreen />} />
-          <Route path="/terms-of-use" element={<TermsScreen />} />
-          <Route path="/privacy-policy" element={<PrivacyScreen />} />
+          <Route element={<ReadingFrame />}>
+            <Route path="/" element={<LandingScreen />} />
+            <Route path="/terms-of-use" element={<TermsScreen />} />
+            <Route path="/privacy-policy" element={<PrivacyScreen />} />
+          </Route>
           {DesignScreen ? <Route path="/design" element={<DesignScreen />} /> : null}
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
@@ -127,7 +131,6 @@ export function Pages() {
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
-        <Listening />
       </Suspense>
     </>
   );

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { showToast } from '../design/toasts';
 import { onPersonLeft } from '../session/person-left';
 import { asRefusal, type Refusal } from '../transport/refusal';
+import { Listening } from './early-clicks';
 
 const RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;
@@ -53,6 +54,7 @@ export default function ServerFrame() {
     <QueryClientProvider client={client}>
       <Suspense>
         <Outlet />
+        <Listening />
       </Suspense>
     </QueryClientProvider>
   );

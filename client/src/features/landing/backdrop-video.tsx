@@ -42,7 +42,7 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
           src={`/pictures/${name}.mp4`}
           className={`${fill} transition-opacity ${begun ? '' : 'opacity-0'}`}
           onPlay={() => setMoving(true)}
-          onPlaying={() => setBegun(true)}
+          onPlaying={({ currentTarget }) => afterFirstFrame(currentTarget, () => setBegun(true))}
           onPause={() => setMoving(false)}
         />
         {children}
@@ -56,4 +56,11 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
       </IconButton>
     </>
   );
+}
+
+/** Not before: a clip that fades in over its poster is no new picture that somebody waited for. */
+function afterFirstFrame(video: HTMLVideoElement, then: () => void): void {
+  const paint = () => requestAnimationFrame(() => requestAnimationFrame(then));
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(paint);
+  else paint();
 }
