@@ -9,8 +9,9 @@ import { sharedFile } from './shared-files';
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url));
 const apiUrl = process.env.MAQUETTE_API_URL ?? 'http://127.0.0.1:3000';
 
-/** The faces that the first paint of every page needs. */
+/** The faces that the first paint of every page needs; a phone has little room for figures, and less for what it must wait for. */
 const FIRST_FACES = /(?:geist-latin-wght|geist-mono-latin-wght|instrument-serif-latin-400)-normal-[\w-]+\.woff2$/;
+const mediaOf = (face: string) => (face.includes('geist-mono') ? { media: '(min-width: 768px)' } : {});
 
 /** Asked for beside the script, so that they are there when it paints: they are `optional`, and never come later. */
 const preloadFaces: Plugin = {
@@ -22,7 +23,14 @@ const preloadFaces: Plugin = {
         .filter((file) => FIRST_FACES.test(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            ...mediaOf(file),
+            href: `/${file}`,
+          },
           injectTo: 'head',
         })),
   },

@@ -27,6 +27,9 @@ function tell(file, { width, height }) {
   console.log(`${path.relative(PROJECT, file)}  ${width}×${height}  ${size} KB`);
 }
 
+/** Width to height of what a phone held upright shows of a poster: its middle, as of the clip. */
+const TALL = 2 / 3;
+
 fs.mkdirSync(FOLDER, { recursive: true });
 const still = await StillEngine.create();
 for (const [name, recipe] of recipes('recipes.json')) {
@@ -43,12 +46,22 @@ for (const [name, { picture, move }] of recipes('clips.json')) {
   const { mp4, poster, ...clip } = await motion.animate({ ...move, image, depth: { values, width, height } }, nobody);
   fs.writeFileSync(path.join(FOLDER, `${name}.mp4`), mp4);
   tell(path.join(FOLDER, `${name}.mp4`), clip);
-  const file = path.join(FOLDER, `${name}.webp`);
-  await pictureOf(poster).webp({ quality: 70 }).toFile(file);
-  await pictureOf(poster)
-    .avif({ quality: 55 })
-    .toFile(path.join(FOLDER, `${name}.avif`));
-  tell(file, poster);
+  const { width: wide, height: high } = poster;
+  const middle = { left: Math.round((wide - TALL * high) / 2), top: 0, width: Math.round(TALL * high), height: high };
+  const whole = { left: 0, top: 0, width: wide, height: high };
+  for (const { file, part } of [
+    { file: name, part: whole },
+    { file: `${name}-tall`, part: middle },
+  ]) {
+    const picture = () => pictureOf(poster).extract(part);
+    await picture()
+      .webp({ quality: 70 })
+      .toFile(path.join(FOLDER, `${file}.webp`));
+    await picture()
+      .avif({ quality: 55 })
+      .toFile(path.join(FOLDER, `${file}.avif`));
+    tell(path.join(FOLDER, `${file}.avif`), part);
+  }
 }
 const sketch = await SketchEngine.create();
 for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {

@@ -4,9 +4,12 @@ import { IconButton } from '../../design/button';
 import { movesByItself } from '../../design/moves-by-itself';
 import { t } from '../../i18n/t';
 
+/** Where no more than the middle of a poster is seen: a phone held upright gets no more of it. */
+const UPRIGHT = '(max-width: 600px) and (max-aspect-ratio: 3/5)';
+
 /**
  * A clip of ours behind a page: its poster first, then, muted and in a loop, the clip over it, with a button that stops it. Fills the
- * box it stands in.
+ * box it stands in, but for a row of pixels: to a browser that measures, a clip no larger than its poster is nothing more to wait for.
  * @param name of the clip and its posters under /pictures/
  * @param children lie over the clip and under what is before it
  */
@@ -23,13 +26,15 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
     if (moving) video.current?.pause();
     else void video.current?.play().catch(() => undefined);
   };
-  const fill = 'absolute inset-0 size-full object-cover';
+  const fill = 'absolute top-0 left-0 w-full object-cover';
   return (
     <>
       <div className="absolute inset-0 -z-10 overflow-hidden bg-night">
         <picture>
+          <source media={UPRIGHT} srcSet={`/pictures/${name}-tall.avif`} type="image/avif" />
+          <source media={UPRIGHT} srcSet={`/pictures/${name}-tall.webp`} type="image/webp" />
           <source srcSet={`/pictures/${name}.avif`} type="image/avif" />
-          <img src={`/pictures/${name}.webp`} alt="" fetchPriority="high" className={fill} />
+          <img src={`/pictures/${name}.webp`} alt="" fetchPriority="high" className={`${fill} h-full`} />
         </picture>
         <video
           ref={video}
@@ -40,9 +45,9 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
           playsInline
           preload="none"
           src={`/pictures/${name}.mp4`}
-          className={`${fill} transition-opacity ${begun ? '' : 'opacity-0'}`}
+          className={`${fill} h-[calc(100%-1px)] transition-opacity ${begun ? '' : 'opacity-0'}`}
           onPlay={() => setMoving(true)}
-          onPlaying={({ currentTarget }) => afterFirstFrame(currentTarget, () => setBegun(true))}
+          onPlaying={() => setBegun(true)}
           onPause={() => setMoving(false)}
         />
         {children}
@@ -56,11 +61,4 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
       </IconButton>
     </>
   );
-}
-
-/** Not before: a clip that fades in over its poster is no new picture that somebody waited for. */
-function afterFirstFrame(video: HTMLVideoElement, then: () => void): void {
-  const paint = () => requestAnimationFrame(() => requestAnimationFrame(then));
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(paint);
-  else paint();
 }

@@ -18,7 +18,7 @@ const LINK = 'rounded-6 hover:text-ink hover:underline';
 
 export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line [content-visibility:auto] [contain-intrinsic-size:auto_8rem]">
       <div className="label mx-auto grid max-w-page gap-4 px-4 py-6 sm:px-8">
         <div className="flex flex-wrap justify-between gap-2">
           <p>{t('landing.footer')}</p>
