@@ -18,8 +18,12 @@ export class PooledClient extends PrismaClient {
     });
     // An idle connection that PostgreSQL closed is replaced with the next query; without a listener it would end the process.
     pool.on('error', onIdleError);
-    // So would one that ends between two who use it: the pool listens no more, and who asked for it does not yet. Its next query fails.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    // So would one that ends between two who use it: the pool listens no more, and who asked for it does not yet.
+    pool.on('connect', (client) =>
+      client.on('error', (error) => {
+        if (client.listenerCount('error') === 1) onIdleError(error);
+      }),
+    );
   }
 
   /** Also the pool, which Prisma leaves open when it was never asked for anything. */

@@ -28,5 +28,5 @@ test('a connection that ends between two who use it harms neither the process no
     inHand.release();
   }
   expect(await database.$transaction((within) => within.user.count())).toBe(0);
-  expect(told).toEqual([]);
+  expect(told.join(' ')).toContain('terminating connection');
 });
