@@ -79,7 +79,7 @@ export const replayRule: ActRule<'renders.replay'> = {
         ...(price < full
           ? [`That is ${counted(toCredits(full - price), 'credit')} less than they held at first.`]
           : []),
-        ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model} and are not made.`] : []),
+        ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model}: not made.`] : []),
         ...(dead.length < ids.length ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be.`] : []),
         'Each is made again once, however often this is asked.',
       ],

@@ -1,9 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promises as fs } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/acts';
 import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/finding';
 import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
@@ -14,42 +9,31 @@ import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import request from 'supertest';
-import { ROOT, until } from '../harness/child-process';
+import { until } from '../harness/child-process';
+import { OpsCommand } from '../harness/ops-command';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage, readRender, renderBecomes } from '../harness/renders';
 
 let product: Product;
-let folder: string;
+let command: OpsCommand;
 let redis: Redis;
 const OPERATORS = ['watch', 'one', 'two'].map((name) => `ops-${name}-${process.pid}-${Date.now()}@example.com`);
 beforeAll(async () => {
   product = await Product.start({ api: { OPS_EMAILS: OPERATORS.join(', ') } });
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-ops-'));
   const { databaseUrl: postgres, redisUrl } = product.services;
-  await fs.writeFile(path.join(folder, 'endpoints.json'), JSON.stringify({ postgres, redis: redisUrl }));
+  command = await OpsCommand.on({ postgres, redis: redisUrl });
   redis = new Redis(redisUrl);
 });
 afterAll(async () => {
   redis.disconnect();
-  await fs.rm(folder, { recursive: true });
+  await command.remove();
   await product.stop();
 });
 afterEach(() => product.settled());
 
 /** `npm run ops -- …` as an operator runs it. */
-async function ops(...words: string[]): Promise<{ code: number; out: string; said: string }> {
-  const script = path.join(ROOT, 'scripts/ops.mjs');
-  const more = ['--endpoints', path.join(folder, 'endpoints.json'), '--by', 'night shift', '--json'];
-  return promisify(execFile)(process.execPath, [script, ...words, ...more]).then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, said: stderr }),
-    (failed: { code: number; stdout: string; stderr: string }) => ({
-      code: failed.code,
-      out: failed.stdout,
-      said: failed.stderr,
-    }),
-  );
-}
+const ops = (...words: string[]) => command.run(...words);
 
 const order = async (person: TestPerson, prompt: string) =>
   (await postImage(product, person, { prompt }).expect(202)).body.taskId as string;

@@ -1,4 +1,5 @@
 import type { Act, ActResult } from '@maquette/contracts/operations/acts';
+import { LEVEL_NAMES } from '@maquette/contracts/operations/service-levels';
 import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import type { ActStores } from '@maquette/domain/operations/act-rules';
 import { performAct, previewAct } from '@maquette/domain/operations/perform-act';
@@ -10,6 +11,7 @@ import { FairLines } from '@maquette/domain/renders/line-up';
 import { settleFailed } from '@maquette/domain/renders/settle-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
+import { OpsCommand } from '../harness/ops-command';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { OwnService } from '../harness/own-service';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -103,7 +105,7 @@ test('what would be dearer, or is of another kind, is not made, and both is said
   const dead = await deadOne({ model: turbo });
   await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
   const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
-  expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large and are not made.');
+  expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large: not made.');
   const came = await perform(act);
   expect([came.outcome, came.says[1]]).toEqual(['refused', expect.stringContaining('cost its owner more')]);
   await expect(preview({ ...act, model: 'maquette-motion' })).rejects.toMatchObject({
@@ -128,4 +130,44 @@ test('by the line of another provider it is made there and nowhere else, by our 
   expect(await madeOf(dead)).toEqual([]);
   await perform({ verb: 'renders.replay', ids: [dead], line: 'stability' });
   expect((await madeOf(dead)).map(({ pool, price }) => [pool, Number(price)])).toEqual([['stability', LARGE]]);
+});
+
+test('the command line shows a replay before it does it, does it once, and says what it does not know', async () => {
+  const command = await OpsCommand.on({ postgres: testDatabase.url, redis: service.url });
+  try {
+    const [dead, other] = [await deadOne(), await deadOne()];
+    const shown = await command.run('replay', dead, '--model', turbo, '--line', 'stability', '--dry-run');
+    expect([shown.code, JSON.parse(shown.out).says.join(' ')]).toEqual([
+      0,
+      expect.stringContaining('in stability, with sd3.5-large-turbo, by stability and no other.'),
+    ]);
+    expect(await madeOf(dead)).toEqual([]);
+    const wanted = ['replay', dead, '--model', turbo, '--line', 'stability', '--reason', 'It is quicker'];
+    expect((await command.run(...wanted)).code).toBe(0);
+    expect((await madeOf(dead)).map((made) => [modelOf(made.settings), Number(made.price)])).toEqual([[turbo, TURBO]]);
+    const refused = await command.run('replay', other, '--model', 'sd4', '--reason', 'To try it');
+    expect([refused.code, refused.said]).toEqual([3, expect.stringContaining('no model sd4; they are sd3.5-large')]);
+    const why = await command.run('replay', other);
+    expect([why.code, why.said]).toEqual([3, expect.stringContaining('Say why with --reason')]);
+    expect(await madeOf(other)).toEqual([]);
+  } finally {
+    await command.remove();
+  }
+});
+
+test('the command line tells of every promise what was measured and what is left of its budget', async () => {
+  const command = await OpsCommand.on({ postgres: testDatabase.url, redis: service.url });
+  try {
+    const [first = 'available', ...unmeasured] = LEVEL_NAMES;
+    await database.serviceDay.create({ data: { day: new Date(), level: first, good: 999, total: 1_000 } });
+    const told = await command.run('levels');
+    expect(told.code).toBe(0);
+    const levels: { level: string; total: number; left: number | null }[] = JSON.parse(told.out);
+    expect(levels.map(({ level }) => level)).toEqual(LEVEL_NAMES);
+    expect(levels[0]).toMatchObject({ good: 999, total: 1_000, left: expect.any(Number) });
+    // What nobody measured is not called kept.
+    expect(levels.slice(1).map(({ total, left }) => [total, left])).toEqual(unmeasured.map(() => [0, null]));
+  } finally {
+    await command.remove();
+  }
 });
