@@ -2,11 +2,26 @@
 // in a database of its own beside that of the product, which goes on. `--every 168` does it again after so many hours. Its end code: 0 it
 // can be restored, 1 it cannot.
 import './require-node.mjs';
+import fs from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEvery } from './backup/wishes.mjs';
 
 const { from, everyMs, endpoints } = understood();
+const DAY_MS = 86_400_000;
+/** When the newest of the folder was last rehearsed: a container that starts anew does not begin anew. */
+const MARK = path.join(from, '.rehearsed');
+
+/** The database that a rehearsal under way fills. @type {(() => Promise<void>) | null} */
+let drop = null;
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  process.once(signal, async () => {
+    const code = drop || !everyMs ? 128 + constants.signals[signal] : 0;
+    await drop?.().catch((error) => console.error(`The copy is still there: ${error.message}`));
+    process.exit(code);
+  });
+}
 if (everyMs) await goOn(everyMs);
 process.exitCode = (await rehearseNewest()) ? 0 : 1;
 
@@ -14,25 +29,35 @@ process.exitCode = (await rehearseNewest()) ? 0 : 1;
 async function rehearseNewest() {
   try {
     const { backupStores } = await import('./backup/backup-stores.mjs');
-    const { backupToRehearse, rehearse } = await import('./backup/rehearse-backup.mjs');
+    const { backupToRehearse, dropRehearsal, rehearse } = await import('./backup/rehearse-backup.mjs');
     const folder = backupToRehearse(from);
-    const { rows, files, newer } = await rehearse(backupStores(endpoints).databaseUrl, folder);
+    const { databaseUrl } = backupStores(endpoints);
+    const { rows, files, newer } = await rehearse(databaseUrl, folder, () => {
+      drop = () => dropRehearsal(databaseUrl);
+    });
+    if (everyMs) fs.writeFileSync(MARK, new Date().toISOString());
     const since = newer > 0 ? `, ${newer} newer migrations were applied` : '';
     console.log(`${folder} can be restored: ${rows} rows and ${files} files${since}, the books are right.`);
     return true;
   } catch (error) {
     console.error(`The rehearsal failed: ${error.message}`);
     return false;
+  } finally {
+    drop = null;
   }
 }
 
 /** @param {number} every milliseconds */
 async function goOn(every) {
-  const { waitToTryAgain, waitUntil } = await import('./backup/wait-until.mjs');
-  for (;;) {
-    if (await rehearseNewest()) await waitUntil(Date.now() + every);
-    else await waitToTryAgain(every);
-  }
+  const { waitUntil } = await import('./backup/wait-until.mjs');
+  await waitUntil(lastRehearsal() + every);
+  // It fills the disk of the product with a copy: what failed is not tried again within a day.
+  for (;;) await waitUntil(Date.now() + ((await rehearseNewest()) ? every : Math.min(every, DAY_MS)));
+}
+
+function lastRehearsal() {
+  const at = fs.existsSync(MARK) ? Date.parse(fs.readFileSync(MARK, 'utf8')) : 0;
+  return Number.isNaN(at) ? 0 : Math.min(at, Date.now());
 }
 
 function understood() {

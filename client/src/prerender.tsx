@@ -31,7 +31,15 @@ export async function writePages(template: string, language: Language): Promise<
 
 async function bodyOf(address: string): Promise<string> {
   const { prelude } = await prerender(
-    <App Router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
+    // As many children as the router of the browser has: the names of fields count them.
+    <App
+      Router={({ children }) => (
+        <StaticRouter location={address}>
+          {children}
+          {null}
+        </StaticRouter>
+      )}
+    />,
     // All of it in its place: what is sent behind needs a script of its own, which the content policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );

@@ -26,19 +26,39 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
-/** Half credits that renders would hold with another model, and how many would be dearer than they were, which are not made. */
-function pricesWith(rows: Priced[], model: OrderModel): { price: number; dearer: number } {
-  let [price, dearer] = [0, 0];
-  for (const { settings, price: was, ...row } of rows) {
+/** What becomes of renders when they are made again: how many are, what they hold and held, half credits, and how many are not. */
+interface Again {
+  made: number;
+  price: number;
+  was: number;
+  /** They would be dearer than they were. */
+  dearer: number;
+  /** Finals of a draft, whose price counts with their own model alone, and what cannot be read any more. */
+  unable: number;
+}
+
+function againWith(rows: Priced[], model: OrderModel | undefined): Again {
+  const again: Again = { made: 0, price: 0, was: 0, dearer: 0, unable: 0 };
+  for (const { settings: stored, price, ...row } of rows) {
     const tool = TOOLS.find((one) => one === row.tool);
     const mode = MODES.find((one) => one === row.mode);
-    // What cannot be read any more is told when it is tried.
-    if (!tool || !mode || !renderSettingsSchema.safeParse(settings).success) continue;
-    const { total } = quoteRender(tool, settingsAgain(tool, settings, model), mode);
-    if (BigInt(total) > was) dearer += 1;
-    else price += total;
+    const settings = renderSettingsSchema.safeParse(stored).data;
+    const ofDraft = settings?.kind === 'still' && Boolean(settings.draft);
+    const total =
+      model === undefined
+        ? Number(price)
+        : tool && mode && settings && !ofDraft
+          ? quoteRender(tool, settingsAgain(tool, settings, model), mode).total
+          : null;
+    if (total === null) again.unable += 1;
+    else if (BigInt(total) > price) again.dearer += 1;
+    else {
+      again.made += 1;
+      again.price += total;
+      again.was += Number(price);
+    }
   }
-  return { price, dearer };
+  return again;
 }
 
 interface Priced {
@@ -65,21 +85,24 @@ export const replayRule: ActRule<'renders.replay'> = {
         'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
       );
     if (line !== undefined) await requireLine(database, line);
-    const full = dead.reduce((sum, one) => sum + Number(one.price), 0);
-    const { price, dearer } = model ? pricesWith(dead, model) : { price: full, dearer: 0 };
+    const { made, price, was, dearer, unable } = againWith(dead, model);
     const people = new Set(dead.map(({ uid }) => uid)).size;
     const lines = line ?? [...new Set(dead.map(({ pool }) => pool))].join(', ');
-    const change = [...(model ? [`with ${model}`] : []), ...(line ? [`by ${line} and no other`] : [])].join(', ');
+    const change = [
+      ...(model ? [`with ${model}`] : []),
+      ...(line ? [`by ${line} unless that fails or stands still`] : []),
+    ].join(', ');
     return {
       subject: subjectOf(ids),
       version: fingerprint(dead),
       says: [
-        `${counted(dead.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
+        `${counted(made, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
         `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
-        ...(price < full
-          ? [`That is ${counted(toCredits(full - price), 'credit')} less than they held at first.`]
-          : []),
+        ...(price < was ? [`That is ${counted(toCredits(was - price), 'credit')} less than they held at first.`] : []),
         ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model}: not made.`] : []),
+        ...(unable > 0
+          ? [`${counted(unable, 'render')} cannot be made with ${model}, finals of a draft for one.`]
+          : []),
         ...(dead.length < ids.length ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be.`] : []),
         'Each is made again once, however often this is asked.',
       ],

@@ -14,8 +14,8 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = 24;
-/** A week and the day before it, to compare with. */
-const KEPT_HOURS = 8 * 24;
+/** What is shown, and the hour that has begun. */
+const KEPT_HOURS = SHOWN_HOURS + 1;
 /** What is promised is what three of four meet. */
 const SHARE = 0.75;
 

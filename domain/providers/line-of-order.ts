@@ -13,7 +13,7 @@ import { offerOf } from './provider-offers';
 /**
  * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
  * @param drains lines that take nothing new
- * @param chosen the line an operator wants it in: of its tool's providers that one and no other
+ * @param chosen the line an operator wants it in: of its tool's providers that one. What becomes of it there is as with any order
  * @throws Problem prompt_language, not_made, not_sold, line_drained
  */
 export function lineOfOrder(

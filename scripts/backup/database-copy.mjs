@@ -24,6 +24,8 @@ const TABLES = `
 export async function connected(databaseUrl, work) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'maquette backup' });
   await client.connect();
+  // One that ends while it has nothing to do would end the process; whoever asks it again is told.
+  client.on('error', (error) => console.error(`A connection to PostgreSQL ended: ${error.message}`));
   try {
     return await work(client);
   } finally {

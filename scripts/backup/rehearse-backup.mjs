@@ -16,19 +16,19 @@ export const backupToRehearse = (place) => backupsIn(place).at(-1) ?? place;
  * own, brings it up to date, audits its books, and throws it away.
  * @param {string} databaseUrl past a pooler, of a superuser, as a restore needs it
  * @param {string} folder of one backup
+ * @param {() => void} begun told when there is a copy that must be thrown away
  * @returns {Promise<{ rows: number, files: number, newer: number }>} `newer`: migrations that the backup did not have
  * @throws when it could not be restored
  */
-export async function rehearse(databaseUrl, folder) {
+export async function rehearse(databaseUrl, folder, begun = () => undefined) {
   const backup = readBackup(folder);
   refuseUnknown(backup.migrations);
   await proveWhole(folder, backup);
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
     if (!rows[0].mine) throw new Error('Another rehearsal goes on.');
-    const scratch = new URL(databaseUrl);
-    scratch.pathname += '_rehearsal';
-    const name = escapeIdentifier(decodeURIComponent(scratch.pathname.slice(1)));
+    const { scratch, name } = scratchOf(databaseUrl);
+    begun();
     // Of one that was broken off.
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name}`);
@@ -43,6 +43,19 @@ export async function rehearse(databaseUrl, folder) {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
   });
+}
+
+/** Throws the copy away in the midst of it. @param {string} databaseUrl */
+export const dropRehearsal = (databaseUrl) =>
+  connected(databaseUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${scratchOf(databaseUrl).name} WITH (FORCE)`);
+  });
+
+/** @param {string} databaseUrl */
+function scratchOf(databaseUrl) {
+  const scratch = new URL(databaseUrl);
+  scratch.pathname += '_rehearsal';
+  return { scratch, name: escapeIdentifier(decodeURIComponent(scratch.pathname.slice(1))) };
 }
 
 /** @param {string} databaseUrl */

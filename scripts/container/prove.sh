@@ -70,10 +70,13 @@ prometheus() { docker compose exec -T prometheus wget -q -O - "http://127.0.0.1:
 roll() {
   docker image tag "maquette/api:$TAG" maquette/api:prove-next; docker image tag "maquette/worker:$TAG" maquette/worker:prove-next
   docker image tag "maquette/migrate:$TAG" maquette/migrate:prove-next
+  # As of a release that knew of no such secret.
+  docker compose run --rm --no-deps -T secrets rm /secrets/grafana_password
   # Orders come from before it begins until it is over.
   node scripts/container/prove-client.mjs load eve >"$NOTES/load" & local load=$!
   sleep 3; TAG=prove-next scripts/container/roll.sh || { kill "$load"; return 1; }
   sleep 3; kill "$load"; wait "$load" || return 1
+  docker compose run --rm --no-deps -T secrets test -s /secrets/grafana_password || return 1
   cat "$NOTES/load"; grep -q '"failed":0' "$NOTES/load"
 }
 books() { tools migrate node scripts/reconcile.mjs; }

@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 APIS=${APIS:-$(docker compose ps -q api | wc -l)}
 
+# What this release wants to keep secret and an older one did not have.
+docker compose up --no-deps --exit-code-from secrets secrets
 # Expanding migrations; what runs goes on with them (docs/upgrading.md).
 docker compose up --no-deps --exit-code-from migrate migrate
 

@@ -91,6 +91,14 @@ test('a written page with fields lets nobody fill them in before it listens, and
   release();
   await page.getByRole('textbox', { name: /mail/i }).fill('ada@example.com');
   expect(await field.inputValue()).toBe('ada@example.com');
+  // What the browser puts back for who comes back is not lost with the next key.
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('A house by the lake');
+  await page.goto(`${product.url}/terms-of-use`);
+  await page.goBack();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  expect(await message.inputValue()).toBe('A house by the lake');
   await page.goto(`${product.url}/pricing?interval=yearly&seats=4`);
   const yearly = page.getByRole('radio', { name: /Yearly/ });
   await yearly.waitFor();

@@ -149,6 +149,12 @@ describe('the page of the product', () => {
     expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
     expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<div id="root">.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
+    // What an address asks for was not written: its script draws that, over nothing. A page that asks nothing stays as it is.
+    const asked = (await knock('GET', '/pricing?interval=yearly', { Accept: '*/*' })).text;
+    expect(asked).toMatch(/<div id="root"><\/div><noscript>.*>Creator<.*<\/noscript>\s*<\/body>/s);
+    expect(asked.match(/<\/noscript>/g)).toHaveLength(1);
+    const front = (path: string) => knock('GET', path, { Accept: '*/*' });
+    expect((await front('/?gclid=1')).text).toBe((await front('/')).text);
     const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });

@@ -106,6 +106,10 @@ test('what would be dearer, or is of another kind, is not made, and both is said
   await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
   const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
   expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large: not made.');
+  // What is not made is in none of the sums.
+  const both = await preview({ ...act, ids: [dead, await deadOne()] });
+  expect(both.says.join(' ')).toMatch(/^1 render of 1 person would .* 6 credits are held anew, /);
+  expect(both.says.join(' ')).not.toContain('less than they held');
   const came = await perform(act);
   expect([came.outcome, came.says[1]]).toEqual(['refused', expect.stringContaining('cost its owner more')]);
   await expect(preview({ ...act, model: 'maquette-motion' })).rejects.toMatchObject({
@@ -115,7 +119,7 @@ test('what would be dearer, or is of another kind, is not made, and both is said
   await database.render.update({ where: { id: dead }, data: { price: BigInt(LARGE) } });
 });
 
-test('by the line of another provider it is made there and nowhere else, by our own engine only where its person agreed', async () => {
+test('by the line of another provider it is ordered there, by our own engine only where its person agreed', async () => {
   const [dead, agreed] = [await deadOne(), await deadOne({ embeddedFallback: true })];
   await expect(preview({ verb: 'renders.replay', ids: [dead], line: 'nowhere' })).rejects.toThrow();
   const byVideo = await perform({ verb: 'renders.replay', ids: [dead], line: 'video' });
@@ -139,7 +143,7 @@ test('the command line shows a replay before it does it, does it once, and says 
     const shown = await command.run('replay', dead, '--model', turbo, '--line', 'stability', '--dry-run');
     expect([shown.code, JSON.parse(shown.out).says.join(' ')]).toEqual([
       0,
-      expect.stringContaining('in stability, with sd3.5-large-turbo, by stability and no other.'),
+      expect.stringContaining('in stability, with sd3.5-large-turbo, by stability unless that fails or stands still.'),
     ]);
     expect(await madeOf(dead)).toEqual([]);
     const wanted = ['replay', dead, '--model', turbo, '--line', 'stability', '--reason', 'It is quicker'];

@@ -51,7 +51,7 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     const known = written.has(address) || OF_THE_CLIENT.test(address);
     const send = (live: string | null) => {
       const taken = pages.get(language)?.get(ALIASES[address] ?? address);
-      const asks = Object.keys(request.query).some((key) => !SAYS_NOTHING.test(key));
+      const asks = READS_QUERY.test(address) && Object.keys(request.query).some((key) => key !== 'lang');
       const page = live ?? (asks ? taken && besides(taken) : taken) ?? ground;
       response
         .status(known || live ? 200 : 404)
@@ -73,9 +73,12 @@ function takesPage(request: Request): boolean {
  * without scripts.
  */
 const besides = (page: string): string =>
-  page.replace('<div id="root">', '<div id="root"></div><noscript>').replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
-/** What the server has answered, or those read who wrote a link. */
-const SAYS_NOTHING = /^(lang|utm_\w+)$/;
+  page
+    .replaceAll(/<\/?noscript>/g, '')
+    .replace('<div id="root">', '<div id="root"></div><noscript>')
+    .replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
+/** The written pages that read more of their address than its language. */
+const READS_QUERY = /^\/(pricing|ourplan|contact|help)$/;
 
 interface ServedClient {
   directory: string;

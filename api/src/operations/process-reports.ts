@@ -6,7 +6,7 @@ import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
@@ -19,7 +19,7 @@ type Totals = Omit<SocketsStand, 'open' | 'polling'>;
 
 /** Says that this process lives, which build it runs and what its sockets did in the last minute. */
 @Injectable()
-export class ProcessReports implements OnApplicationBootstrap, OnModuleDestroy {
+export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
   private readonly me = {
     kind: 'api' as const,
@@ -47,7 +47,8 @@ export class ProcessReports implements OnApplicationBootstrap, OnModuleDestroy {
     this.beat().catch(this.notThisTime);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** At the very end: one that still finishes its work is there. */
+  async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
     await this.register.withdraw(this.me.id).catch(this.notThisTime);
   }

@@ -45,11 +45,14 @@ export class TraceLogs {
     };
   }
 
-  /** @returns `cut`: more lines than are told carry the trace */
+  /** @returns `cut`: more lines than are told carry the trace, or older ones were not looked at */
   private async linesIn(file: string, traceId: string): Promise<{ lines: Line[]; cut: boolean }> {
     const lines: Line[] = [];
+    let longer = false;
     try {
-      for await (const text of newestLines(file, traceId)) {
+      for await (const text of newestLines(file, traceId, () => {
+        longer = true;
+      })) {
         const line = this.lineOf(text, traceId);
         if (line) lines.push(line);
         if (lines.length > MOST_LINES) return { lines, cut: true };
@@ -57,7 +60,7 @@ export class TraceLogs {
     } catch (error) {
       this.log.debug({ file, error: String(error) }, 'a log could not be read');
     }
-    return { lines, cut: false };
+    return { lines, cut: longer };
   }
 
   /** Null of what is no line of our logger, or of another trace that only speaks of this one. */
@@ -85,8 +88,8 @@ export class TraceLogs {
   }
 }
 
-/** Lines of the end of a file that hold some words, the newest first piece by piece. */
-async function* newestLines(file: string, words: string): AsyncGenerator<string> {
+/** Lines of the end of a file that hold some words, the newest first. @param onLonger told when the file is longer than what is looked at */
+async function* newestLines(file: string, words: string, onLonger: () => void): AsyncGenerator<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
@@ -94,6 +97,7 @@ async function* newestLines(file: string, words: string): AsyncGenerator<string>
     // The beginning of a piece is the end of a line that began in the piece before it.
     let rest = Buffer.alloc(0);
     const first = Math.max(0, size - LOOKED_AT);
+    if (first > 0) onLonger();
     for (let end = size; end > first; end -= PIECE) {
       const start = Math.max(first, end - PIECE);
       const piece = Buffer.alloc(end - start);
@@ -102,7 +106,7 @@ async function* newestLines(file: string, words: string): AsyncGenerator<string>
       const whole = start === first ? 0 : text.indexOf(10) + 1;
       rest = text.subarray(0, whole);
       if (text.indexOf(wanted, whole) < 0) continue;
-      for (const line of text.toString('utf8', whole).split('\n')) if (line.includes(words)) yield line;
+      for (const line of text.toString('utf8', whole).split('\n').reverse()) if (line.includes(words)) yield line;
     }
   } finally {
     await handle.close();

@@ -23,7 +23,7 @@ export const PACE_CLASSES = {
   /** Somebody with a link opens it, or speaks: one person writes so much, a client's whole office a little more. */
   guest: { person: 30, address: 120 },
   /** Says how a page was, once when it goes out of sight: of an office full of open pages. */
-  beacon: { person: null, address: 240 },
+  beacon: { person: null, address: 60 },
   /** Starts work on our machines; the person's figure depends on the plan. */
   order: { person: null, address: 600 },
   /** Writes to us without being known: an office asks a few times, not all day. */

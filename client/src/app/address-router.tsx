@@ -22,7 +22,8 @@ export function AddressRouter({ children }: { children: ReactNode }) {
     return history.listen((next) => {
       setDestination(next.location.pathname);
       const isLast = () => history.location.key === next.location.key;
-      if (!travel(here.current, next.location, () => isLast() && show(next))) startTransition(() => show(next));
+      const go = () => show(next);
+      if (!travel(here.current, next.location, go, isLast)) startTransition(go);
     });
   }, [history]);
   const leaving = destination !== shown.location.pathname;

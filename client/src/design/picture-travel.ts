@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { fetchPage } from './late-part';
 
 interface Place {
@@ -29,17 +29,23 @@ const origins = new Map<string, string>();
 /**
  * Lets the picture that a click leads to, or back from, go from its place on one page to its place on the other, where both show it.
  * Any key or touch ends it: the page under it is whole from the beginning. Not under reduced motion.
- * @param show draws the next page, unless the address has gone on meanwhile
+ * @param show draws the next page
+ * @param isLast whether the address has not gone on meanwhile
  * @returns whether it takes this change; otherwise nothing was done
  */
-export function travel(here: Place, next: Place, show: () => void): boolean {
+export function travel(here: Place, next: Place, show: () => void, isLast: () => boolean): boolean {
   const [there, left] = [pictureOf(next), pictureOf(here)];
   const id = there ?? (left && origins.get(left) === next.pathname ? left : null);
   if (here.pathname === next.pathname) return false;
   const from = id && matchMedia('(prefers-reduced-motion: no-preference)').matches ? placeOf(id) : null;
   if (!id || !from || swiped || !('startViewTransition' in document) || document.hidden) return false;
   if (there) origins.set(id, here.pathname);
-  void within(PATIENCE_MS, fetchPage(next.pathname)).then(() => go(id, from, show));
+  void within(PATIENCE_MS, fetchPage(next.pathname)).then((come) => {
+    if (!isLast()) return;
+    // The page that stands goes on standing until the next one is there.
+    if (come) go(id, from, show);
+    else startTransition(show);
+  });
   return true;
 }
 
@@ -49,7 +55,7 @@ function go(id: string, from: HTMLElement, show: () => void): void {
   let to: HTMLElement | null = null;
   const transition = document.startViewTransition(async () => {
     from.style.viewTransitionName = '';
-    flushSync(show);
+    startTransition(show);
     to = await arrival(id, from);
     if (to) to.style.viewTransitionName = NAME;
   });
@@ -100,5 +106,6 @@ function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
   });
 }
 
-const within = (ms: number, work: Promise<unknown>) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+/** @returns whether it was done by then */
+const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))]);

@@ -83,9 +83,9 @@ export default function FrameField({
         <p className="text-13 text-body" role="status">
           {!imageFit
             ? t('frame.engine')
-            : imageFit === 'fit'
+            : imageFit === 'fit' && around >= WORTH_SAYING
               ? t('frame.around', { ratio, percent: partOf(around) })
-              : lost < WORTH_SAYING
+              : imageFit === 'fit' || lost < WORTH_SAYING
                 ? t('frame.nothing', { ratio })
                 : t('frame.cuts', { ratio, percent: partOf(lost) })}
         </p>

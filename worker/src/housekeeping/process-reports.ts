@@ -4,12 +4,12 @@ import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-re
 import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 
 /** Says that this process lives and which build it runs. */
 @Injectable()
-export class ProcessReports implements OnApplicationBootstrap, OnModuleDestroy {
+export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
   private readonly me = {
     kind: 'worker' as const,
@@ -34,7 +34,8 @@ export class ProcessReports implements OnApplicationBootstrap, OnModuleDestroy {
     this.register.report(this.me).catch(this.notThisTime);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** At the very end: one that still finishes its work is there. */
+  async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
     await this.register.withdraw(this.me.id).catch(this.notThisTime);
   }

@@ -193,7 +193,11 @@ async function endWithout(
         await context.onProviderPause(render, error.pause);
         return handBack(context, render);
       }
-      if (!(error instanceof ProductionError)) throw error;
+      if (!(error instanceof ProductionError)) {
+        // Whoever looks for the trace of a render finds why it had to be begun anew.
+        context.log.error({ error: String(error) }, 'an attempt ended with an error');
+        throw error;
+      }
       if (leavesNothingBehind(error.code)) {
         const other = await context.otherLine(render, settings);
         if (other !== null) return handBack(context, render, other);
