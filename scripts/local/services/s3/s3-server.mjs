@@ -35,6 +35,8 @@ export async function startS3Server({ dir, port, credentials, limitBytes = 2 * 2
     response.setHeader('x-amz-request-id', crypto.randomBytes(8).toString('hex').toUpperCase());
     answer(request, response, { store, uploads, credentials }).catch((error) => refuse(request, response, error));
   });
+  // As other S3 servers: one that hangs up after 5 s, as Node does by itself, meets requests that are just on their way.
+  server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
   });
