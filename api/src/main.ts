@@ -5,11 +5,18 @@ import { createApi } from './create-api';
 import { readApiSettings, warningsOf } from './foundation/api-settings';
 import { LOG } from './foundation/stores.module';
 
+/**
+ * Longer than a proxy keeps an idle connection (Caddy: two minutes). Were this end the first to hang up, an order could be on its way to
+ * it and be answered with a 502; Node does so after 5 s.
+ */
+const KEEP_ALIVE_MS = 130_000;
+
 async function main(): Promise<void> {
   const settings = readApiSettings(process.env);
   await awaitSchema(settings.DATABASE_URL, settings.SCHEMA_WAIT_SECONDS);
   settings.CLIENT_DIR ??= path.resolve(__dirname, '../../client/dist');
   const app = await createApi(settings);
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(settings.PORT, settings.HOST);
   for (const warning of warningsOf(settings)) app.get(LOG).warn(warning);
   app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'the api listens');

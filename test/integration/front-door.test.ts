@@ -159,6 +159,11 @@ describe('the page of the product', () => {
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });
 
+  test('keeps an idle connection longer than a proxy before it does, so that none hangs up on an order', async () => {
+    const { headers } = await fetch(`${product.url}/health/live`);
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+  });
+
   test('speaks what the browser prefers, what was chosen before, or what its address asks for and then keeps', async () => {
     const head = async (path: string, headers: Record<string, string>) => {
       const { bytes, headers: sent } = await fetchBytes(path, { Accept: 'text/html', ...headers });
