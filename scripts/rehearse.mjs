@@ -23,9 +23,9 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   });
 }
 if (everyMs) await goOn(everyMs);
-process.exitCode = (await rehearseNewest()) ? 0 : 1;
+process.exitCode = (await rehearseNewest()) === 'whole' ? 0 : 1;
 
-/** @returns {Promise<boolean>} whether it can be restored */
+/** @returns {Promise<'whole' | 'broken' | 'not begun'>} whether it can be restored; nothing was copied of what was not begun */
 async function rehearseNewest() {
   try {
     const { backupStores } = await import('./backup/backup-stores.mjs');
@@ -35,13 +35,13 @@ async function rehearseNewest() {
     const { rows, files, newer } = await rehearse(databaseUrl, folder, () => {
       drop = () => dropRehearsal(databaseUrl);
     });
-    if (everyMs) fs.writeFileSync(MARK, new Date().toISOString());
     const since = newer > 0 ? `, ${newer} newer migrations were applied` : '';
     console.log(`${folder} can be restored: ${rows} rows and ${files} files${since}, the books are right.`);
-    return true;
+    if (everyMs) remember();
+    return 'whole';
   } catch (error) {
     console.error(`The rehearsal failed: ${error.message}`);
-    return false;
+    return drop ? 'broken' : 'not begun';
   } finally {
     drop = null;
   }
@@ -49,10 +49,23 @@ async function rehearseNewest() {
 
 /** @param {number} every milliseconds */
 async function goOn(every) {
-  const { waitUntil } = await import('./backup/wait-until.mjs');
+  const { waitToTryAgain, waitUntil } = await import('./backup/wait-until.mjs');
   await waitUntil(lastRehearsal() + every);
-  // It fills the disk of the product with a copy: what failed is not tried again within a day.
-  for (;;) await waitUntil(Date.now() + ((await rehearseNewest()) ? every : Math.min(every, DAY_MS)));
+  for (;;) {
+    const came = await rehearseNewest();
+    if (came === 'whole') await waitUntil(Date.now() + every);
+    // It filled the disk of the product with a copy: not again within a day.
+    else if (came === 'broken') await waitUntil(Date.now() + Math.min(every, DAY_MS));
+    else await waitToTryAgain(every);
+  }
+}
+
+function remember() {
+  try {
+    fs.writeFileSync(MARK, new Date().toISOString());
+  } catch (error) {
+    console.warn(`It is rehearsed anew at the next start: ${error.message}`);
+  }
 }
 
 function lastRehearsal() {

@@ -34,15 +34,13 @@ function tellOfEntry(field) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-window.early = {
-  over() {
-    root.removeEventListener('click', keep, { capture: true });
-    for (const field of root.querySelectorAll(FIELDS)) field.inert = false;
-    for (const field of root.querySelectorAll('input, textarea, select')) tellOfEntry(field);
-    // Once it is known who looks: what they may not press is shut by then.
-    setTimeout(() => pressed?.click());
-  },
-};
+function over() {
+  root.removeEventListener('click', keep, { capture: true });
+  for (const field of root.querySelectorAll(FIELDS)) field.inert = false;
+  for (const field of root.querySelectorAll('input, textarea, select')) tellOfEntry(field);
+  // Once it is known who looks: what they may not press is shut by then.
+  setTimeout(() => pressed?.click());
+}
 
 let running = false;
 function run() {
@@ -52,11 +50,15 @@ function run() {
   document.head.append(document.importNode(scripts.content, true));
 }
 
-for (const field of root.querySelectorAll(FIELDS)) field.inert = true;
-root.addEventListener('click', keep, { capture: true });
+const written = root.hasChildNodes();
+if (written) {
+  for (const field of root.querySelectorAll(FIELDS)) field.inert = true;
+  root.addEventListener('click', keep, { capture: true });
+  window.early = { over };
+}
 // A page that nobody looks at, one that its script draws, and a browser that tells nothing of its paints wait for none.
 const LONGEST_MS = 4_000;
-if (document.hidden || !root.hasChildNodes()) run();
+if (document.hidden || !written) run();
 else {
   new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
   setTimeout(run, LONGEST_MS);

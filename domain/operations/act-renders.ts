@@ -26,40 +26,20 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
-/** What becomes of renders when they are made again: how many are, what they hold and held, half credits, and how many are not. */
-interface Again {
-  made: number;
-  price: number;
-  was: number;
-  /** They would be dearer than they were. */
-  dearer: number;
-  /** Finals of a draft, whose price counts with their own model alone, and what cannot be read any more. */
-  unable: number;
+/**
+ * Half credits that a render holds when it is made again; null when it cannot be with that model: a final of a draft, whose price counts
+ * with its own model alone, or what cannot be read any more.
+ */
+function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
+  if (model === undefined) return Number(row.price);
+  const tool = TOOLS.find((one) => one === row.tool);
+  const mode = MODES.find((one) => one === row.mode);
+  const settings = renderSettingsSchema.safeParse(row.settings).data;
+  if (!tool || !mode || !settings || (settings.kind === 'still' && settings.draft)) return null;
+  return quoteRender(tool, settingsAgain(tool, settings, model), mode).total;
 }
 
-function againWith(rows: Priced[], model: OrderModel | undefined): Again {
-  const again: Again = { made: 0, price: 0, was: 0, dearer: 0, unable: 0 };
-  for (const { settings: stored, price, ...row } of rows) {
-    const tool = TOOLS.find((one) => one === row.tool);
-    const mode = MODES.find((one) => one === row.mode);
-    const settings = renderSettingsSchema.safeParse(stored).data;
-    const ofDraft = settings?.kind === 'still' && Boolean(settings.draft);
-    const total =
-      model === undefined
-        ? Number(price)
-        : tool && mode && settings && !ofDraft
-          ? quoteRender(tool, settingsAgain(tool, settings, model), mode).total
-          : null;
-    if (total === null) again.unable += 1;
-    else if (BigInt(total) > price) again.dearer += 1;
-    else {
-      again.made += 1;
-      again.price += total;
-      again.was += Number(price);
-    }
-  }
-  return again;
-}
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 interface Priced {
   tool: string;
@@ -85,9 +65,14 @@ export const replayRule: ActRule<'renders.replay'> = {
         'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
       );
     if (line !== undefined) await requireLine(database, line);
-    const { made, price, was, dearer, unable } = againWith(dead, model);
-    const people = new Set(dead.map(({ uid }) => uid)).size;
-    const lines = line ?? [...new Set(dead.map(({ pool }) => pool))].join(', ');
+    const priced = dead.map((row) => ({ ...row, was: Number(row.price), now: priceAgain(row, model) }));
+    const made = priced.flatMap((row) => (row.now !== null && row.now <= row.was ? [{ ...row, now: row.now }] : []));
+    const unable = priced.filter(({ now }) => now === null).length;
+    const dearer = priced.length - made.length - unable;
+    const price = sum(made.map(({ now }) => now));
+    const was = sum(made.map((row) => row.was));
+    const people = new Set(made.map(({ uid }) => uid)).size;
+    const lines = line ?? [...new Set(made.map(({ pool }) => pool))].join(', ');
     const change = [
       ...(model ? [`with ${model}`] : []),
       ...(line ? [`by ${line} unless that fails or stands still`] : []),
@@ -96,8 +81,12 @@ export const replayRule: ActRule<'renders.replay'> = {
       subject: subjectOf(ids),
       version: fingerprint(dead),
       says: [
-        `${counted(made, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
-        `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
+        ...(made.length > 0
+          ? [
+              `${counted(made.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
+              `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
+            ]
+          : ['None of these would be made again.']),
         ...(price < was ? [`That is ${counted(toCredits(was - price), 'credit')} less than they held at first.`] : []),
         ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model}: not made.`] : []),
         ...(unable > 0

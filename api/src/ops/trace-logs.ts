@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { TraceLogs as Told } from '@maquette/contracts/operations/finding';
 import { hideSecrets, secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -48,19 +48,17 @@ export class TraceLogs {
   /** @returns `cut`: more lines than are told carry the trace, or older ones were not looked at */
   private async linesIn(file: string, traceId: string): Promise<{ lines: Line[]; cut: boolean }> {
     const lines: Line[] = [];
-    let longer = false;
     try {
-      for await (const text of newestLines(file, traceId, () => {
-        longer = true;
-      })) {
+      for await (const text of newestLines(file, traceId)) {
         const line = this.lineOf(text, traceId);
         if (line) lines.push(line);
         if (lines.length > MOST_LINES) return { lines, cut: true };
       }
+      return { lines, cut: (await stat(file)).size > LOOKED_AT };
     } catch (error) {
       this.log.debug({ file, error: String(error) }, 'a log could not be read');
     }
-    return { lines, cut: longer };
+    return { lines, cut: false };
   }
 
   /** Null of what is no line of our logger, or of another trace that only speaks of this one. */
@@ -88,8 +86,8 @@ export class TraceLogs {
   }
 }
 
-/** Lines of the end of a file that hold some words, the newest first. @param onLonger told when the file is longer than what is looked at */
-async function* newestLines(file: string, words: string, onLonger: () => void): AsyncGenerator<string> {
+/** Lines of the end of a file that hold some words, the newest first. */
+async function* newestLines(file: string, words: string): AsyncGenerator<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
@@ -97,7 +95,6 @@ async function* newestLines(file: string, words: string, onLonger: () => void): 
     // The beginning of a piece is the end of a line that began in the piece before it.
     let rest = Buffer.alloc(0);
     const first = Math.max(0, size - LOOKED_AT);
-    if (first > 0) onLonger();
     for (let end = size; end > first; end -= PIECE) {
       const start = Math.max(first, end - PIECE);
       const piece = Buffer.alloc(end - start);

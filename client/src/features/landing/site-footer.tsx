@@ -15,10 +15,12 @@ const PLACES = [
 ] as const;
 
 const LINK = 'rounded-6 hover:text-ink hover:underline';
+/** A name in letters that the page has no other word in: in those of the system, since a face for one word is fetched before all pictures. */
+const OWN_LETTERS = /[^\u0020-\u00ff]/;
 
 export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   return (
-    <footer className="border-t border-line [content-visibility:auto] [contain-intrinsic-size:auto_8rem]">
+    <footer className="border-t border-line">
       <div className="label mx-auto grid max-w-page gap-4 px-4 py-6 sm:px-8">
         <div className="flex flex-wrap justify-between gap-2">
           <p>{t('landing.footer')}</p>
@@ -53,7 +55,7 @@ function Languages() {
               hrefLang={code}
               lang={code}
               aria-current={code === language() ? 'true' : undefined}
-              className={`${LINK} aria-[current]:text-ink`}
+              className={`${LINK} aria-[current]:text-ink ${OWN_LETTERS.test(name) ? 'font-[system-ui]' : ''}`}
             >
               {name}
             </a>
