@@ -11,6 +11,7 @@ export const ACT_USAGE = [
   'credits WORKSPACE AMOUNT',
   'suspend WORKSPACE',
   'lift WORKSPACE',
+  'cap WORKSPACE HOW_MANY|plan --reason WHY',
   'dead [CAUSE]',
   'person E-MAIL',
   'holds',
@@ -94,6 +95,14 @@ export async function actVerbs({ database, redis, words, values, minutes, show, 
     },
     suspend: () => carryOut({ verb: 'workspace.suspend', workspaceId: named() }),
     lift: () => carryOut({ verb: 'workspace.lift', workspaceId: named() }),
+    cap: () => {
+      const running = words[1] === 'plan' ? null : Number(words[1]);
+      if (running !== null && !(Number.isInteger(running) && running > 0 && running <= 1_000))
+        throw new ActRefused(
+          'Say how many run at once: cap WORKSPACE 1, or cap WORKSPACE plan for what its plan gives.',
+        );
+      return carryOut({ verb: 'workspace.cap', workspaceId: named(), running });
+    },
     dead: async () => {
       const found = await deadRenders(database, new Date(), words[0]);
       return show(found, found);

@@ -2,7 +2,7 @@
 // `npm run ops -- pause video --reason "New graphics cards" [--lane fast] [--for 30m] [--dry-run]`: whom it meets, then pauses.
 // `npm run ops -- resume video [--lane fast]` · `npm run ops -- pauses`: who paused what, when, why, until.
 // `npm run ops -- find <e-mail, number, trace or a provider's job>` · `npm run ops -- timeline <render>`.
-// drain, open, slots, model, replay, return, credits, suspend, lift, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
+// drain, open, slots, model, replay, return, credits, suspend, lift, cap, dead, person, holds, why, acts: ops-acts.mjs. What changes something takes
 // `--reason`, and `--dry-run` to see what it would do.
 // `npm run ops -- doctor`: every service, key, clock, bucket, mail and address, and how to mend what is wrong (1: something is).
 // `npm run ops -- levels`: what is promised, what was measured in 30 days, how much of the error budget is left and how fast it goes.

@@ -29,6 +29,8 @@ export const entitlementsSchema = z.object({
   spentCredits: z.number().default(0),
   /** Fewer credits are left than the workspace wants to be told about. */
   lowCredits: z.boolean().default(false),
+  /** How many renders of the workspace may run at once in a line, and whether an operator said so, not the plan. */
+  running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
   /** Where a month is bounded for this person or the workspace: what the nearer bound leaves, and what an order above it is told. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });

@@ -41,6 +41,12 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
   z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
   z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
+  // Null: as many as its plan gives.
+  z.object({
+    verb: z.literal('workspace.cap'),
+    workspaceId: z.uuid(),
+    running: z.number().int().min(1).max(1_000).nullable(),
+  }),
   z.object({ verb: z.literal('gallery.take_down'), renderId: z.uuid() }),
   z.object({ verb: z.literal('gallery.put_back'), renderId: z.uuid() }),
 ]);

@@ -95,6 +95,8 @@ export const personStorySchema = z.object({
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
+      /** How many of its renders may run at once in a line, and whether an operator said so, not its plan. */
+      runs: z.object({ limit: z.number(), capped: z.boolean() }),
       stopped: z.boolean(),
     }),
   ),

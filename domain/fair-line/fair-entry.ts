@@ -2,19 +2,23 @@ import { MODES, type Mode } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { compactId } from './compact-id';
 
+/** What a workspace may in a pool. */
+export interface Standing {
+  workspace: string;
+  /** Share of machine time relative to other workspaces, above 0. */
+  weight: number;
+  /** Renders of the workspace that may run at once in this pool. */
+  runningLimit: number;
+}
+
 /** What the line must know of a render. */
-export interface FairEntry {
+export interface FairEntry extends Standing {
   /** Render id, a UUIDv7. */
   id: string;
   lane: Mode;
-  workspace: string;
   member: string;
-  /** Share of machine time relative to other workspaces, above 0. */
-  weight: number;
   /** Expected machine seconds, above 0. */
   cost: number;
-  /** Renders of the workspace that may run at once in this pool. */
-  runningLimit: number;
   /** Milliseconds since 1970. */
   enqueuedAt: number;
 }

@@ -12,10 +12,11 @@ import type {
   NextTurn,
   Paused,
   RenderTurn,
+  Standing,
   TakenRender,
 } from './fair-entry';
 import { byWorkspace, entryArguments, takenSchema } from './fair-entry';
-import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
+import { enterScript, finishScript, leaveScript, putBackScript, standingScript, takeScript } from './line-scripts';
 import { runInOneTrip } from './lua-script';
 import {
   countsScript,
@@ -37,6 +38,7 @@ export type {
   LineLook,
   LineSnapshot,
   LineState,
+  Standing,
   TakenRender,
 } from './fair-entry';
 
@@ -91,6 +93,15 @@ export class FairLine {
       [positionScript, entries.map(({ id }) => compactId(id))],
     ]);
     return (positions as number[]).map((position) => position || null);
+  }
+
+  /** What workspaces may from now on: a plan changed, or an operator's cap. What runs goes on. Those without renders here are passed over. */
+  async setStandings(standings: readonly Standing[]): Promise<void> {
+    for (let at = 0; at < standings.length; at += CHUNK) {
+      const chunk = standings.slice(at, at + CHUNK);
+      const args = chunk.flatMap(({ workspace, weight, runningLimit }) => [workspace, weight, runningLimit]);
+      await standingScript.run(this.redis, this.prefix, args);
+    }
   }
 
   /** A waiting (or parked) render goes away. @returns true when it was there */

@@ -1,5 +1,5 @@
 import type { Mode } from '@maquette/contracts/renders/render';
-import type { FairEntry, TakenRender } from './fair-entry';
+import type { FairEntry, Standing, TakenRender } from './fair-entry';
 import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**
@@ -35,6 +35,14 @@ export class FairOrder {
     issueTurn(workspace, laneShare, entry.cost, lane.clock);
     this.book.settle();
     return true;
+  }
+
+  setStanding({ workspace: name, weight, runningLimit }: Standing): void {
+    const workspace = this.book.workspaces.get(name);
+    if (!workspace) return;
+    workspace.weight = weight;
+    workspace.limit = runningLimit;
+    this.book.settle();
   }
 
   leave(id: string): boolean {

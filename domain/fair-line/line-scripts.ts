@@ -18,9 +18,7 @@ local function workspace_number(id, weight, limit)
     redis.call('HSET', P .. 'ws:' .. no, 'id', id)
   end
   numbers[id] = no
-  local ws = open_workspace(no)
-  ws.weight = weight
-  ws.limit = limit
+  set_standing(open_workspace(no), weight, limit)
   return no
 end
 
@@ -59,6 +57,23 @@ for i = 1, #ARGV, 9 do
 end
 save()
 return new
+`);
+
+/**
+ * What workspaces may from now on, though nothing of theirs enters. Arguments, three per workspace: id, weight, running limit.
+ * @returns how many have renders here
+ */
+export const standingScript = script(`
+local known = 0
+for i = 1, #ARGV, 3 do
+  local no = redis.call('HGET', P .. 'workspaces', ARGV[i])
+  if no then
+    set_standing(open_workspace(no), tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2]))
+    known = known + 1
+  end
+end
+save()
+return known
 `);
 
 /** Arguments: id. @returns 1 when it waited (or was parked) and is gone now */

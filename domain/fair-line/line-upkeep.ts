@@ -31,6 +31,16 @@ local function refresh(d)
   if head then redis.call('ZADD', lane.heads, read_record(head).since, ws.no) else redis.call('ZREM', lane.heads, ws.no) end
 end
 
+-- What a workspace may: its weight and how many of its renders may run at once here. Both lanes follow, not only the one at hand.
+local function set_standing(ws, weight, limit)
+  local known = ws.weight ~= nil
+  if ws.weight == weight and ws.limit == limit then return end
+  ws.weight = weight
+  ws.limit = limit
+  if not known then return end
+  for _, name in pairs(LANES) do open_lane_share(ws, open_lane(name)).touched = true end
+end
+
 local function refresh_workspace(ws)
   for _, name in pairs(LANES) do refresh(open_lane_share(ws, open_lane(name))) end
 end

@@ -1,3 +1,4 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { putBack, takeDown } from '../gallery/report-entry';
 import { ActRefused, type ActRule, counted, done } from './act-rules';
@@ -26,7 +27,14 @@ export const signOutRule: ActRule<'person.sign_out'> = {
 async function workspaceOf(database: Database, id: string) {
   const workspace = await database.workspace.findUnique({
     where: { id },
-    select: { name: true, plan: true, suspendedAt: true, deletedAt: true, _count: { select: { members: true } } },
+    select: {
+      name: true,
+      plan: true,
+      suspendedAt: true,
+      runningCap: true,
+      deletedAt: true,
+      _count: { select: { members: true } },
+    },
   });
   if (!workspace || workspace.deletedAt) throw new ActRefused('There is no such workspace.');
   return workspace;
@@ -72,6 +80,42 @@ export const liftRule: ActRule<'workspace.lift'> = {
   async act(_, transaction, { workspaceId }) {
     await transaction.workspace.updateMany({ where: { id: workspaceId }, data: { suspendedAt: null } });
     return done('It may order again.');
+  },
+};
+
+/** How many renders of a workspace run at once in a line, fewer than its plan gives: one that takes more than it is good for. */
+export const capRule: ActRule<'workspace.cap'> = {
+  async look({ database }, { workspaceId, running }) {
+    const workspace = await workspaceOf(database, workspaceId);
+    const { name, plan, runningCap } = workspace;
+    if (running === null && runningCap === null) throw new ActRefused('No operator bounds it.');
+    const gives = planOf(plan).runningLimit;
+    const [run, wait] = await Promise.all(
+      ['running' as const, 'queued' as const].map((status) =>
+        database.render.count({ where: { workspaceId, status } }),
+      ),
+    );
+    const then =
+      running === null
+        ? [`As many renders of ${name} would run at once in a line as its plan, ${plan}, gives: ${gives}.`]
+        : [
+            `At most ${counted(running, 'render')} of ${name} would run at once in a line; its plan, ${plan}, gives ${gives}.`,
+            ...(running >= gives ? ['That changes nothing while it has this plan.'] : []),
+          ];
+    return {
+      subject: workspaceId,
+      version: `cap ${runningCap}`,
+      says: [
+        ...then,
+        `${counted(run ?? 0, 'render')} of theirs run and end as they would; ${wait} wait and keep their places. Whoever waits for it reads that we set it.`,
+        ...(runningCap === null ? [] : [`It is bounded to ${runningCap} now.`]),
+      ],
+      undo: { verb: 'workspace.cap', workspaceId, running: runningCap },
+    };
+  },
+  async act(_, transaction, { workspaceId, running }) {
+    await transaction.workspace.updateMany({ where: { id: workspaceId }, data: { runningCap: running } });
+    return done(running === null ? 'Its plan bounds it again.' : `At most ${running} of theirs run at once in a line.`);
   },
 };
 

@@ -106,7 +106,7 @@ function countAccepted(database: Database, from: Date, to: Date): Promise<Minute
     WHERE e.at >= ${from} AND e.at < ${to} AND e.kind = 'accepted' GROUP BY 1, 2`;
 }
 
-/** A render that had to wait for others of its own workspace waited for its plan, and one that was held back for its owner. */
+/** A render that had to wait for others of its own workspace waited for its plan (or its cap), and one that was held back for its owner. */
 function countBegun(database: Database, from: Date, to: Date): Promise<Begun[]> {
   const limits = JSON.stringify(
     Object.fromEntries(Object.values(PLANS).map(({ id, runningLimit }) => [id, runningLimit])),
@@ -122,7 +122,7 @@ function countBegun(database: Database, from: Date, to: Date): Promise<Begun[]> 
         AND (SELECT count(*) FROM renders o WHERE o.workspace_id = r.workspace_id AND o.id <> r.id
           AND o.created_at <= r.created_at AND o.created_at > r.created_at - interval '1 day'
           AND (o.finished_at IS NULL OR o.finished_at > r.created_at))
-          < coalesce((${limits}::jsonb ->> w.plan)::int, 1)
+          < least(coalesce((${limits}::jsonb ->> w.plan)::int, 1), w.running_cap)
     ) b GROUP BY 1, 2, 3, 4`;
 }
 

@@ -1,7 +1,7 @@
 import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { FairLines } from '../renders/line-up';
+import { FairLines, isCapped, runningLimitOf } from '../renders/line-up';
 import type { RedisClient } from '../runtime/redis-connection';
 import { isDead } from './dead-letters';
 import { FOUND_COLUMNS, type FoundRender } from './find-renders';
@@ -87,11 +87,12 @@ export async function personStory(database: Database | Transaction, uid: string)
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt.toISOString(),
     leavingAt: leavingAt?.toISOString() ?? null,
-    workspaces: memberships.map(({ role, workspace: { id, name: called, plan, suspendedAt, account } }) => ({
-      ...{ id, name: called, plan, role },
+    workspaces: memberships.map(({ role, workspace: { account, ...of } }) => ({
+      ...{ id: of.id, name: of.name, plan: of.plan, role },
       available: toCredits(Number((account?.balance ?? 0n) - (account?.held ?? 0n))),
       held: toCredits(Number(account?.held ?? 0n)),
-      suspended: suspendedAt !== null,
+      suspended: of.suspendedAt !== null,
+      runs: { limit: runningLimitOf(of), capped: isCapped(of) },
       stopped: account?.stopped ?? false,
     })),
     renders: renders.map(foundView),

@@ -13,11 +13,12 @@ import type { Database, OpsPreview } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { ChoiceRefused } from '../providers/provider-choices';
+import { tellStanding } from '../renders/line-up';
 import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './act-book';
 import { giveRule, takeRule } from './act-credits';
 import { chooseRule, drainRule, hideBannerRule, openRule, pauseRule, resumeRule, showBannerRule } from './act-lines';
 import { modelOffRule, modelOnRule } from './act-models';
-import { liftRule, putBackRule, signOutRule, suspendRule, takeDownRule } from './act-people';
+import { capRule, liftRule, putBackRule, signOutRule, suspendRule, takeDownRule } from './act-people';
 import { replayRule, returnRule } from './act-renders';
 import { type ActContext, type ActLook, type ActOutcome, ActRefused, type ActRule, type ActStores } from './act-rules';
 import { slotsRule } from './act-slots';
@@ -42,6 +43,7 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
   'person.sign_out': signOutRule,
   'workspace.suspend': suspendRule,
   'workspace.lift': liftRule,
+  'workspace.cap': capRule,
   'gallery.take_down': takeDownRule,
   'gallery.put_back': putBackRule,
 };
@@ -161,14 +163,19 @@ async function carryOut(
       const came = await ruleOf(act).act(stores, transaction, act, context);
       return { ...came, sequence: await written(came, transaction) };
     });
-    // Only a hint: the workers obey within a second all the same.
-    if ('pool' in act) await obeyNow(database, stores.lines.of(act.pool)).catch(() => undefined);
+    await tellLines(stores, act).catch(() => undefined);
     return result;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await database.$transaction((transaction) => written({ outcome: 'refused', says: [error.message] }, transaction));
     throw new Problem('ops_refused', { why: error.message });
   }
+}
+
+/** Only a hint: the workers obey within a second all the same. */
+async function tellLines({ database, lines }: ActStores, act: Act): Promise<void> {
+  if ('pool' in act) await obeyNow(database, lines.of(act.pool));
+  if (act.verb === 'workspace.cap') await tellStanding(database, lines, act.workspaceId);
 }
 
 /** Once: whoever clicks twice does it once. @throws Problem ops_stale */

@@ -14,7 +14,7 @@ import { standingOffers } from '../providers/models-off';
 import { offerOf } from '../providers/provider-offers';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
 import { allowOrder } from '../renders/allow-order';
-import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/line-up';
+import { fairEntry, lineOf, OWN_POOLS, type Pool, type RunsAs } from '../renders/line-up';
 import { announce } from '../renders/render-events';
 import { expectedSeconds } from '../renders/render-policy';
 import { type Render, storedRender } from '../renders/stored-render';
@@ -52,7 +52,7 @@ export async function replayRender(
   if (!membership) throw new ActRefused('Its person is not in the workspace any more.');
   const order = await orderAgain(database, original, membership, now, change);
   const accepted = await acceptRender(database, order);
-  if (accepted.fresh) await lineUp(stores, accepted.render, order.plan.id, { ...membership, person: { uid } });
+  if (accepted.fresh) await lineUp(stores, accepted.render, membership.workspace, { ...membership, person: { uid } });
   return accepted;
 }
 
@@ -144,12 +144,12 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
 async function lineUp(
   { database, redis, lines }: Pick<ActStores, 'database' | 'redis' | 'lines'>,
   render: Render,
-  plan: string,
+  workspace: RunsAs,
   viewer: Parameters<typeof saveLike>[1],
 ): Promise<void> {
   const { id, uid, workspaceId, status, retryOf } = render;
   const hints = [
-    () => lineOf(lines, render).enter([fairEntry({ ...render, workspace: { plan } })]),
+    () => lineOf(lines, render).enter([fairEntry({ ...render, workspace })]),
     () => announce(redis, { kind: 'changed', id, uid, workspaceId, status }, () => undefined),
     async () => {
       if (!retryOf) return;

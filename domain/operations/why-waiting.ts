@@ -1,9 +1,8 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-line/pauses';
 import { modelOf } from '../providers/models-off';
 import { ForecastBoard } from '../renders/forecast-board';
-import { FairLines } from '../renders/line-up';
+import { FairLines, isCapped, runningLimitOf, STANDING_COLUMNS } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
 import { toldReason, wordsForLines } from './line-pauses';
@@ -29,7 +28,7 @@ export async function whyWaiting(
       mode: true,
       workspaceId: true,
       settings: true,
-      workspace: { select: { plan: true, account: true } },
+      workspace: { select: { ...STANDING_COLUMNS, account: true } },
     },
   });
   if (render?.status !== 'queued') return [];
@@ -73,7 +72,7 @@ export async function whyWaiting(
     slots === 0 && { cause: 'no_workers', says: `No worker serves ${pool}.` },
     turn?.atLimit === true && {
       cause: 'running_limit',
-      says: `Its workspace runs ${running} of the ${planOf(workspace.plan).runningLimit} its plan may run at once.`,
+      says: `Its workspace runs ${running} of the ${runningLimitOf(workspace)} that ${isCapped(workspace) ? 'an operator lets it' : 'its plan may'} run at once.`,
     },
     slots > 0 &&
       counts.dispatched >= slots && {

@@ -1,7 +1,7 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { z } from 'zod';
 import type { Arrival } from '../forecast/arrival-record';
 import type { RenderClass } from '../forecast/service-times';
+import { type RunsAs, STANDING_COLUMNS, standingOf } from './line-up';
 import type { Render } from './stored-render';
 
 /** What the forecast reads of a render. */
@@ -19,9 +19,9 @@ export const COLUMNS = {
   createdAt: true,
   startedAt: true,
   finishedAt: true,
-  workspace: { select: { plan: true } },
+  workspace: { select: STANDING_COLUMNS },
 } as const;
-export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: { plan: string } };
+export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: RunsAs };
 
 /** What of the settings decides how long a render takes. */
 const madeAs = z.object({ model: z.string(), resolution: z.string() });
@@ -32,13 +32,10 @@ export function classOf(row: Row): RenderClass {
 }
 
 export function arrivalOf(row: Row): Arrival {
-  const plan = planOf(row.workspace.plan);
   return {
+    ...standingOf(row.workspaceId, row.workspace),
     id: row.id,
     lane: row.mode,
-    workspace: row.workspaceId,
-    weight: plan.weight,
-    runningLimit: plan.runningLimit,
     cost: row.expectedSeconds,
     render: classOf(row),
   };

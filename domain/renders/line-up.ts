@@ -1,6 +1,6 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
-import { type FairEntry, FairLine } from '../fair-line/fair-line';
+import type { Database, Render as RenderRow, Transaction, Workspace } from '@maquette/prisma/client';
+import { type FairEntry, FairLine, type Standing } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
 
 /** What the slots of a line have in common: our own machines, or one account at a provider. */
@@ -41,8 +41,26 @@ export function allPools(...pools: (readonly Pool[])[]): Pool[] {
   return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
 
+/** What of a workspace decides what it may in a line: the columns of it. */
+export const STANDING_COLUMNS = { plan: true, runningCap: true } as const;
+export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
+
+/** How many renders of a workspace may run at once in a line: what its plan gives, or fewer where an operator says so. */
+export function runningLimitOf({ plan, runningCap }: RunsAs): number {
+  return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether it is an operator, not its plan, who bounds it. */
+export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
+
+/** The plan is the one of now: an upgrade helps the renders that still wait. */
+export function standingOf(workspaceId: string, workspace: RunsAs): Standing {
+  const { weight } = planOf(workspace.plan);
+  return { workspace: workspaceId, weight, runningLimit: runningLimitOf(workspace) };
+}
+
 type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
-  workspace: { plan: string };
+  workspace: RunsAs;
 };
 
 /** The columns {@link fairEntry} reads. */
@@ -54,22 +72,28 @@ export const LINED_COLUMNS = {
   uid: true,
   expectedSeconds: true,
   lineTime: true,
-  workspace: { select: { plan: true } },
+  workspace: { select: STANDING_COLUMNS },
 } as const;
 
-/** What the fair line must know of a render. The plan is the one of now: an upgrade helps the renders that still wait. */
+/** What the fair line must know of a render. */
 export function fairEntry(render: LinedRender): FairEntry {
-  const plan = planOf(render.workspace.plan);
   return {
+    ...standingOf(render.workspaceId, render.workspace),
     id: render.id,
     lane: render.mode === 'relaxed' ? 'relaxed' : 'fast',
-    workspace: render.workspaceId,
     member: render.uid,
-    weight: plan.weight,
     cost: render.expectedSeconds,
-    runningLimit: plan.runningLimit,
     enqueuedAt: render.lineTime.getTime(),
   };
+}
+
+/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it again. */
+export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
+  const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
+  if (!workspace) return;
+  const open = { workspaceId, status: { in: ['queued' as const, 'running' as const] } };
+  const pools = await database.render.findMany({ where: open, distinct: ['pool'], select: { pool: true } });
+  await Promise.all(pools.map(({ pool }) => lines.of(pool).setStandings([standingOf(workspaceId, workspace)])));
 }
 
 export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {

@@ -1,8 +1,18 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
-import type { FairEntry } from '../fair-line/fair-line';
+import type { FairEntry, Standing } from '../fair-line/fair-line';
 import { obeyWords, wordsForLines } from '../operations/line-pauses';
-import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
+import {
+  allPools,
+  type FairLines,
+  fairEntry,
+  LINED_COLUMNS,
+  leaveLine,
+  lineOf,
+  openPools,
+  type Pool,
+  standingOf,
+} from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
@@ -38,6 +48,8 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
 export class Reconciler {
   /** Hand-overs that neither wait in BullMQ nor run, and since when: a fresh one may simply be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
+  /** What the lines were last told of workspaces that wait. */
+  private readonly standings = new Map<Pool, Map<string, Standing>>();
 
   constructor(private readonly parts: ReconcilerParts) {}
 
@@ -139,7 +151,9 @@ export class Reconciler {
   ): Promise<void> {
     const line = this.parts.lines.of(pool);
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
+    const standings = new Map<string, Standing>();
     for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
+      for (const { workspaceId, workspace } of queued) standings.set(workspaceId, standingOf(workspaceId, workspace));
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);
@@ -148,6 +162,18 @@ export class Reconciler {
       // Let go by its owner, but the line did not hear of it.
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
+    await this.tellStandings(pool, standings);
+  }
+
+  /** R5: a plan or a cap that changed since the line last heard of it. */
+  private async tellStandings(pool: Pool, standings: Map<string, Standing>): Promise<void> {
+    const told = this.standings.get(pool);
+    const changed = [...standings.values()].filter(({ workspace, weight, runningLimit }) => {
+      const before = told?.get(workspace);
+      return before?.weight !== weight || before.runningLimit !== runningLimit;
+    });
+    await this.parts.lines.of(pool).setStandings(changed);
+    this.standings.set(pool, standings);
   }
 
   private async *pages(where: Prisma.RenderWhereInput) {

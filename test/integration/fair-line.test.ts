@@ -87,6 +87,10 @@ const stepArbitrary = fc.oneof(
       cost: fc.integer({ min: 1, max: 60 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('setStanding' as const), workspace: fc.nat(5), plan: fc.nat(2) }),
+  },
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
@@ -117,6 +121,11 @@ async function both(
     // What is said of an order before it is made is what becomes of it.
     expect([told.position, told.dispatched]).toEqual([await line.position(fresh.id), (await line.dispatched()).length]);
     return [entered, model.enter(fresh)];
+  }
+  if (step.do === 'setStanding') {
+    // A plan that changes, or an operator's cap. The next order of theirs brings their usual one back.
+    const standing = { workspace: `w${step.workspace}`, ...PLANS[step.plan]! };
+    return [await line.setStandings([standing]), model.setStanding(standing)];
   }
   const id = ids[step.pick % Math.max(1, ids.length)] ?? renderId(0);
   if (step.do === 'moveWithin') {

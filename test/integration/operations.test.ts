@@ -5,6 +5,7 @@ import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operation
 import { providersAnswerSchema, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseLine, resumeLine } from '@maquette/domain/operations/line-pauses';
+import { whyWaiting } from '@maquette/domain/operations/why-waiting';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -333,6 +334,64 @@ describe('what operators do', () => {
     await post(two, '/api/ops/acts/preview', { verb: 'line.slots', pool: 'image', slots: null, minutes: null }).expect(
       409,
     );
+  });
+
+  test('a workspace runs no more at once than an operator lets it, as its plan lets what waits, after Redis lost everything too', async () => {
+    const person = await signUp();
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    const workspaceId = await workspaceOf(person);
+    const toPlan = (plan: string) => product.database.workspace.update({ where: { id: workspaceId }, data: { plan } });
+    await toPlan('pro');
+    const running = async () => (await ask(product, person, '/api/me/entitlements').expect(200)).body.running;
+    expect(await running()).toEqual({ limit: 3, capped: false });
+    const own = { workspaceId, status: 'running' } as const;
+    const runs = (count: number) =>
+      until(async () => (await product.database.render.count({ where: own })) === count, `${count} that run`);
+
+    const shown = await preview(one, { verb: 'workspace.cap', workspaceId, running: 1 });
+    expect(shown.says[0]).toMatch(/^At most 1 render of .+ would run at once in a line; its plan, pro, gives 3\.$/);
+    for (const running of [0, 1.5, 1_001])
+      await post(one, '/api/ops/acts/preview', { verb: 'workspace.cap', workspaceId, running }).expect(400);
+    await post(one, '/api/ops/acts/preview', { verb: 'workspace.cap', workspaceId, running: null }).expect(409);
+    expect(await ops('cap', workspaceId, 'none', '--reason', 'Hog')).toMatchObject({ code: 3 });
+    const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'A program of theirs' }).expect(200);
+    expect(await running()).toEqual({ limit: 1, capped: true });
+
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) ids.push(await order(person, `house ${name} until told`));
+    await runs(1);
+    const waits = async () => {
+      const [reason] = (await whyWaiting(product.database, redis, ids[1] ?? '')) ?? [];
+      return reason?.says;
+    };
+    await until(async () => (await waits()) === 'Its workspace runs 1 of the 1 that an operator lets it run at once.');
+    await redis.flushall();
+    await until(
+      async () => (await new FairLine(redis, 'image').state(ids.slice(1)))[0] === 'waiting',
+      'the line again',
+    );
+    expect((await readRender(product, person, ids[1] ?? '')).waitCause?.cause).toBe('running_limit');
+    expect(await product.database.render.count({ where: own })).toBe(1);
+
+    // Taken back, the next begins at once though nothing of theirs ended or came in.
+    const undo = previewSchema.parse(
+      (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
+    );
+    await post(two, '/api/ops/acts', { preview: undo.id, reason: 'They mended it' }).expect(200);
+    await runs(2);
+    expect(await running()).toEqual({ limit: 3, capped: false });
+    expect(await ops('cap', workspaceId, 'plan', '--reason', 'Again')).toMatchObject({ code: 3 });
+
+    // Nobody tells the line of a plan that changed; the reconciler finds it, down and up.
+    const line = new FairLine(redis, 'image');
+    await toPlan('free');
+    await until(async () => (await line.look(ids.slice(2))).turns[0]?.atLimit === true, 'a line that heard of it');
+    await product.goOn();
+    await runs(1);
+    await toPlan('pro');
+    await runs(2);
+    await product.goOn();
+    await product.goOn();
   });
 
   test('a model that is off takes nothing new, and who waits for it waits in words until it is on, for one charge', async () => {

@@ -1,6 +1,6 @@
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import type { FairLine } from '@maquette/domain/fair-line/fair-line';
-import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { type FairLines, fairEntry, leaveLine, lineOf, type RunsAs } from '@maquette/domain/renders/line-up';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
@@ -30,8 +30,8 @@ export class RenderLine {
    * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
    * @returns its position; null when nobody can say
    */
-  lineUp(render: Render, plan: string): Promise<number | null> {
-    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
+  lineUp(render: Render, workspace: RunsAs): Promise<number | null> {
+    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
   }
 
   private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {

@@ -65,7 +65,7 @@ export async function requestRender(
     if (retryOf) await saveLike(service.database, caller, retryOf, render.id);
     if (target || retryOf) await service.line.tellOfProjects(caller.workspaceId);
   });
-  const position = await (fresh ? service.line.lineUp(render, order.plan.id) : service.line.position(render));
+  const position = await (fresh ? service.line.lineUp(render, caller.workspace) : service.line.position(render));
   return { render, position, fresh };
 }
 

@@ -98,6 +98,6 @@ export async function switchMode(
   });
   const { old: ended, render } = await replaceWaiting(service.database, old, order);
   await service.line.ended(ended);
-  await service.line.lineUp(render, order.plan.id);
+  await service.line.lineUp(render, caller.workspace);
   return withoutAsset(render);
 }

@@ -30,6 +30,10 @@ export const tray = {
     one: 'Your plan renders {count} at a time: starts when yours before it ends.',
     other: 'Your plan renders {count} at a time: starts when one of yours ends.',
   },
+  'wait.runningCap': {
+    one: 'For now we render {count} of yours at a time: starts when yours before it ends.',
+    other: 'For now we render {count} of yours at a time: starts when one of yours ends.',
+  },
   'wait.runningLimitPlain': 'Starts when one of yours ends.',
   'wait.others_had_fewer_jobs': 'Others with fewer renders went first.',
   'wait.returned_after_loss': 'A render that had begun has to start again; it went back to the front.',

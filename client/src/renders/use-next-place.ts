@@ -1,7 +1,6 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import type { CreditState } from '../session/entitlements';
+import { type CreditState, runningLimit } from '../session/entitlements';
 import { useLine } from '../transport/line';
 import type { KnownRender } from '../transport/merge-renders';
 import { useRenders } from '../transport/render-queries';
@@ -19,13 +18,13 @@ export function useNextPlace(tool: Tool, mode: Mode, credits: CreditState): numb
   return told === undefined ? behindOwn(open, mode, credits) : told;
 }
 
-/** Behind the last of mine that waits in the line, or first, when the plan runs no more at a time. */
+/** Behind the last of mine that waits in the line, or first, when no more of mine run at a time. */
 function behindOwn(open: readonly KnownRender[], mode: Mode, credits: CreditState): number | null {
   const waiting = open.filter(
     (render) => render.status === 'queued' && render.mode === mode && render.waitCause?.cause !== 'parked',
   );
   if (waiting.length > 0) return Math.max(waiting.length, ...waiting.map(({ position }) => position ?? 0)) + 1;
-  const limit = credits.status === 'known' ? planOf(credits.entitlements.planId).runningLimit : null;
+  const limit = runningLimit(credits);
   const running = open.filter((render) => render.status === 'running').length;
   return limit !== null && running >= limit ? 1 : null;
 }

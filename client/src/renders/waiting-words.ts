@@ -21,10 +21,11 @@ export function placeText(render: KnownRender): string | null {
   return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
 }
 
-/** How many of my own run, and how many my plan lets run at a time (null: not known). */
+/** How many of my own run, and how many may run at a time (null: not known): by my plan, or fewer since an operator says so. */
 export interface OwnRunning {
   running: number;
   limit: number | null;
+  capped: boolean;
 }
 
 /**
@@ -39,7 +40,8 @@ export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
   const atLimit = own.limit !== null && own.running >= own.limit;
   if (!atLimit && !(cause === 'running_limit' && own.running > 0)) return null;
-  return own.limit === null ? t('wait.runningLimitPlain') : t('wait.runningLimit', { count: own.limit });
+  if (own.limit === null) return t('wait.runningLimitPlain');
+  return t(own.capped ? 'wait.runningCap' : 'wait.runningLimit', { count: own.limit });
 }
 
 /** Why the place got worse since it was last said. */

@@ -1,12 +1,11 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { OwnRunning } from '../renders/waiting-words';
-import type { CreditState } from '../session/entitlements';
+import { type CreditState, runningLimit } from '../session/entitlements';
 import { useRenders } from '../transport/render-queries';
 
-/** How many of my renders run now, and how many my plan lets run at a time. */
+/** How many of my renders run now, and how many may run at a time. */
 export function useOwnRunning(credits: CreditState): OwnRunning {
   const renders = useRenders().data ?? [];
   const running = renders.filter((render) => render.status === 'running').length;
-  const limit = credits.status === 'known' ? planOf(credits.entitlements.planId).runningLimit : null;
-  return { running, limit };
+  const capped = credits.status === 'known' && credits.entitlements.running?.capped === true;
+  return { running, limit: runningLimit(credits), capped };
 }

@@ -1,5 +1,6 @@
 import { type Entitlements, entitlementsSchema } from '@maquette/contracts/account/entitlements';
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -32,6 +33,13 @@ export type CreditState =
   | { status: 'loading' }
   | { status: 'known'; entitlements: Entitlements }
   | { status: 'failed'; retry: () => void };
+
+/** How many renders may run at a time; null while nothing is known. */
+export function runningLimit(credits: CreditState): number | null {
+  if (credits.status !== 'known') return null;
+  const { running, planId } = credits.entitlements;
+  return running?.limit ?? planOf(planId).runningLimit;
+}
 
 export function useEntitlements(uid: string): CreditState {
   const client = useQueryClient();

@@ -187,6 +187,15 @@ function Details({
           onChange={(event) => onChange({ ...act, slots: Number(event.target.value) })}
         />
       ) : null}
+      {act.verb === 'workspace.cap' && act.running !== null ? (
+        <TextField
+          label={t('ops.capAtOnce')}
+          type="number"
+          min={1}
+          value={String(act.running)}
+          onChange={(event) => onChange({ ...act, running: Number(event.target.value) })}
+        />
+      ) : null}
       {'minutes' in act && !('slots' in act && act.slots === null) ? (
         <SelectField
           label={t('ops.for')}

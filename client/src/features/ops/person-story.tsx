@@ -22,7 +22,7 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
       </Facts>
       <Panel title={t('ops.workspaces')}>
         <ul className="grid">
-          {workspaces.map(({ id, name: called, plan, role, available, held, suspended, stopped }) => {
+          {workspaces.map(({ id, name: called, plan, role, available, held, suspended, runs, stopped }) => {
             const of = (act: string) => t('ops.ofWorkspace', { act, name: called });
             return (
               <li key={id} className="grid gap-3 border-b border-line py-3 md:grid-cols-[1fr_auto] md:items-center">
@@ -36,6 +36,7 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                       `${t('ops.available')} ${formatNumber(available)}`,
                       `${t('ops.held')} ${formatNumber(held)}`,
                       ...(suspended ? [t('ops.suspended')] : []),
+                      ...(runs.capped ? [t('ops.capped', { count: runs.limit })] : []),
                       ...(stopped ? [t('ops.stopped')] : []),
                     ].join(' · ')}
                   </span>
@@ -46,6 +47,20 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                   </ActButton>
                   <ActButton label={of(t('ops.take'))} wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}>
                     {t('ops.take')}
+                  </ActButton>
+                  {runs.capped ? (
+                    <ActButton
+                      label={of(t('ops.uncap'))}
+                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: null }}
+                    >
+                      {t('ops.uncap')}
+                    </ActButton>
+                  ) : null}
+                  <ActButton
+                    label={of(t('ops.cap'))}
+                    wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.limit }}
+                  >
+                    {t('ops.cap')}
                   </ActButton>
                   <ActButton
                     label={of(t(suspended ? 'ops.lift' : 'ops.suspend'))}

@@ -142,6 +142,10 @@ export const frame = {
     one: 'Ihr Tarif rendert {count} Auftrag zugleich: beginnt, wenn Ihr voriger endet.',
     other: 'Ihr Tarif rendert {count} Aufträge zugleich: beginnt, wenn einer von Ihren endet.',
   },
+  'wait.runningCap': {
+    one: 'Vorläufig rendern wir {count} Auftrag von Ihnen zugleich: beginnt, wenn Ihr voriger endet.',
+    other: 'Vorläufig rendern wir {count} Aufträge von Ihnen zugleich: beginnt, wenn einer von Ihren endet.',
+  },
   'wait.runningLimitPlain': 'Beginnt, wenn einer von Ihren endet.',
   'wait.others_had_fewer_jobs': 'Andere mit weniger Aufträgen waren zuerst dran.',
   'wait.returned_after_loss':

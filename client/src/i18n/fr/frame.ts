@@ -144,6 +144,11 @@ export const frame = {
     one: 'Votre offre rend {count} commande à la fois : commence quand votre précédente s’achève.',
     other: 'Votre offre rend {count} commandes à la fois : commence quand l’une des vôtres s’achève.',
   },
+  'wait.runningCap': {
+    one: 'Pour l’instant, nous rendons {count} de vos commandes à la fois : commence quand votre précédente s’achève.',
+    other:
+      'Pour l’instant, nous rendons {count} de vos commandes à la fois : commence quand l’une des vôtres s’achève.',
+  },
   'wait.runningLimitPlain': 'Commence quand l’un des vôtres s’achève.',
   'wait.others_had_fewer_jobs': 'D’autres, avec moins de commandes, sont passés devant.',
   'wait.returned_after_loss': 'Un rendu déjà commencé doit reprendre ; il est revenu en tête.',

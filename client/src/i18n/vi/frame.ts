@@ -109,6 +109,9 @@ export const frame = {
     'Một khoản thanh toán của không gian này bị tranh chấp hoặc hoàn lại nên các bản dựng phải chờ. Credit vẫn được giữ và bản dựng tiếp tục khi việc đó xong; xem Gói và thanh toán.',
   'wait.paused': 'Việc dựng tạm dừng trong chốc lát. Vị trí của bạn được giữ.',
   'wait.runningLimit': { other: 'Gói của bạn dựng {count} bản cùng lúc: bắt đầu khi một bản của bạn xong.' },
+  'wait.runningCap': {
+    other: 'Hiện chúng tôi dựng {count} bản của bạn cùng lúc: bắt đầu khi một bản của bạn xong.',
+  },
   'wait.runningLimitPlain': 'Bắt đầu khi một bản của bạn xong.',
   'wait.others_had_fewer_jobs': 'Người có ít việc hơn đã đi trước.',
   'wait.returned_after_loss': 'Một bản dựng đã bắt đầu phải làm lại; nó trở về đầu hàng.',
