@@ -1,9 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
+import type * as runtime from '@prisma/client/runtime/client';
 import { Pool } from 'pg';
-import { PrismaClient } from './generated/client';
+import { type Prisma, PrismaClient } from './generated/client';
 
 export type { QueryConfig } from 'pg';
 export * from './generated/client';
+
+/** What PostgreSQL answers whom it ended, of two who waited for each other; Prisma's word for it is P2034. */
+const DEADLOCK = /deadlock detected|40P01|P2034/i;
+const TRIES = 4;
+/** Milliseconds at most until the next one: those who met do not meet again at the same moment. */
+const APART = 40;
 
 /** Prisma, and beside it the pool it draws from: for the few statements that everybody's requests wait for. */
 export class PooledClient extends PrismaClient {
@@ -26,11 +34,46 @@ export class PooledClient extends PrismaClient {
     );
   }
 
+  /**
+   * As Prisma's. A transaction that PostgreSQL ended since it and another one waited for each other has done nothing, and is done
+   * again: what it is given to do may run more than once.
+   */
+  override $transaction<Steps extends Prisma.PrismaPromise<unknown>[]>(
+    steps: [...Steps],
+    options?: TransactionOptions,
+  ): Promise<runtime.Types.Utils.UnwrapTuple<Steps>>;
+  override $transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  override async $transaction(
+    work: Prisma.PrismaPromise<unknown>[] | ((transaction: Transaction) => Promise<unknown>),
+    options?: TransactionOptions,
+  ): Promise<unknown> {
+    if (typeof work !== 'function') return super.$transaction(work, options);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await super.$transaction(work, options);
+      } catch (error) {
+        if (tries === TRIES || !isDeadlock(error)) throw error;
+        await sleep(Math.random() * APART * tries);
+      }
+    }
+  }
+
   /** Also the pool, which Prisma leaves open when it was never asked for anything. */
   override async $disconnect(): Promise<void> {
     await super.$disconnect();
     if (!this.pool.ending) await this.pool.end();
   }
+}
+
+type TransactionOptions = Parameters<PrismaClient['$transaction']>[1];
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as { code?: unknown; meta?: unknown };
+  return DEADLOCK.test(`${error.message} ${String(code)} ${JSON.stringify(meta ?? '')}`);
 }
 
 /**

@@ -39,10 +39,14 @@ if (!shutdown.begun) await shutdown.run(code);
 
 async function scan() {
   await buildProduct({ tests: true });
-  const { product, who, reports } = await startScanned(shutdown);
+  const { product, who, reports, logs } = await startScanned(shutdown);
   if (values.keep) {
     const folder = path.resolve(values.keep);
-    shutdown.add(() => fs.cpSync(reports, folder, { recursive: true }));
+    // With what its processes say of an answer of 500.
+    shutdown.add(() => {
+      fs.cpSync(reports, folder, { recursive: true });
+      fs.cpSync(logs, path.join(folder, 'logs'), { recursive: true });
+    });
   }
   const addresses = (await addressesOf(product, who)).filter(({ call }) => !values.only || call.includes(values.only));
   console.log(`${addresses.length} calls of ${product}, ${minutes} minutes at most\n`);

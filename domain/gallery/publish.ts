@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { type ActingPerson, permit } from '../workspaces/permit';
+import { lockWorkspace } from '../workspaces/under-rights';
 
 /**
  * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
@@ -103,6 +104,7 @@ function change(
   work: (transaction: Transaction, maker: string) => Promise<void>,
 ): Promise<void> {
   return database.$transaction(async (transaction) => {
+    await lockWorkspace(transaction, workspaceId);
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
     const render = await transaction.render.findFirst({
       where: { id: renderId, workspaceId, ...SHOWABLE },

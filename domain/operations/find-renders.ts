@@ -1,3 +1,7 @@
+import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
+import { FAILURES } from '@maquette/contracts/renders/failure';
+import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/renders/render';
+import { RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 
 /** What an operator sees of a render in a list. No prompt: what people wrote is theirs. */
@@ -57,7 +61,7 @@ export const FOUND_COLUMNS = {
 
 /**
  * The newest renders that belong to what an operator has in hand: the number of a render or workspace, an e-mail, a trace, the name of
- * a provider's job, an invoice; or `status:failed code:worker_lost since:2h`, all of which must hold.
+ * a provider's job, an invoice, a status, cause, tool, mode or model; or `status:failed code:worker_lost since:2h`, all of which must hold.
  */
 export async function findRenders(
   database: Database | Transaction,
@@ -84,14 +88,25 @@ async function readSearch(database: Database | Transaction, said: string, now: D
   const all: Prisma.RenderWhereInput[] = [];
   for (const word of words) {
     const [, key, value] = /^([a-z]+):(.+)$/.exec(word) ?? [];
-    const [name, term] = key && value ? [key, value] : [await kindOf(word), word];
+    const [name, term] = key && value ? [key, value] : [kindOf(word), word];
     all.push(await termOf(database, name, term, now, search));
     search.searched.push(`${name} ${term}`);
   }
   return { ...search, where: { AND: all } };
 }
 
-async function kindOf(word: string): Promise<string> {
+/** Words that say by themselves what they are of. */
+const KNOWN = new Map<string, string>([
+  ...RENDER_STATUSES.map((word) => [word, 'status'] as const),
+  ...Object.keys(FAILURES).map((word) => [word, 'code'] as const),
+  ...TOOLS.map((word) => [word, 'tool'] as const),
+  ...MODES.map((word) => [word, 'mode'] as const),
+  ...[...IMAGE_MODELS, ...VIDEO_MODELS].map((word) => [word, 'model'] as const),
+]);
+
+function kindOf(word: string): string {
+  const known = KNOWN.get(word);
+  if (known) return known;
   if (word.includes('@')) return 'person';
   if (UUID.test(word)) return 'number';
   if (/^(in|pi|cs)_/.test(word)) return 'invoice';

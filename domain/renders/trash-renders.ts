@@ -6,6 +6,7 @@ import type { AssetStore } from '../assets/asset-store';
 import { ownImages } from '../elements/own-images';
 import { writeAudit } from '../workspaces/audit-log';
 import type { ActingPerson } from '../workspaces/permit';
+import { lockWorkspace } from '../workspaces/under-rights';
 import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
  */
 export function trashRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
   return database.$transaction(async (transaction) => {
-    const { may, left } = await judged(transaction, actor, await locked(transaction, ids));
+    const { may, left } = await judged(transaction, actor, await locked(transaction, actor, ids));
     await transaction.render.updateMany({
       where: { id: { in: may }, trashedAt: null },
       data: { trashedAt: now, trashedBy: actor.person.uid, sequence: { increment: 1 } },
@@ -43,7 +44,7 @@ export function trashRenders(database: Database, actor: TrashActor, ids: string[
 /** Takes results out of the trash again. */
 export function restoreRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
   return database.$transaction(async (transaction) => {
-    const { may, left } = await judged(transaction, actor, await locked(transaction, ids));
+    const { may, left } = await judged(transaction, actor, await locked(transaction, actor, ids));
     await transaction.render.updateMany({
       where: { id: { in: may }, trashedAt: { not: null } },
       data: { trashedAt: null, trashedBy: null, sequence: { increment: 1 } },
@@ -140,7 +141,8 @@ interface ErasedFile {
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
 /** Nobody erases them meanwhile: whoever does holds the row until its files are gone, and is waited for. */
-async function locked(transaction: Transaction, ids: string[]): Promise<string[]> {
+async function locked(transaction: Transaction, { workspaceId }: TrashActor, ids: string[]): Promise<string[]> {
+  await lockWorkspace(transaction, workspaceId);
   await transaction.$queryRaw`SELECT id FROM renders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return ids;
 }

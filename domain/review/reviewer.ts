@@ -11,7 +11,8 @@ export type Reviewer =
   | { kind: 'guest'; workspaceId: string; shareId: string; visitId: string; name: string; address?: string };
 
 /**
- * The result they speak of, held so that nobody approves, deletes or erases it meanwhile.
+ * The result they speak of, held so that nobody approves, deletes or erases it meanwhile. Whoever writes the log of the workspace has
+ * locked it before.
  * @param shareId the link it is spoken of through; guests have no other than theirs
  * @throws Problem not_found also for what is not behind that link; what a dead link is answered with
  */

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/change-projects';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
+import { lockWorkspace } from '../workspaces/under-rights';
 import type { Written } from './comments';
 import { tellOfVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
@@ -17,6 +18,7 @@ import { heldRender, type Reviewer } from './reviewer';
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
   return database.$transaction(async (transaction) => {
     if (reviewer.kind === 'member') permit({ role: reviewer.role, person: { uid: reviewer.uid } }, 'reviews.decide');
+    await lockWorkspace(transaction, reviewer.workspaceId);
     const render = await heldRender(transaction, reviewer, wish, now);
     if (render.approvedAt) throw new Problem('review_closed');
     const shareId = reviewer.kind === 'guest' ? reviewer.shareId : wish.shareId;
@@ -60,6 +62,7 @@ export function reopen(
   return database.$transaction(async (transaction) => {
     const { workspaceId, uid, address } = reviewer;
     permit({ role: reviewer.role, person: { uid } }, 'reviews.reopen');
+    await lockWorkspace(transaction, workspaceId);
     const render = await heldRender(transaction, reviewer, { renderId, shareId: null }, now);
     if (!render.approvedAt) return { renderId, shareId: null };
     await transaction.render.update({

@@ -35,7 +35,10 @@ export function underRights<Result>(
   });
 }
 
-/** Renders refer to the workspace meanwhile, which this lock lets them. */
+/**
+ * Renders refer to the workspace meanwhile, which this lock lets them. Whoever writes its log takes it before anything else (a link, a
+ * result): two who take them in different orders wait for each other in a circle, and PostgreSQL ends one of them.
+ */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
 }

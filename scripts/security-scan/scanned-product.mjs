@@ -21,7 +21,7 @@ const FIRST_PORT = 3_700;
 /**
  * Starts a product of its own and logs in.
  * @param {import('../local/launch/shutdown.mjs').Shutdown} shutdown takes it down and removes what it left
- * @returns {Promise<{ product: string, who: Who, reports: string }>}
+ * @returns {Promise<{ product: string, who: Who, reports: string, logs: string }>} `logs`: of its processes
  */
 export async function startScanned(shutdown) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-scan-'));
@@ -49,6 +49,7 @@ export async function startScanned(shutdown) {
     product: endpoints.app,
     who: await logIn(new Target(endpoints.app, endpoints, secrets), endpoints.ops),
     reports,
+    logs: path.join(data, 'logs'),
   };
 }
 

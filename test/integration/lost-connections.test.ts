@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -29,4 +30,40 @@ test('a connection that ends between two who use it harms neither the process no
   }
   expect(await database.$transaction((within) => within.user.count())).toBe(0);
   expect(told.join(' ')).toContain('terminating connection');
+});
+
+test('two transactions that wait for each other both come to their end, and what went wrong otherwise is not tried again', async () => {
+  const both = connectDatabase(testDatabase.url, 2);
+  const kind = 'circle';
+  const tries = [0, 0];
+  const met: (() => void)[] = [];
+  const meet = () =>
+    new Promise<void>((resolve) => {
+      met.push(resolve);
+      if (met.length === 2) for (const go of met) go();
+    });
+  const crossing = (one: number, first: string, then: string) =>
+    both.$transaction(async (within) => {
+      const lock = (pool: string) =>
+        within.$executeRaw`UPDATE ops_switches SET reason = reason || '.' WHERE pool = ${pool}`;
+      tries[one] = (tries[one] ?? 0) + 1;
+      await lock(first);
+      if (tries[one] === 1) await meet();
+      await lock(then);
+    });
+  const row = { kind: 'pause', lane: 'all', reason: kind, setBy: kind, setAt: new Date() };
+  await both.opsSwitch.createMany({ data: ['a', 'b'].map((pool) => ({ ...row, id: randomUUID(), pool })) });
+  await Promise.all([crossing(0, 'a', 'b'), crossing(1, 'b', 'a')]);
+  // One of them was ended by PostgreSQL and came again; each was done once.
+  expect([...tries].sort()).toEqual([1, 2]);
+  const rows = await both.opsSwitch.findMany({ where: { setBy: kind } });
+  expect(rows.map(({ reason }) => reason)).toEqual(['circle..', 'circle..']);
+  let times = 0;
+  const wrong = both.$transaction(async () => {
+    times += 1;
+    throw new Error('something else');
+  });
+  await expect(wrong).rejects.toThrow('something else');
+  expect(times).toBe(1);
+  await both.$disconnect();
 });

@@ -138,6 +138,7 @@ test('a render is found by its person and its trace, and its timeline tells all,
   const failed = found.find(({ id }) => id === bad);
   expect(failed).toMatchObject({ provider: 'quick', failureCode: expect.any(String), status: 'failed' });
   expect(JSON.parse((await ops('find', failed?.traceId ?? '')).out)).toMatchObject([{ id: bad }]);
+  expect(JSON.parse((await ops('find', `${person.email} failed t2i`)).out)).toMatchObject([{ id: bad }]);
 
   expect(await kindsOf(good)).toEqual(['accepted', 'handed_over', 'started', 'finishing', 'done']);
   expect(await kindsOf(bad)).toEqual(['accepted', 'handed_over', 'started', 'failed']);

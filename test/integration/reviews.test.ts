@@ -435,3 +435,54 @@ test('whoever guesses tokens or passes is slowed down like whoever guesses keys'
   expect(code(await guest('x'.repeat(43), 'get', '/review').expect(401))).toBe('share_pass');
   expect(code(await request(product.url).get('/api/guest/review').expect(401))).toBe('share_pass');
 });
+
+test('whatever is done to one result at the same time is done one after the other: nobody waits for each other in a circle', async () => {
+  const { owner, admin, editor } = office.people;
+  const { database } = product;
+  const id = await made('A house that everybody wants something of');
+  const link = await share([id]);
+  const pass = await passOf(link);
+  const stand = async () => {
+    const [row] = await database.$queryRaw<{ deadlocks: number; commits: number }[]>`
+      SELECT deadlocks::int, xact_commit::int AS commits FROM pg_stat_database WHERE datname = current_database()`;
+    return row ?? { deadlocks: -1, commits: 0 };
+  };
+  const before = await stand();
+  const renders = { ids: [id] };
+  const put = (person: TestPerson, method: 'put' | 'delete', path: string) =>
+    call(product, person, method, path, office.id).send(method === 'put' ? { named: false } : {});
+  const acts: (() => PromiseLike<{ status: number; body: { code?: string; share?: { id: string } } }>)[] = [
+    () =>
+      post(owner, '/api/reviews/verdicts', { renderId: id, shareId: link.share.id, decision: 'changes', note: 'x' }),
+    () => post(admin, '/api/reviews/verdicts', { renderId: id, decision: 'approved', note: '' }),
+    () => post(owner, '/api/reviews/reopen', { renderId: id }),
+    () => post(editor, '/api/reviews/comments', { renderId: id, text: 'The roof' }),
+    () => say(pass, id),
+    () => guest(pass, 'post', '/verdicts').send({ renderId: id, decision: 'changes', note: 'y', name: 'Greta Client' }),
+    async () => {
+      const answer = await post(editor, '/api/shares', { name: 'House', renders: [id], days: 7 });
+      return answer.status === 201 ? post(admin, `/api/shares/${answer.body.share.id}/revoke`) : answer;
+    },
+    () => put(editor, 'put', `/api/gallery/renders/${id}`),
+    () => put(editor, 'delete', `/api/gallery/renders/${id}`),
+    () => post(admin, '/api/trash', renders),
+    () => post(owner, '/api/trash/restore', renders),
+    () => call(product, owner, 'patch', '/api/workspace', office.id).send({ name: 'Office' }),
+  ];
+  const answers = await Promise.all(
+    acts.map(async (act) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < 25; time += 1) statuses.push((await act()).status);
+      return statuses;
+    }),
+  );
+  expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
+  // Of each kind some were done: what is only refused waits for nobody.
+  expect(answers.map((statuses) => statuses.some((status) => status < 300))).toEqual(acts.map(() => true));
+  // What was counted meanwhile is told a moment later, commits and circles together.
+  const after = await until(async () => {
+    const now = await stand();
+    return now.commits > before.commits + 25 * acts.length ? now : null;
+  }, 'the counts of PostgreSQL');
+  expect(after.deadlocks).toBe(before.deadlocks);
+});

@@ -15,9 +15,9 @@ const STATUS_CODES: Record<number, ProblemCode> = {
 };
 /** Whose clients read a header for the reason. */
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
-/** What the stores answer when they are away: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK. */
+/** What the stores answer when they are away, or could not agree: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300/i;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300|40P01|P2034/i;
 
 /** The one place that writes errors: every refusal and every accident becomes an RFC 9457 problem with a trace id. */
 @Catch()
