@@ -95,7 +95,7 @@ export const personStorySchema = z.object({
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
-      /** How many of its renders may run at once in a line, and whether an operator said so, not its plan. */
+      /** How many of its renders may run at once in a line, and whether an operator set a limit, also one its plan does not reach. */
       runs: z.object({ limit: z.number(), capped: z.boolean() }),
       stopped: z.boolean(),
     }),

@@ -357,6 +357,8 @@ describe('what operators do', () => {
     expect(await ops('cap', workspaceId, 'none', '--reason', 'Hog')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'A program of theirs' }).expect(200);
     expect(await running()).toEqual({ limit: 1, capped: true });
+    const { body } = await ask(product, one, `/api/ops/people/${person.uid}`).expect(200);
+    expect(personStorySchema.parse(body).workspaces).toMatchObject([{ runs: { limit: 1, capped: true } }]);
 
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await order(person, `house ${name} until told`));

@@ -127,7 +127,7 @@ export function LevelsPage({ survey }: { survey: Survey | null }) {
     <div className="grid gap-8">
       <h1 className={TITLE}>{t('ops.levelsTitle')}</h1>
       <p className="max-w-prose">{t('ops.levelsLead', { days: BUDGET_DAYS })}</p>
-      {survey?.levels ? <LevelsTable levels={survey.levels} /> : <Skeleton className="h-44" />}
+      {survey?.levels ? <LevelsTable levels={survey.levels} /> : <Skeleton className="h-[21rem] max-md:h-[60rem]" />}
       <Panel title={t('ops.levelsDays')}>
         {status.data ? (
           <ul className="grid gap-x-10 md:grid-cols-2">

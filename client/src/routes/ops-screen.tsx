@@ -100,6 +100,7 @@ function Console() {
         email={email}
         at={stood?.at ?? null}
         now={now}
+        asking={survey.isPending}
         lost={survey.isError}
         dead={stood?.dead?.reduce((sum, { count }) => sum + count, 0) ?? 0}
       />

@@ -23,17 +23,20 @@ export function OpsHead({
   at,
   now,
   dead,
+  asking,
   lost,
 }: {
   email: string;
   at: string | null;
   now: number;
   dead: number;
+  /** The first answer is on its way: until it comes nothing is old. */
+  asking: boolean;
   /** The server cannot be asked. */
   lost: boolean;
 }) {
   const age = at === null ? null : secondsSince(at, now);
-  const stale = age === null || age > STALE_SECONDS;
+  const stale = !asking && (age === null || age > STALE_SECONDS);
   return (
     <header className="sticky top-0 z-30 grid gap-x-6 border-b border-line-strong bg-sheet px-4 py-2 sm:px-8 md:grid-cols-[auto_1fr_auto] md:items-center">
       <div className="flex items-baseline justify-between gap-4">
