@@ -1,20 +1,27 @@
-// The passwords and keys between the containers, made once, at the first start, into the volume that only they see.
+// The passwords and keys between the containers, made once, at the first start, into the volume that only they see. What Prometheus and
+// Grafana need lies in a volume of theirs as well, with nothing else in it.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = '/secrets';
+const WATCHING = '/watching';
 const word = (bytes = 24) => crypto.randomBytes(bytes).toString('hex');
 
 /** Keeps what is there: data is read with yesterday's keys. @param {string} name @param {() => string} make */
 function once(name, make) {
   const file = path.join(FOLDER, name);
   if (!fs.existsSync(file)) {
-    fs.writeFileSync(`${file}.new`, make(), { mode: 0o444 });
-    fs.renameSync(`${file}.new`, file);
+    write(file, make());
     console.log(`made ${name}`);
   }
   return fs.readFileSync(file, 'utf8');
+}
+
+/** Whole or not at all. @param {string} file @param {string} text */
+function write(file, text) {
+  fs.writeFileSync(`${file}.new`, text, { mode: 0o444 });
+  fs.renameSync(`${file}.new`, file);
 }
 
 const postgres = once('postgres_password', word);
@@ -28,5 +35,4 @@ once('s3_secret_access_key', word);
 once('webhook_secret_key', () => word(32));
 once('provenance_key', () => word(32));
 // What Prometheus sends to be told numbers, and what opens Grafana (profile ops).
-once('metrics_token', word);
-once('grafana_password', word);
+for (const name of ['metrics_token', 'grafana_password']) write(path.join(WATCHING, name), once(name, word));

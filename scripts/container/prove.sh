@@ -77,6 +77,8 @@ roll() {
   sleep 3; TAG=prove-next scripts/container/roll.sh || { kill "$load"; return 1; }
   sleep 3; kill "$load"; wait "$load" || return 1
   docker compose run --rm --no-deps -T secrets test -s /secrets/grafana_password || return 1
+  # Who watches has the two files that are theirs, and not one key of the product.
+  [ "$(docker compose exec -T prometheus ls /secrets | sort | paste -sd ' ')" = 'grafana_password metrics_token' ] || return 1
   cat "$NOTES/load"; grep -q '"failed":0' "$NOTES/load"
 }
 books() { tools migrate node scripts/reconcile.mjs; }

@@ -176,6 +176,14 @@ describe('docker-compose.yml', () => {
     expect(named.filter(([, { network_mode: mode = '' }]) => mode === 'host')).toEqual([]);
   });
 
+  test('shows those who watch none of its keys', () => {
+    for (const name of ['prometheus', 'grafana']) {
+      const mounted = services[name]?.volumes.map((volume) => volume.split(':')[0]);
+      expect(mounted).not.toContain('secrets');
+      expect(mounted).toContain('watching');
+    }
+  });
+
   test('lets nothing write, grow or talk without a bound', () => {
     // The image of PostgreSQL begins as root, to give its folder away.
     const contained = named.filter(([name]) => name !== 'postgres');
