@@ -55,7 +55,11 @@ export default function SeriesView({
                 <IconButton
                   label={t('series.cancel', { number: at + 1 })}
                   className="absolute top-2 right-2 border border-line-strong bg-sheet"
-                  onClick={() => onCancel(render)}
+                  onClick={({ currentTarget, detail }) => {
+                    // It goes with what it cancels: whoever pressed it by a key stays at that one.
+                    if (detail === 0) currentTarget.parentElement?.querySelector('button')?.focus();
+                    onCancel(render);
+                  }}
                 >
                   <X aria-hidden className="size-4" />
                 </IconButton>
