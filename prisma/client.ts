@@ -18,6 +18,7 @@ export class PooledClient extends PrismaClient {
   constructor(
     readonly pool: Pool,
     onIdleError: (error: Error) => void,
+    private readonly onRepeated: (error: Error) => void,
   ) {
     super({
       adapter: new PrismaPg(pool),
@@ -56,6 +57,7 @@ export class PooledClient extends PrismaClient {
         return await super.$transaction(work, options);
       } catch (error) {
         if (tries === TRIES || !isDeadlock(error)) throw error;
+        this.onRepeated(error);
         await sleep(Math.random() * APART * tries);
       }
     }
@@ -70,7 +72,7 @@ export class PooledClient extends PrismaClient {
 
 type TransactionOptions = Parameters<PrismaClient['$transaction']>[1];
 
-function isDeadlock(error: unknown): boolean {
+function isDeadlock(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as { code?: unknown; meta?: unknown };
   return DEADLOCK.test(`${error.message} ${String(code)} ${JSON.stringify(meta ?? '')}`);
@@ -81,13 +83,15 @@ function isDeadlock(error: unknown): boolean {
  * @param databaseUrl `postgresql://user:password@host:port/database`
  * @param poolSize connections this process may hold at most
  * @param onIdleError told when PostgreSQL closed a connection that nobody used at that moment
+ * @param onRepeated told when a transaction met another one in a circle and is done again
  */
 export function connectDatabase(
   databaseUrl: string,
   poolSize = 10,
   onIdleError: (error: Error) => void = (error) => console.warn(`A connection to PostgreSQL ended: ${error.message}`),
+  onRepeated: (error: Error) => void = (error) => console.warn(`A transaction is done again: ${error.message}`),
 ): PooledClient {
-  return new PooledClient(new Pool({ connectionString: databaseUrl, max: poolSize }), onIdleError);
+  return new PooledClient(new Pool({ connectionString: databaseUrl, max: poolSize }), onIdleError, onRepeated);
 }
 
 export type Database = PrismaClient;

@@ -3,10 +3,20 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+/**
+ * How long a statement waits for the lock of a table. Everybody who only reads the table waits behind it: so not for as long as a backup or an
+ * audit of the books reads, but again and again.
+ */
+const LOCK_WAIT = '2s';
+const TRIES = 60;
+const BETWEEN_MS = 3_000;
+/** PostgreSQL's code of a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03';
 /** The number Prisma itself locks with: nobody migrates at the same time. */
 const ADVISORY_LOCK = 72707369;
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -34,6 +44,7 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
   try {
     // Held by the session: it ends with the connection, also after a crash.
     await connection.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await connection.query(`SET lock_timeout = '${LOCK_WAIT}'`);
     await connection.query(TABLE);
     const known = await knownMigrations(connection);
     const applied = [];
@@ -41,7 +52,7 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
     for (const { name, sql, checksum } of migrations) {
       if (only && !only.includes(name)) continue;
       if (!known.has(name)) {
-        await apply(connection, name, sql, checksum);
+        await apply(connection, { name, sql, checksum }, say);
         applied.push(name);
       } else if (known.get(name) !== checksum) {
         say(`The migration ${name} was changed after it was applied to this database.`);
@@ -81,7 +92,22 @@ function readMigrations(folder) {
   });
 }
 
-async function apply(connection, name, sql, checksum) {
+/** All of a migration or nothing of it, as soon as nobody is in its way. */
+async function patiently(connection, sql, waits) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await connection.query(sql);
+      return;
+    } catch (error) {
+      await connection.query('ROLLBACK');
+      if (error.code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
+      waits(tries);
+      await sleep(BETWEEN_MS);
+    }
+  }
+}
+
+async function apply(connection, { name, sql, checksum }, say) {
   const id = crypto.randomUUID();
   await connection.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [
     id,
@@ -89,10 +115,17 @@ async function apply(connection, name, sql, checksum) {
     name,
   ]);
   try {
-    await connection.query(sql);
+    await patiently(connection, sql, (tries) =>
+      say(`${name} waits for a table that somebody reads (${tries} of ${TRIES}).`),
+    );
   } catch (error) {
     await connection.query('ROLLBACK');
-    await connection.query('UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1', [id, String(error.message)]);
+    // It has done nothing, and may be tried again as it is.
+    const back = error.code === LOCK_NOT_AVAILABLE ? ', rolled_back_at = now()' : '';
+    await connection.query(`UPDATE "_prisma_migrations" SET logs = $2${back} WHERE id = $1`, [
+      id,
+      String(error.message),
+    ]);
     throw new Error(`The migration ${name} failed: ${error.message}`, { cause: error });
   }
   const done = 'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1';

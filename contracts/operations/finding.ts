@@ -95,8 +95,8 @@ export const personStorySchema = z.object({
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
-      /** How many of its renders may run at once in a line, and whether an operator set a limit, also one its plan does not reach. */
-      runs: z.object({ limit: z.number(), capped: z.boolean() }),
+      /** How many of its renders may run at once in a line: as its plan gives, and as an operator set it. */
+      runs: z.object({ plan: z.number(), cap: z.number().nullable() }).optional(),
       stopped: z.boolean(),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
+import { lockWorkspace } from '../workspaces/under-rights';
 
 const PATIENCE_MS = 600_000;
 
@@ -18,6 +19,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       const mark = markOf(uid);
       const where = { uid };
       const memberships = await transaction.workspaceMember.findMany({ where, orderBy: { workspaceId: 'asc' } });
+      await lockLogs(transaction, uid, memberships);
       for (const { workspaceId } of memberships) {
         await writeAudit(transaction, { workspaceId, actor: mark, action: 'member.left', subject: mark }, now);
       }
@@ -83,4 +85,15 @@ async function forgetInReviews(
     UPDATE review_comments SET text = replace(text, ${`@${name}`}, ${`@${FORMER}`})
     WHERE position(${`@${name}`} IN text) > 0
       AND render_id IN (SELECT id FROM renders WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`;
+}
+
+/** Every log that is written to here, before anything else is held, in one order for all. */
+async function lockLogs(transaction: Transaction, uid: string, memberships: { workspaceId: string }[]): Promise<void> {
+  const named = await transaction.auditEntry.findMany({
+    where: { OR: [{ actor: uid }, { subject: uid }] },
+    select: { workspaceId: true },
+    distinct: ['workspaceId'],
+  });
+  const logs = new Set([...memberships, ...named].map(({ workspaceId }) => workspaceId));
+  for (const workspaceId of [...logs].sort()) await lockWorkspace(transaction, workspaceId);
 }

@@ -62,7 +62,15 @@ export async function eraseWorkspace(
       await transaction.workspace.update({
         where: { id: workspaceId },
         data: {
-          ...{ name: '', personalOf: null, plan: 'free', seats: 1, relaxedEnabled: false, monthlyCap: null },
+          ...{
+            name: '',
+            personalOf: null,
+            plan: 'free',
+            seats: 1,
+            relaxedEnabled: false,
+            monthlyCap: null,
+            runningCap: null,
+          },
           erasedAt: now,
         },
       });

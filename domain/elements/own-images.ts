@@ -6,7 +6,7 @@ import type { AssetStore } from '../assets/asset-store';
 /**
  * Before results are erased: what elements show of them becomes a picture of their own, an upload of the workspace. Where it carried our
  * mark the picture without is kept beside it, so that the plan decides which of them is shown, as it did before. Elements in the trash are
- * among them, since they can be restored. Safe to repeat.
+ * among them, since they can be restored. Safe to repeat, as long as the files of the results are there.
  * @param renderIds results whose rows the transaction has locked, so that no element is made from them meanwhile
  */
 export async function ownImages(

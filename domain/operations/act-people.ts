@@ -107,14 +107,16 @@ export const capRule: ActRule<'workspace.cap'> = {
       version: `cap ${runningCap}`,
       says: [
         ...then,
-        `${counted(run ?? 0, 'render')} of theirs run and end as they would; ${wait} wait and keep their places. Whoever waits for it reads that we set it.`,
+        `${counted(run ?? 0, 'render')} of theirs run and end as they would; ${wait} wait and keep their order among themselves. Whoever waits for one of their own reads that we set it.`,
         ...(runningCap === null ? [] : [`It is bounded to ${runningCap} now.`]),
       ],
       undo: { verb: 'workspace.cap', workspaceId, running: runningCap },
     };
   },
   async act(_, transaction, { workspaceId, running }) {
-    await transaction.workspace.updateMany({ where: { id: workspaceId }, data: { runningCap: running } });
+    const where = { id: workspaceId, deletedAt: null };
+    const { count } = await transaction.workspace.updateMany({ where, data: { runningCap: running } });
+    if (count === 0) throw new ActRefused('There is no such workspace.');
     return done(running === null ? 'Its plan bounds it again.' : `At most ${running} of theirs run at once in a line.`);
   },
 };

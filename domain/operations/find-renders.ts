@@ -124,7 +124,8 @@ async function termOf(
 ): Promise<Prisma.RenderWhereInput> {
   const plain = PLAIN.find((one) => one === name);
   if (plain) return { [plain]: term };
-  if (name === 'code') return { failureCode: term };
+  // As the index has it: what did not fail has no cause.
+  if (name === 'code') return { status: 'failed', failureCode: term };
   if (name === 'trace') return { traceId: term };
   if (name === 'model') return { settings: { path: ['model'], equals: term } };
   if (name === 'since') return { createdAt: { gte: sinceOf(term, now) } };

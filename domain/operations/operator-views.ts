@@ -1,7 +1,8 @@
 import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
 import { toCredits } from '@maquette/contracts/pricing/credits';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { FairLines, runningLimitOf } from '../renders/line-up';
+import { FairLines } from '../renders/line-up';
 import type { RedisClient } from '../runtime/redis-connection';
 import { isDead } from './dead-letters';
 import { FOUND_COLUMNS, type FoundRender } from './find-renders';
@@ -92,7 +93,7 @@ export async function personStory(database: Database | Transaction, uid: string)
       available: toCredits(Number((account?.balance ?? 0n) - (account?.held ?? 0n))),
       held: toCredits(Number(account?.held ?? 0n)),
       suspended: of.suspendedAt !== null,
-      runs: { limit: runningLimitOf(of), capped: of.runningCap !== null },
+      runs: { plan: planOf(of.plan).runningLimit, cap: of.runningCap },
       stopped: account?.stopped ?? false,
     })),
     renders: renders.map(foundView),

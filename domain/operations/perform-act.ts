@@ -12,6 +12,7 @@ import {
 import type { Database, OpsPreview } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { tellMembers } from '../billing/tell-members';
 import { ChoiceRefused } from '../providers/provider-choices';
 import { tellStanding } from '../renders/line-up';
 import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './act-book';
@@ -173,9 +174,12 @@ async function carryOut(
 }
 
 /** Only a hint: the workers obey within a second all the same. */
-async function tellLines({ database, lines }: ActStores, act: Act): Promise<void> {
+async function tellLines({ database, redis, lines, trouble }: ActStores, act: Act): Promise<void> {
   if ('pool' in act) await obeyNow(database, lines.of(act.pool));
-  if (act.verb === 'workspace.cap') await tellStanding(database, lines, act.workspaceId);
+  if (act.verb !== 'workspace.cap') return;
+  await tellStanding(database, lines, act.workspaceId);
+  // Open pages say how many run at once.
+  await tellMembers(database, redis, act.workspaceId, trouble);
 }
 
 /** Once: whoever clicks twice does it once. @throws Problem ops_stale */

@@ -1,5 +1,5 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
-import type { FairLine } from '../fair-line/fair-line';
+import type { FairLine, Standing } from '../fair-line/fair-line';
 import { pauseOf } from '../fair-line/pauses';
 import type { Arrival } from '../forecast/arrival-record';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
@@ -7,19 +7,23 @@ import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
 import type { RedisClient } from '../runtime/redis-connection';
 import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
-import { OWN_POOLS, type Pool } from './line-up';
+import { OWN_POOLS, type Pool, readStandings } from './line-up';
 import { SlotRegister } from './slot-register';
 import { storedRender } from './stored-render';
 
 const HISTORY = 400;
 const ARRIVALS_MS = 30 * 60_000;
 const CHUNK = 1_000;
+const STANDINGS_MS = 10_000;
 
 /** Keeps the forecast of one pool: reads what happened from PostgreSQL, sweeps, and keeps every first forecast for the report. */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival>();
   private readonly started = new Set<string>();
+  /** What workspaces may, and when that was read. */
+  private standings = new Map<string, Standing>();
+  private standingsAt = 0;
   private readonly kept = new Map<string, Set<ForecastPhase>>();
   private readonly slots: SlotRegister;
   private seenUntil = new Date(0);
@@ -86,6 +90,7 @@ export class ForecastService {
       snapshot.turns[lane].map(({ id, key }, index) => ({ id, lane, key, position: index + 1 })),
     );
     await this.meet(lined.map(({ id }) => id));
+    await this.lookAtStandings(lined, now);
     if (open || this.wasOpen) await this.learnEnds();
     this.wasOpen = open;
     for (const row of running) this.noteStart(row, now);
@@ -99,7 +104,7 @@ export class ForecastService {
         waiting: lined.flatMap(({ id, lane, key }) => {
           if (stands[lane]) return [];
           const arrival = this.known.get(id);
-          return arrival ? [{ ...arrival, lane, key }] : [];
+          return arrival ? [{ ...arrival, ...this.standings.get(arrival.workspace), lane, key }] : [];
         }),
         running: running.map((row) => ({
           ...arrivalOf(row),
@@ -134,6 +139,14 @@ export class ForecastService {
         this.forecast.observeArrival(arrivalOf(row), row.createdAt.getTime());
       }
     }
+  }
+
+  /** What those who wait may run at once may have changed since they were met: a plan, an operator's cap. */
+  private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
+    if (now - this.standingsAt < STANDINGS_MS) return;
+    const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspace ?? []));
+    this.standings = await readStandings(this.database, [...workspaces]);
+    this.standingsAt = now;
   }
 
   private async learnEnds(): Promise<void> {

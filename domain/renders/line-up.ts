@@ -41,6 +41,9 @@ export function allPools(...pools: (readonly Pool[])[]): Pool[] {
   return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
 
+/** More parameters than a statement should have. */
+const READ_AT_ONCE = 5_000;
+
 /** What of a workspace decides what it may in a line: the columns of it. */
 export const STANDING_COLUMNS = { plan: true, runningCap: true } as const;
 export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
@@ -87,7 +90,18 @@ export function fairEntry(render: LinedRender): FairEntry {
   };
 }
 
-/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it again. */
+/** What workspaces may now. */
+export async function readStandings(database: Database, workspaceIds: string[]): Promise<Map<string, Standing>> {
+  const standings = new Map<string, Standing>();
+  for (let at = 0; at < workspaceIds.length; at += READ_AT_ONCE) {
+    const id = { in: workspaceIds.slice(at, at + READ_AT_ONCE) };
+    const rows = await database.workspace.findMany({ where: { id }, select: { id: true, ...STANDING_COLUMNS } });
+    for (const row of rows) standings.set(row.id, standingOf(row.id, row));
+  }
+  return standings;
+}
+
+/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it within a second. */
 export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
   const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
   if (!workspace) return;

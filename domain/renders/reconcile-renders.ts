@@ -18,6 +18,7 @@ import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
 import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
+import { ToldStandings } from './told-standings';
 
 export interface ReconcilerParts {
   database: Database;
@@ -38,6 +39,9 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
+/** A look at a line that took long, since very many wait, is followed by a rest of so many times as long: others need the machine, too. */
+const REST = 10;
+const LONG_MS = 100;
 /** Below every id. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
@@ -48,10 +52,13 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
 export class Reconciler {
   /** Hand-overs that neither wait in BullMQ nor run, and since when: a fresh one may simply be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
-  /** What the lines were last told of workspaces that wait. */
-  private readonly standings = new Map<Pool, Map<string, Standing>>();
+  private readonly standings: ToldStandings;
+  /** Until when everybody who waits in a line is not looked at again. */
+  private readonly restsUntil = new Map<Pool, number>();
 
-  constructor(private readonly parts: ReconcilerParts) {}
+  constructor(private readonly parts: ReconcilerParts) {
+    this.standings = new ToldStandings(parts.lines);
+  }
 
   async run(now = Date.now()): Promise<ReconcileReport> {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
@@ -75,7 +82,12 @@ export class Reconciler {
       await obeyWords(this.parts.lines.of(pool), words);
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
       if (open.includes(pool)) await this.leaveWhileOff(pool, off);
-      if (open.includes(pool)) await this.reenterForgotten(pool, now, off, report);
+      if (open.includes(pool) && now >= (this.restsUntil.get(pool) ?? 0)) {
+        const began = performance.now();
+        await this.reenterForgotten(pool, now, off, report);
+        const took = performance.now() - began;
+        this.restsUntil.set(pool, took > LONG_MS ? now + REST * took : 0);
+      }
       await this.mendHandOvers(pool, now, report);
     }
     return report;
@@ -153,7 +165,8 @@ export class Reconciler {
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
     const standings = new Map<string, Standing>();
     for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
-      for (const { workspaceId, workspace } of queued) standings.set(workspaceId, standingOf(workspaceId, workspace));
+      for (const { workspaceId, workspace } of queued)
+        if (!standings.has(workspaceId)) standings.set(workspaceId, standingOf(workspaceId, workspace));
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);
@@ -162,18 +175,8 @@ export class Reconciler {
       // Let go by its owner, but the line did not hear of it.
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
-    await this.tellStandings(pool, standings);
-  }
-
-  /** R5: a plan or a cap that changed since the line last heard of it. */
-  private async tellStandings(pool: Pool, standings: Map<string, Standing>): Promise<void> {
-    const told = this.standings.get(pool);
-    const changed = [...standings.values()].filter(({ workspace, weight, runningLimit }) => {
-      const before = told?.get(workspace);
-      return before?.weight !== weight || before.runningLimit !== runningLimit;
-    });
-    await this.parts.lines.of(pool).setStandings(changed);
-    this.standings.set(pool, standings);
+    // R5: a plan or a cap that changed since the line last heard of it.
+    await this.standings.tell(pool, standings, now);
   }
 
   private async *pages(where: Prisma.RenderWhereInput) {

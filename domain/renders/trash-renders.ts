@@ -11,6 +11,8 @@ import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
+/** Longer than anybody needs to remove the files of a few: whoever began has died. */
+const LEFT_AFTER_MS = 10 * 60_000;
 
 /** Whose trash, and who acts in it. */
 export interface TrashActor extends ActingPerson {
@@ -61,33 +63,40 @@ export async function eraseRenders(
   { actor, ids, now }: { actor: TrashActor; ids: string[]; now: Date },
 ): Promise<TrashAnswer> {
   const { may, left, trashed } = await judged(database, actor, ids);
-  const done = await erase(database, assets, { ids: may, before: now });
+  const found = await giveUp(database, assets, { ids: may, before: now });
+  const done = found.map(({ id }) => id);
   if (done.length > 0) await database.$transaction((one) => note(one, actor, 'renders.erased', done.length, now));
+  await removeFiles(database, assets, found);
   const others = may.filter((id) => !done.includes(id));
   const because = (id: string) => (trashed.has(id) ? 'in_use' : 'not_in_trash');
   return { done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
 }
 
 /**
- * Erases what has lain in the trash for {@link TRASH_DAYS} days: the files, then the words and inputs it was made from. The row stays
+ * Erases what has lain in the trash for {@link TRASH_DAYS} days: the words and inputs it was made from, then the files. The row stays
  * with its price and numbers, since postings refer to it. Several workers may do it at once; what an open render is made from waits.
  * @returns how many were erased
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+  await removeFiles(database, assets, await halfErased(database, new Date(now.getTime() - LEFT_AFTER_MS)));
   for (let erased = 0; ; ) {
-    const some = await erase(database, assets, { ids: null, before });
+    const some = await giveUp(database, assets, { ids: null, before });
+    await removeFiles(database, assets, some);
     erased += some.length;
     if (some.length < AT_ONCE) return erased;
   }
 }
 
-/** First the bytes, then the row, so that a crash in between leaves nothing behind that nobody looks for. */
-function erase(
+/**
+ * From here on nobody can have them back, and nobody sees them: what is still to be done is to remove their files. The files outlive
+ * this transaction, so that one that is rolled back has taken nothing from anybody.
+ */
+function giveUp(
   database: Database,
   assets: Store,
   { ids, before }: { ids: string[] | null; before: Date },
-): Promise<string[]> {
+): Promise<ErasedFile[]> {
   return database.$transaction(
     async (transaction) => {
       const found = await transaction.$queryRaw<ErasedFile[]>`
@@ -99,13 +108,8 @@ function erase(
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
       const gone = found.map(({ id }) => id);
       await ownImages(transaction, assets, gone);
-      for (const { id, workspaceId, ...keys } of found) {
-        const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
-        const files = [...Object.values(keys), ...also].filter((key) => key !== null);
-        await Promise.all(files.map((key) => assets.remove(key)));
-      }
       await transaction.$executeRaw`
-        UPDATE renders SET sequence = sequence + 1, erased_at = now(), settings = (
+        UPDATE renders SET sequence = sequence + 1, settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
         WHERE id = ANY(${gone}::uuid[])`;
       await transaction.asset.updateMany({
@@ -121,10 +125,31 @@ function erase(
       await transaction.knownFile.deleteMany(ofGone);
       await transaction.videoCopy.deleteMany(ofGone);
       await transaction.resultColour.deleteMany(ofGone);
-      return gone;
+      return found;
     },
     { timeout: 60_000 },
   );
+}
+
+/** Those whose files somebody began to remove and did not come to the end of. */
+function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
+  return database.$queryRaw<ErasedFile[]>`
+    SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
+      a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
+    FROM renders r JOIN assets a ON a.render_id = r.id
+    WHERE r.trashed_at IS NOT NULL AND r.erased_at IS NULL AND a.deleted_at < ${before}`;
+}
+
+/** Removes the files of what was given up, then says so: whoever breaks off in between is followed by the next sweep. Safe to repeat. */
+async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<void> {
+  for (const { id, workspaceId, ...keys } of found) {
+    const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
+    const files = [...Object.values(keys), ...also].filter((key) => key !== null);
+    await Promise.all(files.map((key) => assets.remove(key)));
+  }
+  const where = { id: { in: found.map(({ id }) => id) }, erasedAt: null };
+  if (found.length > 0)
+    await database.render.updateMany({ where, data: { erasedAt: new Date(), sequence: { increment: 1 } } });
 }
 
 interface ErasedFile {

@@ -32,10 +32,11 @@ export async function beginVisit(
 ): Promise<{ pass: string; endsAt: Date }> {
   const { secret, hash } = drawSecret();
   const endsAt = new Date(Math.min(now.getTime() + PASS_HOURS * HOUR_MS, share.expiresAt.getTime()));
+  // The link first, as whoever takes it back does.
   await database.$transaction([
+    database.share.update({ where: { id: share.id }, data: { opened: { increment: 1 } } }),
     database.shareVisit.deleteMany({ where: { shareId: share.id, endsAt: { lte: now } } }),
     database.shareVisit.create({ data: { id: uuidv7(), shareId: share.id, passHash: hash, createdAt: now, endsAt } }),
-    database.share.update({ where: { id: share.id }, data: { opened: { increment: 1 } } }),
   ]);
   return { pass: secret, endsAt };
 }

@@ -2,6 +2,7 @@ import type { Logger } from './log';
 
 /** What is said of a connection to PostgreSQL that ended while nobody used it. */
 export const IDLE_CONNECTION_ENDED = 'a connection to PostgreSQL ended; the next query gets another one';
+export const TRANSACTION_REPEATED = 'two transactions waited for each other; the one that was ended is done again';
 
 /**
  * A listener for errors that come again and again while something is away: each sentence is logged once a minute.

@@ -20,6 +20,8 @@ function once(name, make) {
 
 /** Whole or not at all. @param {string} file @param {string} text */
 function write(file, text) {
+  // Whoever was killed in between left one that nobody may write into.
+  fs.rmSync(`${file}.new`, { force: true });
   fs.writeFileSync(`${file}.new`, text, { mode: 0o444 });
   fs.renameSync(`${file}.new`, file);
 }
@@ -35,4 +37,7 @@ once('s3_secret_access_key', word);
 once('webhook_secret_key', () => word(32));
 once('provenance_key', () => word(32));
 // What Prometheus sends to be told numbers, and what opens Grafana (profile ops).
-for (const name of ['metrics_token', 'grafana_password']) write(path.join(WATCHING, name), once(name, word));
+for (const name of ['metrics_token', 'grafana_password']) {
+  const [file, text] = [path.join(WATCHING, name), once(name, word)];
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) write(file, text);
+}

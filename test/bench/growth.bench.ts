@@ -70,10 +70,13 @@ async function measureApis(product: Product): Promise<Row[]> {
     [2, both ? [both.url] : [product.url, second.url]],
   ];
   const paces = new Map<number, Pace[]>(settings.map(([apis]) => [apis, []]));
-  for (const { url } of [product, second]) await paced([url], WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
-  for (const proxy of proxies) await proxy?.stop();
+  try {
+    for (const { url } of [product, second]) await paced([url], WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
+  } finally {
+    for (const proxy of proxies) await proxy?.stop();
+  }
   await second.stop();
   const rate = (apis: number) => median((paces.get(apis) ?? []).map(({ perSecond }) => perSecond));
   return settings.map(([apis]) => ({

@@ -33,7 +33,8 @@ test('a connection that ends between two who use it harms neither the process no
 });
 
 test('two transactions that wait for each other both come to their end, and what went wrong otherwise is not tried again', async () => {
-  const both = connectDatabase(testDatabase.url, 2);
+  const again: string[] = [];
+  const both = connectDatabase(testDatabase.url, 2, undefined, ({ message }) => again.push(message));
   const kind = 'circle';
   const tries = [0, 0];
   const met: (() => void)[] = [];
@@ -56,6 +57,7 @@ test('two transactions that wait for each other both come to their end, and what
   await Promise.all([crossing(0, 'a', 'b'), crossing(1, 'b', 'a')]);
   // One of them was ended by PostgreSQL and came again; each was done once.
   expect([...tries].sort()).toEqual([1, 2]);
+  expect(again).toEqual([expect.stringContaining('deadlock')]);
   const rows = await both.opsSwitch.findMany({ where: { setBy: kind } });
   expect(rows.map(({ reason }) => reason)).toEqual(['circle..', 'circle..']);
   let times = 0;

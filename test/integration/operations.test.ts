@@ -358,7 +358,7 @@ describe('what operators do', () => {
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'A program of theirs' }).expect(200);
     expect(await running()).toEqual({ limit: 1, capped: true });
     const { body } = await ask(product, one, `/api/ops/people/${person.uid}`).expect(200);
-    expect(personStorySchema.parse(body).workspaces).toMatchObject([{ runs: { limit: 1, capped: true } }]);
+    expect(personStorySchema.parse(body).workspaces).toMatchObject([{ runs: { plan: 3, cap: 1 } }]);
 
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await order(person, `house ${name} until told`));
@@ -375,6 +375,10 @@ describe('what operators do', () => {
     );
     expect((await readRender(product, person, ids[1] ?? '')).waitCause?.cause).toBe('running_limit');
     expect(await product.database.render.count({ where: own })).toBe(1);
+    // An order that was let in before brings the old limit to the line: it does not stand for long.
+    const line = new FairLine(redis, 'image');
+    await line.setStandings([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
+    await until(async () => (await line.look(ids.slice(1))).turns[0]?.atLimit === true, 'the cap again');
 
     // Taken back, the next begins at once though nothing of theirs ended or came in.
     const undo = previewSchema.parse(
@@ -386,7 +390,6 @@ describe('what operators do', () => {
     expect(await ops('cap', workspaceId, 'plan', '--reason', 'Again')).toMatchObject({ code: 3 });
 
     // Nobody tells the line of a plan that changed; the reconciler finds it, down and up.
-    const line = new FairLine(redis, 'image');
     await toPlan('free');
     await until(async () => (await line.look(ids.slice(2))).turns[0]?.atLimit === true, 'a line that heard of it');
     await product.goOn();

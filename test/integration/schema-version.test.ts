@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { awaitSchema, misfitOf } from '@maquette/domain/runtime/schema-version';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
-import { ROOT, TestProcess } from '../harness/child-process';
+import { Pool } from 'pg';
+import { ROOT, TestProcess, until } from '../harness/child-process';
 import { NO_STORES } from '../harness/no-stores';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -85,5 +88,36 @@ test('what a cluster asks the database, to know how many workers it needs, has a
   for (const query of queries) {
     const { rows } = await database.pool.query({ text: query, rowMode: 'array' });
     expect(rows).toEqual([[0]]);
+  }
+});
+
+test('a migration waits for a table that somebody reads for long, without holding up those who come after it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'maquette-migrations-'));
+  const name = '20990101000000_wanted';
+  mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, name, 'migration.sql'), 'ALTER TABLE "workspaces" ADD COLUMN "wanted" INTEGER;');
+  const script = pathToFileURL(path.join(ROOT, 'prisma/migrate-deploy.mjs')).href;
+  const { migrateDeploy } = (await import(script)) as {
+    migrateDeploy(url: string, options: { folder: string; say: (line: string) => void }): Promise<string[]>;
+  };
+  const readers = new Pool({ connectionString: own.url });
+  const backup = await readers.connect();
+  const waits: string[] = [];
+  try {
+    await backup.query('BEGIN');
+    await backup.query('SELECT 1 FROM workspaces');
+    const migrated = migrateDeploy(own.url, { folder, say: (line) => waits.push(line) });
+    await until(() => waits.length > 0, 'a migration that waits');
+    // Whoever comes while it waits is answered, at the latest once it steps back.
+    const answers = await Promise.all([1, 2, 3].map(() => readers.query('SELECT count(*) FROM workspaces')));
+    expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
+    expect(waits[0]).toContain(`${name} waits for a table that somebody reads`);
+    await backup.query('COMMIT');
+    expect(await migrated).toEqual([name]);
+    await readers.query('SELECT wanted FROM workspaces');
+  } finally {
+    backup.release();
+    await readers.end();
+    rmSync(folder, { recursive: true });
   }
 });

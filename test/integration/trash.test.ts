@@ -163,6 +163,33 @@ describe('what was deleted', () => {
     expect(acts.map(({ details }: { details: unknown }) => details)).toEqual([{ count: 1 }]);
   });
 
+  test('that breaks off before the last file gives nothing back without its files, and is gone on with', async () => {
+    const { editor } = office.people;
+    const id = await made(editor, 'A house that is erased in two halves');
+    await send(editor, '/api/trash', [id]);
+    await product.database.render.update({ where: { id }, data: { trashedAt: old() } });
+    const whole = assets();
+    let removed = 0;
+    const breaking = {
+      read: (key: string) => whole.read(key),
+      keep: (key: string, bytes: Buffer, type: string) => whole.keep(key, bytes, type),
+      remove: async (key: string) => {
+        removed += 1;
+        if (removed > 1) throw new Error('the store is away');
+        await whole.remove(key);
+      },
+    };
+    await expect(eraseOldTrash(product.database, breaking, new Date())).rejects.toThrow('the store is away');
+    expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
+    expect(
+      (await get(editor, '/api/renders?of=trash')).items?.map((one: { id: string }) => one.id) ?? [],
+    ).not.toContain(id);
+    const later = new Date(Date.now() + 3_600_000);
+    await eraseOldTrash(product.database, whole, later);
+    expect(await filesOf(id)).toEqual([]);
+    expect(await product.database.render.count({ where: { id, erasedAt: { not: null } } })).toBe(1);
+  });
+
   test('leaves an element made from it its picture, whoever erases it and while others make elements of it', async () => {
     const { editor } = office.people;
     const source = await made(editor, 'A wall of split oak');

@@ -3,7 +3,7 @@ import { FairLines } from '@maquette/domain/renders/line-up';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
+import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/say-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -34,7 +34,12 @@ export class StoresModule implements OnApplicationShutdown {
       {
         provide: PrismaClient,
         useFactory: (log: Logger) =>
-          connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, sayOnce(log, {}, IDLE_CONNECTION_ENDED)),
+          connectDatabase(
+            settings.DATABASE_URL,
+            settings.DATABASE_POOL,
+            sayOnce(log, {}, IDLE_CONNECTION_ENDED),
+            (error) => log.warn({ error: error.message }, TRANSACTION_REPEATED),
+          ),
         inject: [LOG],
       },
       { provide: Redis, useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'request', log), inject: [LOG] },

@@ -61,20 +61,28 @@ test('what stands still says why, and neither a place nor a time that would not 
   for (const cause of ['paused', 'parked', 'payment'] as const) {
     const still = { ...first, waitCause: { cause, detail: null } };
     expect(stateLine(still, START)).not.toMatch(/1st|#1|done|\d/);
-    expect(holdText(still, { running: 0, limit: 2, capped: false })).not.toBeNull();
+    expect(holdText(still, { running: { image: 0, video: 0 }, limit: 2, capped: false })).not.toBeNull();
   }
 });
 
 test('who waits for an own one is told whose bound it is: the plan’s, or ours', () => {
   const waits = someRender({
+    tool: 't2i',
     status: 'queued',
     stage: 'queued',
     position: 1,
     mode: 'fast',
     waitCause: { cause: 'running_limit', detail: null },
   });
-  const said = (limit: number | null, capped = false) => holdText(waits, { running: limit ?? 1, limit, capped });
+  const own = (image: number, limit: number | null, capped: boolean) => ({
+    running: { image, video: 9 },
+    limit,
+    capped,
+  });
+  const said = (limit: number | null, capped = false) => holdText(waits, own(limit ?? 1, limit, capped));
   expect(said(3)).toBe('Your plan renders 3 at a time: starts when one of yours ends.');
   expect(said(1, true)).toBe('For now we render 1 of yours at a time: starts when yours before it ends.');
   expect(said(null)).toBe('Starts when one of yours ends.');
+  // Videos that run keep no image waiting.
+  expect(holdText(waits, own(0, 1, true))).toBeNull();
 });

@@ -21,12 +21,16 @@ export function placeText(render: KnownRender): string | null {
   return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
 }
 
-/** How many of my own run, and how many may run at a time (null: not known): by my plan, or fewer since an operator says so. */
+/** How many of my own images and videos run, and how many of each may at a time (null: not known): by my plan, or fewer since an operator says so. */
 export interface OwnRunning {
-  running: number;
+  running: Record<'image' | 'video', number>;
   limit: number | null;
   capped: boolean;
 }
+
+/** Images and videos wait in lines of their own. */
+export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =>
+  tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
 
 /**
  * What keeps a waiting render from being next, besides the line itself. The limit of the plan is judged by what is seen here as
@@ -38,8 +42,9 @@ export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (cause === 'parked') return t('wait.parked');
   if (cause === 'payment') return t('wait.payment');
   if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
-  const atLimit = own.limit !== null && own.running >= own.limit;
-  if (!atLimit && !(cause === 'running_limit' && own.running > 0)) return null;
+  const running = own.running[kindOf(render)];
+  const atLimit = own.limit !== null && running >= own.limit;
+  if (!atLimit && !(cause === 'running_limit' && running > 0)) return null;
   if (own.limit === null) return t('wait.runningLimitPlain');
   return t(own.capped ? 'wait.runningCap' : 'wait.runningLimit', { count: own.limit });
 }

@@ -23,7 +23,9 @@ export class OwnProxy {
     const upstreams = urls.map((url) => new URL(url).host).join(' ');
     if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy leads elsewhere');
     const ours = operators.replace('reverse_proxy api:3000 {', `reverse_proxy ${upstreams} {`);
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${ours}\nhttp://127.0.0.1:${port} {\n\timport api\n}\n`);
+    // Whatever name it is asked by.
+    const site = `http://:${port} {\n\tbind 127.0.0.1\n\timport api\n}\n`;
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${ours}\n${site}`);
     const env = { ...process.env, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
     const server = spawn(command, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
     const proxy = new OwnProxy(server, directory, `http://127.0.0.1:${port}`);

@@ -4,7 +4,7 @@ import { RenderQueues } from '@maquette/domain/renders/render-queue';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
+import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/say-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -30,6 +30,7 @@ export class Stores implements OnApplicationShutdown {
       settings.DATABASE_URL,
       settings.DATABASE_POOL,
       sayOnce(log, {}, IDLE_CONNECTION_ENDED),
+      (error) => log.warn({ error: error.message }, TRANSACTION_REPEATED),
     );
     this.redis = connectRedis(settings.REDIS_URL, 'background', log);
     this.subscriber = connectRedis(settings.REDIS_URL, 'background', log);

@@ -32,7 +32,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.tidy(),
-      (error) => this.log.warn({ error: String(error) }, 'tidying could not be finished this time'),
+      (error) => this.log.warn({ error: String(error) }, 'tidying could not be begun this time'),
     );
   }
 
@@ -43,22 +43,31 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
   private async tidy(): Promise<void> {
     const { database, assets } = this.stores;
     const now = new Date();
-    const forgotten = {
+    const steps: Record<string, () => Promise<number>> = {
       // First: what only they were made from is unused then.
-      trash: await eraseOldTrash(database, assets, now),
-      elements: await forgetOldElements(database, now),
-      uploads: await forgetUnusedUploads(database, assets, now),
-      uploadDays: await forgetUploadDays(database, now),
-      callAnswers: await forgetAnswers(database, assets, now),
-      deliveries: await forgetOldLines(database, now),
-      events: await forgetEvents(database, now),
-      serviceMinutes: await forgetServiceMinutes(database, now),
-      minutes: await forgetMinutes(database, now),
-      pageTimes: await forgetPageTimes(database, now),
-      previews: await forgetPreviews(database, now),
-      mails: await forgetMails(database, now),
-      sandboxJobs: await forgetOldSandboxJobs(database, now),
+      trash: () => eraseOldTrash(database, assets, now),
+      elements: () => forgetOldElements(database, now),
+      uploads: () => forgetUnusedUploads(database, assets, now),
+      uploadDays: () => forgetUploadDays(database, now),
+      callAnswers: () => forgetAnswers(database, assets, now),
+      deliveries: () => forgetOldLines(database, now),
+      events: () => forgetEvents(database, now),
+      serviceMinutes: () => forgetServiceMinutes(database, now),
+      minutes: () => forgetMinutes(database, now),
+      pageTimes: () => forgetPageTimes(database, now),
+      previews: () => forgetPreviews(database, now),
+      mails: () => forgetMails(database, now),
+      sandboxJobs: () => forgetOldSandboxJobs(database, now),
     };
+    const forgotten: Record<string, number> = {};
+    for (const [what, step] of Object.entries(steps)) {
+      // What one of them cannot do today is no reason to keep everything else for ever.
+      try {
+        forgotten[what] = await step();
+      } catch (error) {
+        this.log.warn({ what, error: String(error) }, 'tidying could not be finished this time');
+      }
+    }
     if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'forgotten');
   }
 }

@@ -115,7 +115,7 @@ function Clock({
   return (
     <span title={title} className={classNames('text-13 whitespace-nowrap text-soft tabular-nums', className)}>
       {`UTC ${utcClock(now)} · `}
-      <span className={stale ? 'text-bad' : 'text-good'}>
+      <span className={stale ? 'text-bad' : age === null ? undefined : 'text-good'}>
         {t('ops.age', { age: span(age === null ? null : Math.round(age)) })}
       </span>
     </span>

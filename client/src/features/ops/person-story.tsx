@@ -36,7 +36,7 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                       `${t('ops.available')} ${formatNumber(available)}`,
                       `${t('ops.held')} ${formatNumber(held)}`,
                       ...(suspended ? [t('ops.suspended')] : []),
-                      ...(runs.capped ? [t('ops.capped', { count: runs.limit })] : []),
+                      ...(typeof runs?.cap === 'number' ? [t('ops.capped', { count: runs.cap })] : []),
                       ...(stopped ? [t('ops.stopped')] : []),
                     ].join(' · ')}
                   </span>
@@ -48,7 +48,7 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                   <ActButton label={of(t('ops.take'))} wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}>
                     {t('ops.take')}
                   </ActButton>
-                  {runs.capped ? (
+                  {typeof runs?.cap === 'number' ? (
                     <ActButton
                       label={of(t('ops.uncap'))}
                       wanted={{ verb: 'workspace.cap', workspaceId: id, running: null }}
@@ -56,12 +56,14 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                       {t('ops.uncap')}
                     </ActButton>
                   ) : null}
-                  <ActButton
-                    label={of(t('ops.cap'))}
-                    wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.limit }}
-                  >
-                    {t('ops.cap')}
-                  </ActButton>
+                  {runs ? (
+                    <ActButton
+                      label={of(t('ops.cap'))}
+                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.cap ?? runs.plan }}
+                    >
+                      {t('ops.cap')}
+                    </ActButton>
+                  ) : null}
                   <ActButton
                     label={of(t(suspended ? 'ops.lift' : 'ops.suspend'))}
                     wanted={{ verb: suspended ? 'workspace.lift' : 'workspace.suspend', workspaceId: id }}
