@@ -11,7 +11,7 @@ export const ops = {
   'ops.callsFailed': 'BullMQ: not opened',
   'ops.find': 'Find',
   'ops.findLabel': 'Find a person, render, trace, provider job or invoice',
-  'ops.findHint': 'E-mail, number, trace · failed worker_lost i2v since:2h provider:stability',
+  'ops.findHint': 'E-mail, number, trace · failed worker_lost i2v since:2h',
   'ops.noOperator': 'There is nothing here.',
   'ops.home': 'Go home',
   'ops.age': '{age} old',
