@@ -6,6 +6,7 @@ import {
   judgeInputFile,
 } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../design/unsaved';
 import { foreseen } from '../i18n/foreseen';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
@@ -36,6 +37,8 @@ export function useInputFile<Role extends InputRole>(
   /** What a file on its way comes into is the form as it is when the file is there. */
   const keep = useRef(onKept);
   keep.current = onKept;
+  // Until it has arrived a reload would lose it: the browser asks.
+  useUnsaved(sending !== null);
   useEffect(() => () => controller.current?.abort(), []);
 
   const stop = useCallback(() => {

@@ -58,6 +58,7 @@ export function percentOf(progress: number): number {
 export function moneyText(render: KnownRender): string {
   // Held is what the server says it holds: before its answer nothing is.
   if (render.local) return t('render.notHeld', { count: render.credits });
+  if (render.credits === 0 && render.money === 'returned') return t('t2i.notCharged');
   const words = { held: 'render.held', charged: 'render.charged', returned: 'render.returned' } as const;
   return t(words[render.money], { count: render.credits });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
-import { makerText, moneyText } from '../../renders/render-words';
+import { makerText, moneyShort } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** The ruled cells of a drawing sheet. */
@@ -43,9 +43,7 @@ export function TitleBlock({ render }: { render: KnownRender }) {
         {size}
       </CaptionCell>
       <CaptionCell name={t('block.mode')}>{t(`block.${render.mode}`)}</CaptionCell>
-      <CaptionCell name={t('block.cost')}>
-        {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
-      </CaptionCell>
+      <CaptionCell name={t('block.cost')}>{moneyShort(render)}</CaptionCell>
       {result ? (
         <CaptionCell name={t('block.time')} figures>
           {t('block.seconds', { seconds: result.seconds })}

@@ -1,7 +1,7 @@
 import { taskName } from '@maquette/contracts/renders/task-status';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
-import { moneyText } from '../../renders/render-words';
+import { moneyShort } from '../../renders/render-words';
 import { captionFacts } from '../../renders/video-lines';
 import type { KnownRender } from '../../transport/merge-renders';
 
@@ -29,9 +29,7 @@ export function VideoCaption({ render }: { render: KnownRender }) {
         </CaptionCell>
       ))}
       <CaptionCell name={t('block.mode')}>{t(`block.${render.mode}`)}</CaptionCell>
-      <CaptionCell name={t('block.cost')}>
-        {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
-      </CaptionCell>
+      <CaptionCell name={t('block.cost')}>{moneyShort(render)}</CaptionCell>
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
       <CaptionCell name={t('clip.task')} figures>
         {taskName(render.id)}
