@@ -15,8 +15,8 @@ const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migr
 const LOCK_WAIT = '2s';
 const TRIES = 60;
 const BETWEEN_MS = 3_000;
-/** PostgreSQL's code of a lock that was waited for too long. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's codes of a lock that was waited for too long, and of two who waited for each other: nothing was done. */
+const IN_THE_WAY = new Set(['55P03', '40P01']);
 /** The number Prisma itself locks with: nobody migrates at the same time. */
 const ADVISORY_LOCK = 72707369;
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -40,6 +40,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  */
 export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, say = console.log } = {}) {
   const connection = new pg.Client({ connectionString: databaseUrl });
+  // One that ends while a migration waits would end the process by itself; whoever asks it again is told.
+  connection.on('error', (error) => say(`The connection to PostgreSQL ended: ${error.message}`));
   await connection.connect();
   try {
     // Held by the session: it ends with the connection, also after a crash.
@@ -93,43 +95,34 @@ function readMigrations(folder) {
 }
 
 /** All of a migration or nothing of it, as soon as nobody is in its way. */
-async function patiently(connection, sql, waits) {
+async function apply(connection, { name, sql, checksum }, say) {
   for (let tries = 1; ; tries += 1) {
+    const id = crypto.randomUUID();
+    await connection.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [
+      id,
+      checksum,
+      name,
+    ]);
     try {
       await connection.query(sql);
+      const done = 'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1';
+      await connection.query(done, [id]);
       return;
     } catch (error) {
+      const mayRepeat = IN_THE_WAY.has(error.code);
       await connection.query('ROLLBACK');
-      if (error.code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
-      waits(tries);
-      await sleep(BETWEEN_MS);
+      // It has done nothing: whoever is stopped while it waits leaves nothing that somebody would have to mend.
+      const back = mayRepeat ? ', rolled_back_at = now()' : '';
+      await connection.query(`UPDATE "_prisma_migrations" SET logs = $2${back} WHERE id = $1`, [
+        id,
+        String(error.message),
+      ]);
+      if (!mayRepeat || tries === TRIES)
+        throw new Error(`The migration ${name} failed: ${error.message}`, { cause: error });
+      say(`${name} waits for a table that somebody uses (${tries} of ${TRIES}).`);
     }
+    await sleep(BETWEEN_MS);
   }
-}
-
-async function apply(connection, { name, sql, checksum }, say) {
-  const id = crypto.randomUUID();
-  await connection.query('INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)', [
-    id,
-    checksum,
-    name,
-  ]);
-  try {
-    await patiently(connection, sql, (tries) =>
-      say(`${name} waits for a table that somebody reads (${tries} of ${TRIES}).`),
-    );
-  } catch (error) {
-    await connection.query('ROLLBACK');
-    // It has done nothing, and may be tried again as it is.
-    const back = error.code === LOCK_NOT_AVAILABLE ? ', rolled_back_at = now()' : '';
-    await connection.query(`UPDATE "_prisma_migrations" SET logs = $2${back} WHERE id = $1`, [
-      id,
-      String(error.message),
-    ]);
-    throw new Error(`The migration ${name} failed: ${error.message}`, { cause: error });
-  }
-  const done = 'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1';
-  await connection.query(done, [id]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {

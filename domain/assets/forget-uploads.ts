@@ -1,4 +1,4 @@
-import type { Database } from '@maquette/prisma/client';
+import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import type { AssetStore } from './asset-store';
 
 /** Days that a file which no render was made from stays, counted from when it was sent last. Drafts may name it until then. */
@@ -7,9 +7,11 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
- * Forgets files that were sent long ago and that no render, animation, hand-off or element uses: first the bytes, then the row, so that a
- * crash in between leaves nothing behind that nobody looks for. Several may run at once.
+ * Forgets files that were sent long ago and that no render, animation, hand-off or element uses: of each first the bytes, then the row,
+ * so that a crash in between leaves nothing behind that nobody looks for, and one that cannot be removed keeps no other. Several may run
+ * at once.
  * @returns how many were forgotten; call again while it is a full hundred
+ * @throws AggregateError of those that could not be removed, after the others were
  */
 export async function forgetUnusedUploads(
   database: Database,
@@ -17,24 +19,50 @@ export async function forgetUnusedUploads(
   now = new Date(),
 ): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_UPLOAD_DAYS * DAY_MS);
-  return database.$transaction(
-    async (transaction) => {
-      const unused = await transaction.$queryRaw<{ id: string; key: string; cleanKey: string | null }[]>`
-        SELECT upload.id, upload.key, upload.clean_key AS "cleanKey" FROM uploads upload
-        WHERE upload.created_at < ${before}
-          AND NOT EXISTS (
-            SELECT 1 FROM renders r WHERE r.workspace_id = upload.workspace_id AND position(upload.id::text IN r.settings::text) > 0)
-          AND NOT EXISTS (SELECT 1 FROM elements e WHERE e.upload_id = upload.id)
-          AND NOT EXISTS (
-            SELECT 1 FROM handoffs h WHERE h.workspace_id = upload.workspace_id AND h.image ->> 'id' = upload.id::text)
-        ORDER BY upload.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
-      for (const { key, cleanKey } of unused) {
-        await assets.remove(key);
-        if (cleanKey !== null) await assets.remove(cleanKey);
-      }
-      await transaction.upload.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
-      return unused.length;
-    },
-    { timeout: 60_000 },
-  );
+  const troubles: unknown[] = [];
+  let forgotten = 0;
+  for (const { id } of await unused(database, before)) {
+    try {
+      if (await database.$transaction((transaction) => forget(transaction, assets, id, before))) forgotten += 1;
+    } catch (error) {
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0)
+    throw new AggregateError(troubles, `${troubles.length} uploads stay: ${String(troubles[0])}`);
+  return forgotten;
+}
+
+interface UnusedUpload {
+  id: string;
+  key: string;
+  cleanKey: string | null;
+}
+
+/** @param only this one, which nobody else takes into use or forgets until the end of the transaction */
+function unused(database: Database | Transaction, before: Date, only: string | null = null): Promise<UnusedUpload[]> {
+  return database.$queryRaw<UnusedUpload[]>`
+    SELECT upload.id, upload.key, upload.clean_key AS "cleanKey" FROM uploads upload
+    WHERE upload.created_at < ${before} ${only === null ? Prisma.empty : Prisma.sql`AND upload.id = ${only}::uuid`}
+      AND NOT EXISTS (
+        SELECT 1 FROM renders r WHERE r.workspace_id = upload.workspace_id AND position(upload.id::text IN r.settings::text) > 0)
+      AND NOT EXISTS (SELECT 1 FROM elements e WHERE e.upload_id = upload.id)
+      AND NOT EXISTS (
+        SELECT 1 FROM handoffs h WHERE h.workspace_id = upload.workspace_id AND h.image ->> 'id' = upload.id::text)
+    ORDER BY upload.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+}
+
+/** @returns whether it was still there and unused */
+async function forget(
+  transaction: Transaction,
+  assets: Pick<AssetStore, 'remove'>,
+  id: string,
+  before: Date,
+): Promise<boolean> {
+  const [upload] = await unused(transaction, before, id);
+  if (!upload) return false;
+  await assets.remove(upload.key);
+  if (upload.cleanKey !== null) await assets.remove(upload.cleanKey);
+  await transaction.upload.delete({ where: { id } });
+  return true;
 }

@@ -33,15 +33,32 @@ export async function ownImages(
       cleanKey: bare,
     } = render.asset;
     const key = uploadKey(workspaceId, sha256, contentType);
-    const cleanKey = bare === null ? null : cleanUploadKey(workspaceId, sha256);
+    const picture = (await readIfThere(assets, shown)) ?? (await readIfThere(assets, key));
+    // Its file was lost before: there is no picture to keep, and no reason to keep everything else from being erased.
+    if (!picture) {
+      await transaction.element.updateMany({ where: { renderId }, data: { renderId: null } });
+      continue;
+    }
+    const clean = bare === null ? null : await readIfThere(assets, bare);
+    const cleanKey = clean === null ? null : cleanUploadKey(workspaceId, sha256);
     // The row before the bytes: nobody forgets an upload while its row is ours. Somebody may have sent the very file.
     const { id: uploadId } = await transaction.upload.upsert({
       where: { workspaceId_sha256: { workspaceId, sha256 } },
       create: { id: uuidv7(), workspaceId, uid, key, cleanKey, sha256, contentType, bytes, width, height },
       update: { createdAt: new Date(), ...(cleanKey === null ? {} : { cleanKey }) },
     });
-    await assets.keep(key, await assets.read(shown), contentType);
-    if (bare !== null && cleanKey !== null) await assets.keep(cleanKey, await assets.read(bare), 'image/png');
+    await assets.keep(key, picture, contentType);
+    if (clean !== null && cleanKey !== null) await assets.keep(cleanKey, clean, 'image/png');
     await transaction.element.updateMany({ where: { renderId }, data: { renderId: null, uploadId } });
+  }
+}
+
+/** A file of the store; null where there is none. */
+async function readIfThere(assets: Pick<AssetStore, 'read'>, key: string): Promise<Buffer | null> {
+  try {
+    return await assets.read(key);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return null;
+    throw error;
   }
 }

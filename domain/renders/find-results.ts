@@ -117,7 +117,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
       parts.push('r.id IN (SELECT id FROM matched)');
     }
   }
-  // What a worker of the version before erased is not marked. Asked of each row: PostgreSQL would read all assets for NOT EXISTS.
+  // What is given up and waits for its files to go is there no more. Asked of each row: PostgreSQL would read all assets for NOT EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;

@@ -101,7 +101,7 @@ export async function readStandings(database: Database, workspaceIds: string[]):
   return standings;
 }
 
-/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it within a second. */
+/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it within seconds. */
 export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
   const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
   if (!workspace) return;

@@ -39,9 +39,9 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
-/** A look at a line that took long, since very many wait, is followed by a rest of so many times as long: others need the machine, too. */
+/** A look at a line where very many wait is followed by a rest of so many times as long: others need the machine, too. */
 const REST = 10;
-const LONG_MS = 100;
+const REST_AT_MOST_MS = 15_000;
 /** Below every id. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
@@ -82,11 +82,11 @@ export class Reconciler {
       await obeyWords(this.parts.lines.of(pool), words);
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
       if (open.includes(pool)) await this.leaveWhileOff(pool, off);
-      if (open.includes(pool) && now >= (this.restsUntil.get(pool) ?? 0)) {
-        const began = performance.now();
-        await this.reenterForgotten(pool, now, off, report);
-        const took = performance.now() - began;
-        this.restsUntil.set(pool, took > LONG_MS ? now + REST * took : 0);
+      const began = performance.now();
+      if (open.includes(pool) && began >= (this.restsUntil.get(pool) ?? 0)) {
+        const many = await this.reenterForgotten(pool, now, off, report);
+        const ended = performance.now();
+        this.restsUntil.set(pool, many ? ended + Math.min(REST * (ended - began), REST_AT_MOST_MS) : 0);
       }
       await this.mendHandOvers(pool, now, report);
     }
@@ -154,19 +154,21 @@ export class Reconciler {
     }
   }
 
-  /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. */
+  /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. @returns whether very many wait */
   private async reenterForgotten(
     pool: Pool,
     now: number,
     off: readonly OpsSwitch[],
     report: ReconcileReport,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const line = this.parts.lines.of(pool);
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
     const standings = new Map<string, Standing>();
+    let seen = 0;
     for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
       for (const { workspaceId, workspace } of queued)
         if (!standings.has(workspaceId)) standings.set(workspaceId, standingOf(workspaceId, workspace));
+      seen += queued.length;
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);
@@ -176,7 +178,8 @@ export class Reconciler {
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
     // R5: a plan or a cap that changed since the line last heard of it.
-    await this.standings.tell(pool, standings, now);
+    await this.standings.tell(pool, standings);
+    return seen >= BATCH;
   }
 
   private async *pages(where: Prisma.RenderWhereInput) {

@@ -11,7 +11,8 @@ export class ToldStandings {
   constructor(private readonly lines: FairLines) {}
 
   /** @param standings of everybody who waits in the line, by workspace */
-  async tell(pool: Pool, standings: ReadonlyMap<string, Standing>, now: number): Promise<void> {
+  async tell(pool: Pool, standings: ReadonlyMap<string, Standing>): Promise<void> {
+    const now = performance.now();
     const last = this.told.get(pool);
     const known = last && now - last.since < AGAIN_MS ? last : { standings: new Map<string, Standing>(), since: now };
     const changed = [...standings.values()].filter(({ workspace, weight, runningLimit }) => {

@@ -56,17 +56,20 @@ export function restoreRenders(database: Database, actor: TrashActor, ids: strin
   });
 }
 
-/** Erases results in the trash at once, for good: see {@link eraseOldTrash}. What does not lie there is left. */
+/**
+ * Erases results in the trash at once, for good: see {@link eraseOldTrash}. What does not lie there is left.
+ * @param trouble told of files that could not be removed yet: the sweep goes on with them, and nobody has them back meanwhile
+ */
 export async function eraseRenders(
   database: Database,
   assets: Store,
   { actor, ids, now }: { actor: TrashActor; ids: string[]; now: Date },
+  trouble: (error: unknown) => void,
 ): Promise<TrashAnswer> {
   const { may, left, trashed } = await judged(database, actor, ids);
-  const found = await giveUp(database, assets, { ids: may, before: now });
+  const found = await giveUp(database, assets, { ids: may, before: now, by: { actor, now } });
+  for (const error of await removeFiles(database, assets, found)) trouble(error);
   const done = found.map(({ id }) => id);
-  if (done.length > 0) await database.$transaction((one) => note(one, actor, 'renders.erased', done.length, now));
-  await removeFiles(database, assets, found);
   const others = may.filter((id) => !done.includes(id));
   const because = (id: string) => (trashed.has(id) ? 'in_use' : 'not_in_trash');
   return { done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
@@ -76,15 +79,19 @@ export async function eraseRenders(
  * Erases what has lain in the trash for {@link TRASH_DAYS} days: the words and inputs it was made from, then the files. The row stays
  * with its price and numbers, since postings refer to it. Several workers may do it at once; what an open render is made from waits.
  * @returns how many were erased
+ * @throws AggregateError of the files that could not be removed, after everything else was done
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
-  await removeFiles(database, assets, await halfErased(database, new Date(now.getTime() - LEFT_AFTER_MS)));
+  const left = await halfErased(database, new Date(now.getTime() - LEFT_AFTER_MS));
+  const troubles = await removeFiles(database, assets, left);
   for (let erased = 0; ; ) {
     const some = await giveUp(database, assets, { ids: null, before });
-    await removeFiles(database, assets, some);
+    troubles.push(...(await removeFiles(database, assets, some)));
     erased += some.length;
-    if (some.length < AT_ONCE) return erased;
+    if (some.length < AT_ONCE && troubles.length === 0) return erased;
+    if (some.length < AT_ONCE)
+      throw new AggregateError(troubles, `${troubles.length} files stay: ${String(troubles[0])}`);
   }
 }
 
@@ -95,10 +102,11 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
 function giveUp(
   database: Database,
   assets: Store,
-  { ids, before }: { ids: string[] | null; before: Date },
+  { ids, before, by }: { ids: string[] | null; before: Date; by?: { actor: TrashActor; now: Date } },
 ): Promise<ErasedFile[]> {
   return database.$transaction(
     async (transaction) => {
+      if (by) await lockWorkspace(transaction, by.actor.workspaceId);
       const found = await transaction.$queryRaw<ErasedFile[]>`
         SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
           a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
@@ -125,6 +133,7 @@ function giveUp(
       await transaction.knownFile.deleteMany(ofGone);
       await transaction.videoCopy.deleteMany(ofGone);
       await transaction.resultColour.deleteMany(ofGone);
+      if (by) await note(transaction, by.actor, 'renders.erased', gone.length, by.now);
       return found;
     },
     { timeout: 60_000 },
@@ -140,16 +149,24 @@ function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
     WHERE r.trashed_at IS NOT NULL AND r.erased_at IS NULL AND a.deleted_at < ${before}`;
 }
 
-/** Removes the files of what was given up, then says so: whoever breaks off in between is followed by the next sweep. Safe to repeat. */
-async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<void> {
+/**
+ * Removes the files of what was given up, and says so of each: whoever breaks off in between is followed by the next sweep. Safe to repeat.
+ * @returns what went wrong, which keeps nobody else's files
+ */
+async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<unknown[]> {
+  const troubles: unknown[] = [];
   for (const { id, workspaceId, ...keys } of found) {
     const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
     const files = [...Object.values(keys), ...also].filter((key) => key !== null);
-    await Promise.all(files.map((key) => assets.remove(key)));
+    try {
+      await Promise.all(files.map((key) => assets.remove(key)));
+      const data = { erasedAt: new Date(), sequence: { increment: 1 } };
+      await database.render.updateMany({ where: { id, erasedAt: null }, data });
+    } catch (error) {
+      troubles.push(error);
+    }
   }
-  const where = { id: { in: found.map(({ id }) => id) }, erasedAt: null };
-  if (found.length > 0)
-    await database.render.updateMany({ where, data: { erasedAt: new Date(), sequence: { increment: 1 } } });
+  return troubles;
 }
 
 interface ErasedFile {
@@ -165,7 +182,7 @@ interface ErasedFile {
 /** What statements, margins and forecasts go by. No word and no file of anybody is among them. */
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
-/** Nobody erases them meanwhile: whoever does holds the row until its files are gone, and is waited for. */
+/** Nobody erases them meanwhile: whoever does holds the rows until they are given up, and is waited for. */
 async function locked(transaction: Transaction, { workspaceId }: TrashActor, ids: string[]): Promise<string[]> {
   await lockWorkspace(transaction, workspaceId);
   await transaction.$queryRaw`SELECT id FROM renders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -76,8 +76,8 @@ async function measureApis(product: Product): Promise<Row[]> {
       for (const [apis, urls] of settings) paces.get(apis)?.push(await paced(urls));
   } finally {
     for (const proxy of proxies) await proxy?.stop();
+    await second.stop();
   }
-  await second.stop();
   const rate = (apis: number) => median((paces.get(apis) ?? []).map(({ perSecond }) => perSecond));
   return settings.map(([apis]) => ({
     apis,

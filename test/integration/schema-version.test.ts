@@ -111,7 +111,7 @@ test('a migration waits for a table that somebody reads for long, without holdin
     // Whoever comes while it waits is answered, at the latest once it steps back.
     const answers = await Promise.all([1, 2, 3].map(() => readers.query('SELECT count(*) FROM workspaces')));
     expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
-    expect(waits[0]).toContain(`${name} waits for a table that somebody reads`);
+    expect(waits[0]).toContain(`${name} waits for a table that somebody uses`);
     await backup.query('COMMIT');
     expect(await migrated).toEqual([name]);
     await readers.query('SELECT wanted FROM workspaces');

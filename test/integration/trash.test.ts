@@ -222,6 +222,35 @@ describe('what was deleted', () => {
     await make('Too late').expect(422);
   });
 
+  test('goes on past a result whose file is lost, and past files that cannot be removed', async () => {
+    const { editor } = office.people;
+    const [lost, stuck, last] = [
+      await made(editor, 'A lost house'),
+      await made(editor, 'A stuck house'),
+      await made(editor, 'A last house'),
+    ];
+    const element = { kind: 'reference', name: 'Lost', words: '', fields: {}, image_ref: `render:${lost}` };
+    const { id } = (await call(product, editor, 'post', '/api/elements', office.id).send(element).expect(201)).body;
+    const { key } = await product.database.asset.findUniqueOrThrow({ where: { renderId: lost } });
+    await assets().remove(key);
+    await send(editor, '/api/trash', [lost, stuck, last]);
+    const where = { id: { in: [lost, stuck, last] } };
+    await product.database.render.updateMany({ where, data: { trashedAt: old() } });
+    const whole = assets();
+    const store = {
+      read: (file: string) => whole.read(file),
+      keep: (file: string, bytes: Buffer, type: string) => whole.keep(file, bytes, type),
+      remove: (file: string) =>
+        file.includes(stuck) ? Promise.reject(new Error('nobody may remove it')) : whole.remove(file),
+    };
+    await expect(eraseOldTrash(product.database, store, new Date())).rejects.toThrow('nobody may remove it');
+    expect(await product.database.render.count({ where: { ...where, erasedAt: { not: null } } })).toBe(2);
+    const { items } = await get(editor, '/api/elements');
+    expect(items.find((each: { id: string }) => each.id === id)?.picture ?? null).toBeNull();
+    await eraseOldTrash(product.database, whole, new Date(Date.now() + 3_600_000));
+    expect(await filesOf(stuck)).toEqual([]);
+  });
+
   test('waits for a render that is made from it, and a render that has not ended cannot be deleted', async () => {
     const { editor } = office.people;
     const input = await made(editor, 'A sketch of a mill');

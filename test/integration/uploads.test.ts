@@ -382,6 +382,10 @@ describe('an image that is sent and not used', () => {
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await product.database.upload.updateMany({ where: { id: { in: ids } }, data: { createdAt: longAgo } });
     await upload('image', again.bytes, 'file.png', own).expect(201);
+    // One that cannot be removed today keeps its row, and no other.
+    const stuck = { remove: () => Promise.reject(new Error('nobody may remove it')) };
+    await expect(forgetUnusedUploads(product.database, stuck)).rejects.toThrow('nobody may remove it');
+    expect(await product.database.upload.count({ where: { id: { in: ids } } })).toBe(3);
     expect(await forgetUnusedUploads(product.database, store)).toBe(1);
     const left = await product.database.upload.findMany({ where: { id: { in: ids } } });
     expect(left.map(({ id }) => id).sort()).toEqual([used.file.id, again.file.id].sort());

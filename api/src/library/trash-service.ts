@@ -1,8 +1,10 @@
 import type { TrashAnswer } from '@maquette/contracts/renders/trash';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { eraseRenders, restoreRenders, type TrashOutcome, trashRenders } from '@maquette/domain/renders/trash-renders';
+import type { Logger } from '@maquette/domain/runtime/log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
@@ -15,6 +17,7 @@ export class TrashService {
   constructor(
     @Inject(RenderService) private readonly renders: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async trash(caller: Caller, ids: string[]): Promise<TrashAnswer> {
@@ -29,7 +32,10 @@ export class TrashService {
 
   async erase(caller: Caller, ids: string[]): Promise<TrashAnswer> {
     permit(caller, 'projects.organise');
-    return eraseRenders(this.renders.database, this.assets, { actor: caller, ids, now: new Date() });
+    const wish = { actor: caller, ids, now: new Date() };
+    return eraseRenders(this.renders.database, this.assets, wish, (error) =>
+      this.log.warn({ error: String(error) }, 'the files of an erased result stay for now'),
+    );
   }
 
   private async told({ renders, left }: TrashOutcome): Promise<TrashAnswer> {

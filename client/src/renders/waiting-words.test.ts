@@ -84,5 +84,5 @@ test('who waits for an own one is told whose bound it is: the plan’s, or ours'
   expect(said(1, true)).toBe('For now we render 1 of yours at a time: starts when yours before it ends.');
   expect(said(null)).toBe('Starts when one of yours ends.');
   // Videos that run keep no image waiting.
-  expect(holdText(waits, own(0, 1, true))).toBeNull();
+  expect(holdText({ ...waits, waitCause: null }, own(0, 1, true))).toBeNull();
 });

@@ -42,9 +42,9 @@ export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (cause === 'parked') return t('wait.parked');
   if (cause === 'payment') return t('wait.payment');
   if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
-  const running = own.running[kindOf(render)];
-  const atLimit = own.limit !== null && running >= own.limit;
-  if (!atLimit && !(cause === 'running_limit' && running > 0)) return null;
+  const atLimit = own.limit !== null && own.running[kindOf(render)] >= own.limit;
+  const some = own.running.image + own.running.video > 0;
+  if (!atLimit && !(cause === 'running_limit' && some)) return null;
   if (own.limit === null) return t('wait.runningLimitPlain');
   return t(own.capped ? 'wait.runningCap' : 'wait.runningLimit', { count: own.limit });
 }
