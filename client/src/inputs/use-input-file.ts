@@ -6,7 +6,6 @@ import {
   judgeInputFile,
 } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUnsaved } from '../design/unsaved';
 import { foreseen } from '../i18n/foreseen';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
@@ -37,8 +36,13 @@ export function useInputFile<Role extends InputRole>(
   /** What a file on its way comes into is the form as it is when the file is there. */
   const keep = useRef(onKept);
   keep.current = onKept;
+  const onItsWay = sending !== null;
   // Until it has arrived a reload would lose it: the browser asks.
-  useUnsaved(sending !== null);
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    if (onItsWay) window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [onItsWay]);
   useEffect(() => () => controller.current?.abort(), []);
 
   const stop = useCallback(() => {

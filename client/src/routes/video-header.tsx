@@ -1,6 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { taskName } from '@maquette/contracts/renders/task-status';
-import { Keyboard, RotateCcw } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button, IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';
@@ -50,7 +50,7 @@ export function VideoHeader({
       {open ? (
         <CancelButton render={open} under={t('video.canceling')} onCancel={onCancel} />
       ) : (
-        <Button icon={<RotateCcw aria-hidden className="size-4" />} disabled={retrying} onClick={onRetry}>
+        <Button disabled={retrying} onClick={onRetry}>
           {t('video.retry')}
         </Button>
       )}
