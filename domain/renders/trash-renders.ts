@@ -1,6 +1,6 @@
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { can } from '@maquette/contracts/workspaces/can';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { ownImages } from '../elements/own-images';
@@ -106,6 +106,7 @@ function giveUp(
 ): Promise<ErasedFile[]> {
   return database.$transaction(
     async (transaction) => {
+      // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
       if (by) await lockWorkspace(transaction, by.actor.workspaceId);
       const found = await transaction.$queryRaw<ErasedFile[]>`
         SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
@@ -113,7 +114,7 @@ function giveUp(
         FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
         WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
           AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
-        ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
+        ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r ${ids ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`;
       const gone = found.map(({ id }) => id);
       await ownImages(transaction, assets, gone);
       await transaction.$executeRaw`
