@@ -2,8 +2,9 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-line/pauses';
 import { modelOf } from '../providers/models-off';
 import { ForecastBoard } from '../renders/forecast-board';
-import { FairLines, isCapped, runningLimitOf, STANDING_COLUMNS } from '../renders/line-up';
+import { FairLines } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
+import { isCapped, runningLimitOf, STANDING_COLUMNS } from '../renders/standings';
 import type { RedisClient } from '../runtime/redis-connection';
 import { toldReason, wordsForLines } from './line-pauses';
 

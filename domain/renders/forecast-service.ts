@@ -7,8 +7,9 @@ import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
 import type { RedisClient } from '../runtime/redis-connection';
 import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
-import { OWN_POOLS, type Pool, readStandings } from './line-up';
+import { OWN_POOLS, type Pool } from './line-up';
 import { SlotRegister } from './slot-register';
+import { readStandings } from './standings';
 import { storedRender } from './stored-render';
 
 const HISTORY = 400;

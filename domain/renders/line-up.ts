@@ -1,7 +1,7 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Database, Render as RenderRow, Transaction, Workspace } from '@maquette/prisma/client';
-import { type FairEntry, FairLine, type Standing } from '../fair-line/fair-line';
+import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
+import { type FairEntry, FairLine } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
+import { type RunsAs, STANDING_COLUMNS, standingOf } from './standings';
 
 /** What the slots of a line have in common: our own machines, or one account at a provider. */
 export type Pool = string;
@@ -41,27 +41,6 @@ export function allPools(...pools: (readonly Pool[])[]): Pool[] {
   return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
 
-/** More parameters than a statement should have. */
-const READ_AT_ONCE = 5_000;
-
-/** What of a workspace decides what it may in a line: the columns of it. */
-export const STANDING_COLUMNS = { plan: true, runningCap: true } as const;
-export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
-
-/** How many renders of a workspace may run at once in a line: what its plan gives, or fewer where an operator says so. */
-export function runningLimitOf({ plan, runningCap }: RunsAs): number {
-  return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
-}
-
-/** Whether it is an operator, not its plan, who bounds it. */
-export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
-
-/** The plan is the one of now: an upgrade helps the renders that still wait. */
-export function standingOf(workspaceId: string, workspace: RunsAs): Standing {
-  const { weight } = planOf(workspace.plan);
-  return { workspace: workspaceId, weight, runningLimit: runningLimitOf(workspace) };
-}
-
 type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
   workspace: RunsAs;
 };
@@ -88,17 +67,6 @@ export function fairEntry(render: LinedRender): FairEntry {
     cost: render.expectedSeconds,
     enqueuedAt: render.lineTime.getTime(),
   };
-}
-
-/** What workspaces may now. */
-export async function readStandings(database: Database, workspaceIds: string[]): Promise<Map<string, Standing>> {
-  const standings = new Map<string, Standing>();
-  for (let at = 0; at < workspaceIds.length; at += READ_AT_ONCE) {
-    const id = { in: workspaceIds.slice(at, at + READ_AT_ONCE) };
-    const rows = await database.workspace.findMany({ where: { id }, select: { id: true, ...STANDING_COLUMNS } });
-    for (const row of rows) standings.set(row.id, standingOf(row.id, row));
-  }
-  return standings;
 }
 
 /** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it within seconds. */

@@ -2,20 +2,11 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
 import type { FairEntry, Standing } from '../fair-line/fair-line';
 import { obeyWords, wordsForLines } from '../operations/line-pauses';
-import {
-  allPools,
-  type FairLines,
-  fairEntry,
-  LINED_COLUMNS,
-  leaveLine,
-  lineOf,
-  openPools,
-  type Pool,
-  standingOf,
-} from './line-up';
+import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
+import { standingOf } from './standings';
 import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
 import { ToldStandings } from './told-standings';

@@ -7,7 +7,7 @@ import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/p
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
-import { isCapped, runningLimitOf } from '@maquette/domain/renders/line-up';
+import { isCapped, runningLimitOf } from '@maquette/domain/renders/standings';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
 import { imageAddress } from '@maquette/domain/workspaces/image-address';

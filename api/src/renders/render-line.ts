@@ -1,7 +1,8 @@
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import type { FairLine } from '@maquette/domain/fair-line/fair-line';
-import { type FairLines, fairEntry, leaveLine, lineOf, type RunsAs } from '@maquette/domain/renders/line-up';
+import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { type RunsAs } from '@maquette/domain/renders/standings';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';

@@ -9,6 +9,7 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { usePerform, usePreview, useSurvey } from '../../transport/operations';
 import { asRefusal } from '../../transport/refusal';
+import { HowMany } from './how-many';
 
 /** An act with what is still to be said of it, or the number of one to take back. */
 export type Wanted = Act | { sequence: number };
@@ -179,22 +180,10 @@ function Details({
       ) : null}
       {act.verb === 'renders.replay' ? <Otherwise act={act} onChange={onChange} /> : null}
       {act.verb === 'line.slots' && act.slots !== null ? (
-        <TextField
-          label={t('ops.atOnce')}
-          type="number"
-          min={1}
-          value={String(act.slots)}
-          onChange={(event) => onChange({ ...act, slots: Number(event.target.value) })}
-        />
+        <HowMany label={t('ops.atOnce')} value={act.slots} onChange={(slots) => onChange({ ...act, slots })} />
       ) : null}
       {act.verb === 'workspace.cap' && act.running !== null ? (
-        <TextField
-          label={t('ops.capAtOnce')}
-          type="number"
-          min={1}
-          value={String(act.running)}
-          onChange={(event) => onChange({ ...act, running: Number(event.target.value) })}
-        />
+        <HowMany label={t('ops.capAtOnce')} value={act.running} onChange={(running) => onChange({ ...act, running })} />
       ) : null}
       {'minutes' in act && !('slots' in act && act.slots === null) ? (
         <SelectField
@@ -205,13 +194,11 @@ function Details({
         />
       ) : null}
       {'credits' in act ? (
-        <TextField
+        <HowMany
           label={t('ops.credits')}
-          type="number"
-          min={1}
-          value={String(act.credits)}
+          value={act.credits}
           hint={act.credits > CREDITS_ALONE ? t('ops.needsSecond') : undefined}
-          onChange={(event) => onChange({ ...act, credits: Number(event.target.value) })}
+          onChange={(credits) => onChange({ ...act, credits })}
         />
       ) : null}
     </>
