@@ -7,22 +7,43 @@ import { ensureProjectPackages } from './install-packages.mjs';
 import { JEST } from './jest-program.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
 import { Shutdown } from './shutdown.mjs';
-import { saySlowSuites } from './slow-suites.mjs';
+import { ELSEWHERE, filesOf, leftOut, SLOW_SUITES, saySlowSuites, suitesOf } from './slow-suites.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
 const say = (line) => console.log(line);
 
 /**
- * @param {string[]} filters handed on to Jest
+ * @typedef {object} Asked
+ * @property {boolean} sources whether lint and dead code are looked at, too: a part of the suite tells of that part, at once
+ * @property {boolean} left whether slow suites are left out
+ * @property {string[]} words handed on to Jest
  */
-export async function runTests(filters) {
+
+/**
+ * @param {string[]} args nothing for `npm test`, `--whole` for all suites, `--of` and a group of slow ones, or words in the names of suites
+ * @returns {Asked} @throws when there is no such group
+ */
+function whatIsAsked(args) {
+  const [first, name = '', ...more] = args;
+  if (first === '--whole') return { sources: true, left: false, words: args.slice(1) };
+  if (first !== '--of') return { sources: args.length === 0, left: args.length === 0, words: args };
+  const group = SLOW_SUITES[name];
+  if (!group) throw new Error(`There are no suites "${name}", but ${Object.keys(SLOW_SUITES).join(', ')}.`);
+  return { sources: false, left: false, words: [filesOf(suitesOf(group)), ...more] };
+}
+
+/**
+ * @param {string[]} args what stands behind `npm test --`
+ */
+export async function runTests(args) {
+  const asked = whatIsAsked(args);
   const shutdown = new Shutdown(say, { signalsFail: true });
   /** @type {{ passed: number, failed: number, skipped: string[], problems: string[] }} */
   const outcome = { passed: 0, failed: 0, skipped: [], problems: [] };
   let code = 1;
   try {
-    await runStages(filters, shutdown, outcome);
+    await runStages(asked, shutdown, outcome);
     code = outcome.failed + outcome.problems.length > 0 ? 1 : 0;
   } catch (error) {
     if (!shutdown.begun) outcome.problems.push(error.stack ? error.message : String(error));
@@ -30,22 +51,21 @@ export async function runTests(filters) {
   // A signal is already taking everything down and will end the process.
   if (shutdown.begun) return;
   shutdown.addLast(() => {
-    if (filters.length === 0) saySlowSuites(say);
+    if (asked.left) saySlowSuites(say);
     sayOutcome(outcome);
   });
   await shutdown.run(code);
 }
 
-async function runStages(filters, shutdown, outcome) {
+async function runStages(asked, shutdown, outcome) {
   await stage('install', () => ensureProjectPackages(PROJECT, say));
   // They start while the build runs; the stage shows how much longer they took.
   const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
   const { env } = await stage('services', ready);
-  // A part of the suite tells of that part, at once; `npm run check` tells of the sources.
-  const sources = filters.length === 0 ? readSources(outcome) : undefined;
+  const sources = asked.sources ? readSources(outcome) : undefined;
   const trusting = process.env.TEST_REDIS === 'cluster' ? await trustCertificate(home) : {};
-  await stage('tests', () => runJest(filters, { ...env, ...trusting }, home, shutdown, outcome));
+  await stage('tests', () => runJest(asked, { ...env, ...trusting }, home, shutdown, outcome));
   await sources;
 }
 
@@ -80,9 +100,13 @@ async function tell(outcome, check, problem) {
   }
 }
 
-async function runJest(filters, env, home, shutdown, outcome) {
+async function runJest({ left, words }, env, home, shutdown, outcome) {
   const report = path.join(home.dir, 'jest.json');
-  const args = ['--json', `--outputFile=${report}`, ...(env.CI ? ['--ci'] : []), ...filters];
+  // On the command line they stand in place of those of the configuration.
+  const ignored = left ? ['/node_modules/', filesOf(ELSEWHERE), filesOf(leftOut())] : [];
+  // The suites that stay wait for servers and leases more than the others do: a fourth one fills the pauses.
+  const args = ['--json', `--outputFile=${report}`, ...(env.CI ? ['--ci'] : []), ...(left ? ['--maxWorkers=4'] : [])];
+  args.push(...ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]), ...words);
   const how = await runToEnd(shutdown, [...JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const result = readJson(report);
   if (!result) {

@@ -1,14 +1,123 @@
-/** What the whole run proves with fewer cases than there are, and who proves all of them. test/README.md says the same. */
-const SLOW = [
-  ['npm run test:chaos', 'every fault at twenty moments; here at one'],
-  ['npm run test:engines', 'every drawing, pair of moves and odd input, many more rooms, the kernels built anew'],
-  ['npm run test:hostile', 'every hostile value at every place; here one of each family'],
-  ['npm run test:screens', 'every address at every size; here at one of two, and at every other'],
-  ['npm run test:providers', 'every fault and every death of every provider; here one for all that share its code'],
-];
+/**
+ * Which suites `npm test` leaves to a script of their own, so that it is back within ten minutes on two cores: each is long for what it
+ * adds to those that stay, which pass through the same code. `npm run test:whole` runs all.
+ * @typedef {object} SlowGroup
+ * @property {string} proves what its script proves that `npm test` does not
+ * @property {string[]} suites left out of `npm test`, by the names of their files
+ * @property {string[]} [besides] in `npm test` too, with fewer cases
+ */
+
+/** @type {Record<string, SlowGroup>} `npm run test:…` runs one of them */
+export const SLOW_SUITES = {
+  journeys: {
+    proves:
+      'every tool, the tray, accounts, plans, the console: whole journeys in a browser, with axe; here the first render',
+    suites: [
+      ...[
+        'image-tools.e2e',
+        'image-answers.e2e',
+        'video-tools.e2e',
+        'video-engine.e2e',
+        'job-tray.e2e',
+        'told-truly.e2e',
+      ],
+      ...['sign-in.e2e', 'office.e2e', 'billing.e2e', 'ops.e2e', 'developer-api.e2e', 'offline.e2e', 'too-fast.e2e'],
+      ...['said-on-screen.e2e', 'real-provider.e2e'],
+    ],
+  },
+  screens: {
+    proves: 'every address on phone and desktop, at every size, in the pseudo-locale, and the design sheet',
+    suites: ['steady-screens.e2e', 'pseudo-locale.e2e', 'design-sheet.e2e'],
+  },
+  chaos: {
+    proves: 'every crash, lost store and lost database at twenty moments; here every crash at one',
+    suites: ['failing-stores', 'database-failover'],
+    besides: ['crash-matrix'],
+  },
+  providers: {
+    proves: 'every fault and every death of every provider, its hooks, models and workflows',
+    suites: [
+      'provider-crashes',
+      'provider-battery',
+      'provider-hooks',
+      'hosted-models',
+      'comfyui-workflows',
+      'form-controls',
+    ],
+  },
+  engines: {
+    proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, the kernels built anew',
+    suites: [
+      ...[
+        'still-engine',
+        'sketch-engine',
+        'motion-engine',
+        'regrade-clip',
+        'interrupted-clip',
+        'decode-sandbox',
+        'video-mark',
+      ],
+      ...[
+        'drawings',
+        'part-map',
+        'named-parts',
+        'classification',
+        'furnish',
+        'settings',
+        'building',
+        'interior-pictures',
+      ],
+      ...['fields', 'acting-fields', 'controls', 'places-seen', 'judge', 'generator'],
+    ],
+    besides: ['odd-inputs', 'kernel-rebuild'],
+  },
+  hostile: {
+    proves: 'every hostile value at every place, and files that lie about what they are',
+    suites: ['hostile-input', 'uploads', 'file-cleaner', 'part-reader'],
+    besides: ['bad-input'],
+  },
+  workspaces: {
+    proves: 'members, projects, reviews, trash, search, gallery, archives, provenance, and what a deletion leaves',
+    suites: [
+      ...['members', 'projects', 'reviews', 'trash', 'finding-work', 'gallery', 'exports', 'provenance'],
+      ...['erased-pictures', 'deletions', 'review.e2e'],
+    ],
+    besides: ['rights-matrix', 'membership'],
+  },
+  developers: {
+    proves: 'the API for programs, its client and document, the sandbox, jobs, webhooks and endpoints',
+    suites: [
+      ...['developer-api', 'developer-client', 'developer-client-file', 'developer-sandbox', 'developer-jobs'],
+      ...['webhooks', 'webhook-endpoints', 'spec-client', 'usage'],
+    ],
+    besides: ['developer-keys'],
+  },
+  operations: {
+    proves: 'backup and restore, the console, doctor, metrics, traces, how everything stops',
+    suites: [
+      ...['backup', 'operations', 'operators-look', 'doctor', 'metrics', 'traces', 'canary-secrets', 'replays'],
+      ...['launcher-end', 'api-stop', 'kept-servers', 'stopped-renders'],
+    ],
+  },
+};
+
+/** Of servers that not every machine has: by their own scripts alone, `npm run test:whole` included. */
+export const ELSEWHERE = ['redis-cluster'];
+
+/** @param {string[]} suites @returns {string} a pattern of their compiled files, for Jest */
+export const filesOf = (suites) => `/(${suites.map((name) => name.replaceAll('.', '\\.')).join('|')})\\.test\\.js$`;
+
+/** @param {SlowGroup} group */
+export const suitesOf = ({ suites, besides = [] }) => [...suites, ...besides];
+
+/** What `npm test` leaves out. */
+export const leftOut = () => Object.values(SLOW_SUITES).flatMap(({ suites }) => suites);
 
 /** @param {(line: string) => void} say */
 export function saySlowSuites(say) {
-  say('\n!!! Whole in suites of their own only:');
-  for (const [command, what] of SLOW) say(`!!!   ${command.padEnd(24)} ${what}`);
+  say(
+    `\n!!! ${leftOut().length} SUITES ARE NOT PART OF THIS RUN. npm run test:whole runs them with everything else, or each by its script:`,
+  );
+  for (const [group, { proves }] of Object.entries(SLOW_SUITES))
+    say(`!!!   ${`npm run test:${group}`.padEnd(24)} ${proves}`);
 }

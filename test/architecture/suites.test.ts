@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../harness/child-process';
+
+interface SlowGroup {
+  proves: string;
+  suites: string[];
+  besides?: string[];
+}
+
+const { known } = require(path.join(ROOT, 'test/longest-first.cjs')) as { known: string[] };
+const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'test'];
+const suites = ROOMS.flatMap((room) =>
+  readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.test\.tsx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file),
+  ),
+).map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
+
+test('the suites that begin first are named as they are called', () => {
+  expect(known.filter((name) => !suites.includes(name))).toEqual([]);
+});
+
+describe('what npm test leaves to scripts of their own', () => {
+  const read = async () => {
+    const file = pathToFileURL(path.join(ROOT, 'scripts/local/launch/slow-suites.mjs')).href;
+    return ((await import(file)) as { SLOW_SUITES: Record<string, SlowGroup> }).SLOW_SUITES;
+  };
+
+  test('is one suite each, left out once', async () => {
+    const groups = Object.values(await read());
+    const left = groups.flatMap((group) => group.suites);
+    expect(left.length).toBeGreaterThan(20);
+    const named = [...left, ...groups.flatMap(({ besides = [] }) => besides)];
+    expect(named.filter((name) => suites.filter((suite) => suite === name).length !== 1)).toEqual([]);
+    expect(left.filter((name, at) => left.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('has a script by its name, which the page on the tests tells of', async () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const page = readFileSync(path.join(ROOT, 'test/README.md'), 'utf8');
+    for (const group of Object.keys(await read())) {
+      expect(scripts[`test:${group}`]).toMatch(new RegExp(`node scripts/test\\.mjs --of ${group}$`));
+      expect(page).toContain(`npm run test:${group}`);
+    }
+  });
+
+  test('is no proof of money, line, rights or the life of a render', async () => {
+    const left = Object.values(await read()).flatMap((group) => group.suites);
+    const heart = [
+      ...['credit-ledger', 'credit-clock', 'billing-convergence', 'buying', 'draft-credits', 'order-groups'],
+      ...['fair-line', 'queue-controls', 'rights-matrix', 'route-policies', 'crash-matrix', 'first-render'],
+      ...['first-render.e2e', 'live-events', 'three-tools'],
+    ];
+    expect(heart.filter((name) => !suites.includes(name))).toEqual([]);
+    expect(heart.filter((name) => left.includes(name))).toEqual([]);
+  });
+});
