@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
-import { until } from '../harness/child-process';
-import { letCreditsRunOut } from '../harness/credits';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -21,18 +19,6 @@ afterAll(async () => {
 });
 
 const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-
-/** Signs in through the local Google chooser, the shortest way in for tests that are about something else. */
-async function logInWithGoogle(page: Page, name: string): Promise<void> {
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Log In with Google' }).click();
-  const chooser = page.getByRole('dialog');
-  await chooser.getByLabel('Name').fill(name);
-  await chooser.getByLabel('Email address').fill(email());
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Google login successful! Redirecting...').waitFor();
-  await page.waitForURL('**/dashboard');
-}
 
 async function generate(page: Page, prompt: string, pixels = '720p'): Promise<void> {
   await page.goto(`${product.url}/dashboard/text-to-image`);
@@ -138,87 +124,6 @@ describe('a newcomer', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('a render in the browser', () => {
-  // What is seen of a render is the same whoever makes it: a double takes as long as it is told.
-  beforeAll(async () => {
-    await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
-    await product.startWorker({}, 'quick');
-  });
-
-  test('survives a reload, shows the same on a second page, and never goes backwards', async () => {
-    const { page, context, faults } = await openPage(browser);
-    await logInWithGoogle(page, 'Grace');
-    await generate(page, 'An office tower, takes 5 s');
-    await page
-      .getByText(/Running, \d+%|6 credits charged/)
-      .first()
-      .waitFor();
-    const percent = async (where: Page) => {
-      const news = await where
-        .getByText(/Running, \d+%|6 credits charged/)
-        .first()
-        .textContent();
-      return Number(/(\d+)%/.exec(news ?? '')?.[1] ?? 100);
-    };
-    const before = await percent(page);
-    await page.reload();
-    const second = await context.newPage();
-    await second.goto(`${product.url}/dashboard/text-to-image`);
-    const after = await percent(page);
-    expect(after).toBeGreaterThanOrEqual(before);
-    for (const view of [page, second]) await view.getByText('6 credits charged').first().waitFor();
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  test('is finished by polling alone when the socket is blocked', async () => {
-    const { page, context } = await openPage(browser);
-    await context.route('**/socket.io/**', (route) => route.abort());
-    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await logInWithGoogle(page, 'Margaret');
-    const polled: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/img2gen-status')) polled.push(request.url());
-    });
-    await generate(page, 'A Japandi living room, takes 12 s');
-    await page.getByText('6 credits charged').first().waitFor();
-    await finished(page).waitFor();
-    expect(polled.length).toBeGreaterThan(1);
-    await context.close();
-  });
-
-  test('can be cancelled from the screen, and the credits come back', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await logInWithGoogle(page, 'Katherine');
-    await generate(page, 'A courtyard house, until told', '1080p');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-    await page.getByText('This render was cancelled').first().waitFor();
-    await page.getByText('Your 9 credits were returned.').first().waitFor();
-    const person = await product.database.user.findFirstOrThrow({ where: { displayName: 'Katherine' } });
-    await until(
-      async () => (await product.database.render.count({ where: { uid: person.uid, status: 'cancelled' } })) === 1,
-    );
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
-  });
-
-  test('says what happened when the credits do not suffice, and holds nothing', async () => {
-    const { page, context } = await openPage(browser);
-    await logInWithGoogle(page, 'Hedy');
-    await page.goto(`${product.url}/dashboard/text-to-image`);
-    const person = await until(() => product.database.user.findFirst({ where: { displayName: 'Hedy' } }));
-    const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
-    // Spent elsewhere, as by another device: the ledger and the account both say so.
-    await letCreditsRunOut(product, id);
-    await page.reload();
-    await page.getByText('Not enough fast credits for this job.').first().waitFor();
-    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small chapel');
-    expect(await page.getByRole('button', { name: /^Generate ·/ }).isDisabled()).toBe(true);
-    expect(await product.database.creditPosting.count({ where: { workspaceId: id, kind: 'hold' } })).toBe(0);
     await context.close();
   });
 });

@@ -7,97 +7,62 @@
  * @property {string[]} [besides] in `npm test` too, with fewer cases
  */
 
+/** @param {string} names */
+const named = (names) => names.trim().split(/\s+/);
+
 /** @type {Record<string, SlowGroup>} `npm run test:…` runs one of them */
 export const SLOW_SUITES = {
   journeys: {
-    proves:
-      'every tool, the tray, accounts, plans, the console: whole journeys in a browser, with axe; here the first render',
-    suites: [
-      ...[
-        'image-tools.e2e',
-        'image-answers.e2e',
-        'video-tools.e2e',
-        'video-engine.e2e',
-        'job-tray.e2e',
-        'told-truly.e2e',
-      ],
-      ...['sign-in.e2e', 'office.e2e', 'billing.e2e', 'ops.e2e', 'developer-api.e2e', 'offline.e2e', 'too-fast.e2e'],
-      ...['said-on-screen.e2e', 'real-provider.e2e'],
-    ],
+    proves: 'every tool, the tray, accounts, plans, the console in a browser, with axe; here the first render alone',
+    suites: named(`
+      image-tools.e2e image-answers.e2e video-tools.e2e video-engine.e2e watched-render.e2e job-tray.e2e told-truly.e2e sign-in.e2e
+      office.e2e billing.e2e ops.e2e developer-api.e2e offline.e2e too-fast.e2e said-on-screen.e2e real-provider.e2e video-plays.e2e
+      images-decode.e2e`),
   },
   screens: {
     proves: 'every address on phone and desktop, at every size, in the pseudo-locale, and the design sheet',
-    suites: ['steady-screens.e2e', 'pseudo-locale.e2e', 'design-sheet.e2e'],
+    suites: named('steady-screens.e2e pseudo-locale.e2e design-sheet.e2e'),
   },
   chaos: {
     proves: 'every crash, lost store and lost database at twenty moments; here every crash at one',
-    suites: ['failing-stores', 'database-failover'],
-    besides: ['crash-matrix'],
+    suites: named('failing-stores database-failover'),
+    besides: named('crash-matrix'),
   },
   providers: {
     proves: 'every fault and every death of every provider, its hooks, models and workflows',
-    suites: [
-      'provider-crashes',
-      'provider-battery',
-      'provider-hooks',
-      'hosted-models',
-      'comfyui-workflows',
-      'form-controls',
-    ],
+    suites: named(`
+      provider-crashes provider-battery provider-hooks hosted-models comfyui-workflows form-controls stability-images sdapi-images`),
   },
   engines: {
     proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, the kernels built anew',
-    suites: [
-      ...[
-        'still-engine',
-        'sketch-engine',
-        'motion-engine',
-        'regrade-clip',
-        'interrupted-clip',
-        'decode-sandbox',
-        'video-mark',
-      ],
-      ...[
-        'drawings',
-        'part-map',
-        'named-parts',
-        'classification',
-        'furnish',
-        'settings',
-        'building',
-        'interior-pictures',
-      ],
-      ...['fields', 'acting-fields', 'controls', 'places-seen', 'judge', 'generator'],
-    ],
-    besides: ['odd-inputs', 'kernel-rebuild'],
+    suites: named(`
+      still-engine fields controls settings building light furnish interior-pictures places-seen best-stage identity-pass thesaurus judge
+      generator sketch-engine drawings part-map named-parts acting-fields classification odd-inputs motion-engine regrade-clip
+      interrupted-clip decode-sandbox video-mark`),
+    besides: named('kernel-rebuild'),
   },
   hostile: {
-    proves: 'every hostile value at every place, and files that lie about what they are',
-    suites: ['hostile-input', 'uploads', 'file-cleaner', 'part-reader'],
-    besides: ['bad-input'],
+    proves: 'every hostile value at every place, files that lie about what they are, and those who ask too fast',
+    suites: named('hostile-input uploads file-cleaner part-reader pace'),
+    besides: named('bad-input'),
   },
   workspaces: {
     proves: 'members, projects, reviews, trash, search, gallery, archives, provenance, and what a deletion leaves',
-    suites: [
-      ...['members', 'projects', 'reviews', 'trash', 'finding-work', 'gallery', 'exports', 'provenance'],
-      ...['erased-pictures', 'deletions', 'review.e2e'],
-    ],
-    besides: ['rights-matrix', 'membership'],
+    suites: named(`
+      members membership projects reviews review.e2e trash erased-pictures deletions finding-work gallery exports provenance`),
+    besides: named('rights-matrix'),
   },
   developers: {
     proves: 'the API for programs, its client and document, the sandbox, jobs, webhooks and endpoints',
-    suites: [
-      ...['developer-api', 'developer-client', 'developer-client-file', 'developer-sandbox', 'developer-jobs'],
-      ...['webhooks', 'webhook-endpoints', 'spec-client', 'usage'],
-    ],
-    besides: ['developer-keys'],
+    suites: named(`
+      developer-api developer-client developer-client-file developer-sandbox developer-jobs webhooks webhook-endpoints spec-client usage`),
+    besides: named('developer-keys'),
   },
   operations: {
     proves: 'backup and restore, the console, doctor, metrics, traces, how everything stops',
-    suites: [
-      ...['backup', 'operations', 'operators-look', 'doctor', 'metrics', 'traces', 'canary-secrets', 'replays'],
-      ...['launcher-end', 'api-stop', 'kept-servers', 'stopped-renders'],
-    ],
+    suites: named(`
+      backup operations operators-look doctor metrics traces canary-secrets replays launcher-end api-stop kept-servers stopped-renders
+      schema-version`),
   },
 };
 
