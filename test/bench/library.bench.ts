@@ -1,6 +1,7 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { lookOf } from '@maquette/worker/renders/picture-look';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser, openPage } from '../harness/browser';
@@ -51,12 +52,15 @@ async function insertResults(product: Product, uid: string, workspaceId: string,
   const { database } = product;
   const store = new AssetStore(product.storeSettings);
   const keys = Array.from({ length: MOTIFS }, (_, at) => thumbnailKey(workspaceId, `motif-${at}`));
+  const seenFromAfar: string[] = [];
   for (const [at, key] of keys.entries()) {
     const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 29) % 256 };
     const picture = sharp({
       create: { width: 480, height: 270, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
     });
-    await store.keep(key, await picture.webp({ quality: 80 }).toBuffer(), 'image/webp');
+    const thumbnail = await picture.webp({ quality: 80 }).toBuffer();
+    await store.keep(key, thumbnail, 'image/webp');
+    seenFromAfar.push((await lookOf(thumbnail)).placeholder);
   }
   await database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
@@ -71,8 +75,10 @@ async function insertResults(product: Product, uid: string, workspaceId: string,
       FROM generate_series(1, ${count}::int) AS n) AS line`;
   await database.$executeRaw`
     INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256, placeholder)
-    SELECT gen_random_uuid(), workspace_id, id, 'bench/' || id, (${keys}::text[])[1 + (row_number() OVER (ORDER BY id)) % ${MOTIFS}],
-      'image/webp', 1, 480, 270, md5(id::text), '' FROM renders WHERE workspace_id = ${workspaceId}::uuid`;
+    SELECT gen_random_uuid(), workspace_id, id, 'bench/' || id, (${keys}::text[])[motif], 'image/webp', 1, 480, 270, md5(id::text),
+      (${seenFromAfar}::text[])[motif]
+    FROM (SELECT id, workspace_id, 1 + (row_number() OVER (ORDER BY id)) % ${MOTIFS} AS motif
+      FROM renders WHERE workspace_id = ${workspaceId}::uuid) AS made`;
   await database.$executeRaw`
     INSERT INTO result_colours SELECT workspace_id, CASE WHEN row_number() OVER (ORDER BY id) % 1000 = 1 THEN 'pink' ELSE 'grey' END, id
     FROM renders WHERE workspace_id = ${workspaceId}::uuid`;

@@ -139,6 +139,11 @@ export const AssetCard = memo(function AssetCard({
   );
 });
 
+/** Where a card passes by too fast to be read: its place alone, for which nothing is fetched or decoded. */
+export function PassingCard({ height }: { height: number }) {
+  return <div aria-hidden className="border border-line bg-wash" style={{ height }} />;
+}
+
 function Played({ clip }: { clip: string | undefined }) {
   const address = useAssetUrl(clip);
   return address.data ? <HoverVideo address={address.data} whole /> : null;

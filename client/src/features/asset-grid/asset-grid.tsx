@@ -4,7 +4,7 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { useFavorites } from '../../transport/favorites';
 import { type RenderFilter, useFinishedRenders } from '../../transport/render-search';
-import { AssetCard } from './asset-card';
+import { AssetCard, PassingCard } from './asset-card';
 import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
 import { shapeOf } from './justified-rows';
 import { SelectionBar } from './selection-bar';
@@ -92,6 +92,13 @@ function Cards({
     setWanted(ids[next] ?? null);
   };
   const choosing = selection.chosen.size > 0;
+  /** Whole cards stay whole: what is drawn is not drawn anew because the next ones pass by. */
+  const whole = useRef<ReadonlySet<string>>(new Set());
+  const passes = (id: string) => rows.hurried && id !== wanted && !whole.current.has(id);
+  useEffect(() => {
+    const drawn = rows.drawn.flatMap(({ at }) => ids[at] ?? []);
+    whole.current = new Set(drawn.filter((id) => !passes(id)));
+  });
   return (
     <>
       <ul
@@ -112,15 +119,19 @@ function Cards({
               className="absolute"
               style={{ left, top, width }}
             >
-              <AssetCard
-                render={render}
-                height={height}
-                favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
-                onFavorite={star}
-                chosen={selection.chosen.has(render.id)}
-                choosing={choosing}
-                onChoose={selection.choose}
-              />
+              {passes(render.id) ? (
+                <PassingCard height={height} />
+              ) : (
+                <AssetCard
+                  render={render}
+                  height={height}
+                  favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
+                  onFavorite={star}
+                  chosen={selection.chosen.has(render.id)}
+                  choosing={choosing}
+                  onChoose={selection.choose}
+                />
+              )}
             </li>
           ) : null;
         })}

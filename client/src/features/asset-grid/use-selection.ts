@@ -12,6 +12,7 @@ export function useSelection(ids: readonly string[]) {
   useEffect(() => {
     list.current = ids;
     setChosen((known) => {
+      if (known.size === 0) return known;
       const there = new Set(ids);
       const kept = [...known].filter((id) => there.has(id));
       return kept.length === known.size ? known : new Set(kept);
