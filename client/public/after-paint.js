@@ -55,6 +55,8 @@ if (written) {
   for (const field of root.querySelectorAll(FIELDS)) field.inert = true;
   root.addEventListener('click', keep, { capture: true });
   window.early = { over };
+  // A page that was kept from before has none.
+  window.writtenNumbers = JSON.parse(document.getElementById('written-numbers')?.content.textContent ?? '{}');
 }
 // A page that nobody looks at, one that its script draws, and a browser that tells nothing of its paints wait for none.
 const LONGEST_MS = 4_000;

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { type PublicPage, publicPages } from './app/public-pages';
-import { speak, withWords } from './i18n/language';
+import { locale, speak, withWords } from './i18n/language';
 import { t } from './i18n/t';
 
 /** Where the address of the installation goes, which is known when it is served. */
@@ -21,12 +21,26 @@ const OWN_STYLE = / style="[^"]*"/g;
 export async function writePages(template: string, language: Language): Promise<{ address: string; html: string }[]> {
   await speak(language);
   await withWords(Promise.resolve());
-  return Promise.all(
-    publicPages().map(async (page) => ({
-      address: page.address,
-      html: fill(template, page, await bodyOf(page.address), language),
-    })),
-  );
+  const pages = [];
+  for (const page of publicPages()) {
+    const said = listenToNumbers();
+    const body = await bodyOf(page.address);
+    pages.push({ address: page.address, html: fill(template, page, body, said, language) });
+  }
+  return pages;
+}
+
+/** @returns what is said of every number from now on, by how it is asked for: the browser that takes the page over has it from there */
+function listenToNumbers(): Record<string, string> {
+  const said: Record<string, string> = {};
+  globalThis.writtenNumbers = new Proxy(said, {
+    get(_, key: string) {
+      const [value, options = ''] = key.split(locale());
+      said[key] ??= new Intl.NumberFormat(locale(), JSON.parse(options)).format(Number(value));
+      return said[key];
+    },
+  });
+  return said;
 }
 
 async function bodyOf(address: string): Promise<string> {
@@ -52,6 +66,7 @@ function fill(
   template: string,
   { address, title, description, picture }: PublicPage,
   body: string,
+  numbers: Record<string, string>,
   language: Language,
 ): string {
   const facts = {
@@ -75,6 +90,7 @@ function fill(
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     `<template id="after-paint">${scripts}</template>`,
+    `<template id="written-numbers">${inText(JSON.stringify(numbers))}</template>`,
     '<script defer src="/after-paint.js"></script>',
   ];
   const root = '<div id="root"></div>';
@@ -94,5 +110,9 @@ function alternate(language: string, address: string): string {
 }
 
 function quoted(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return inText(text).replaceAll('"', '&quot;');
+}
+
+function inText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

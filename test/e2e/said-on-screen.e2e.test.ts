@@ -1,4 +1,5 @@
-import { PAID_PLAN_IDS, TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
+import { LOCALES } from '@maquette/contracts/account/languages';
+import { PAID_PLAN_IDS, TOP_UPS, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
 import type { Browser, Page } from 'playwright';
@@ -105,6 +106,39 @@ test('a written page with fields lets nobody fill them in before it listens, and
   expect(await yearly.isChecked()).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test('a written page is taken over with the numbers it was written with, in every language, and makes no formatter for them', async () => {
+  for (const locale of Object.values(LOCALES)) {
+    const { page, context, faults } = await openPage(browser, { locale });
+    await page.addInitScript(() => {
+      const { NumberFormat } = Intl;
+      const made: string[] = [];
+      Object.assign(window, { made });
+      Intl.NumberFormat = new Proxy(NumberFormat, {
+        construct(format, [tag, options]) {
+          made.push(JSON.stringify([tag, options]));
+          return new format(tag, options);
+        },
+      });
+    });
+    for (const address of ['/', '/pricing']) {
+      await page.goto(`${product.url}${address}`);
+      // It listens: what was pressed too early is told by then.
+      await page.waitForFunction(() => 'writtenNumbers' in window && !('early' in window));
+      expect(await page.evaluate(() => [document.documentElement.lang, Reflect.get(window, 'made')])).toEqual([
+        locale.slice(0, 2),
+        [],
+      ]);
+    }
+    // What it was not written with is written as the language does.
+    const usd = (unitPriceCents({ planId: 'business', interval: 'monthly', extraCredits: false }) / 100) * 7;
+    await page.goto(`${product.url}/pricing?seats=7`);
+    const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'usd', maximumFractionDigits: 0 });
+    await page.getByText(price.format(usd), { exact: false }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  }
 });
 
 /** @returns lets come what was asked for and what will be */

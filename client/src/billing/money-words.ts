@@ -1,4 +1,5 @@
 import { locale } from '../i18n/language';
+import { writeNumber } from '../i18n/numbers';
 
 /** "$12" or "$10.20": cents only where there are any. */
 export function formatPrice(usd: number): string {
@@ -7,12 +8,8 @@ export function formatPrice(usd: number): string {
 
 /** "$12.00", as invoices write it. */
 export function formatAmount(amount: number, currency: string, digits = 2): string {
-  return new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
+  const digitsBehind = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return writeNumber(amount, { style: 'currency', currency, ...digitsBehind });
 }
 
 /** "Nov 21, 2026" in the reader's own time zone. */

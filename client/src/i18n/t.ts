@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue';
 import { entryOf, isTranslated, translationOf } from './dictionary';
 import { language, locale } from './language';
+import { writeNumber } from './numbers';
 
 export type WordKey = keyof Catalogue;
 
@@ -64,39 +65,32 @@ function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): In
   return found;
 }
 
-const numbers = new Map<string, Intl.NumberFormat>();
 const moments = new Map<string, Intl.DateTimeFormat>();
 
-/** What writes the language of the page: to make one takes a hundred times as long as what it writes. */
-function ofLanguage<Writer>(made: Map<string, Writer>, make: (tag: string) => Writer): Writer {
-  const found = made.get(locale()) ?? make(locale());
-  made.set(locale(), found);
-  return found;
-}
-
-/** "1,000,000" or "12.5". */
+/** "1,000,000" or "12.5". A small count has the same digits in every language we speak, and needs no formatter. */
 export function formatNumber(value: number): string {
-  return ofLanguage(numbers, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value);
+  if (value >= 0 && value < 1_000 && value % 1 === 0) return `${value}`;
+  return writeNumber(value, { maximumFractionDigits: 1 });
 }
 
 /** "0.10": so many digits behind the point, or what the language has for it. */
 export function formatFixed(value: number, digits: number): string {
-  return new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  return writeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** "1,204" or, where there is little room for more, "12K" and "1M". */
 export function formatShort(value: number): string {
   const notation = value < 10_000 ? 'standard' : 'compact';
   const maximumFractionDigits = value < 1_000 || notation === 'compact' ? 1 : 0;
-  return new Intl.NumberFormat(locale(), { notation, maximumFractionDigits, roundingMode: 'floor' }).format(value);
+  return writeNumber(value, { notation, maximumFractionDigits, roundingMode: 'floor' });
 }
 
 /** "Nov 21, 14:31" in the reader's own time zone. */
 export function formatMoment(iso: string): string {
   const options = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  return ofLanguage(moments, (tag) => new Intl.DateTimeFormat(tag, options)).format(new Date(iso));
+  const writer = moments.get(locale()) ?? new Intl.DateTimeFormat(locale(), options);
+  moments.set(locale(), writer);
+  return writer.format(new Date(iso));
 }
 
 /** "19:45" of an hour with its parts, 0-24. */
