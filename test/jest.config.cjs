@@ -19,7 +19,8 @@ module.exports = {
   ],
   // One limit for all, ample on a machine three times slower: no test names one of its own.
   testTimeout: 360_000,
-  // Two cores, and a third of a suite with browsers and products is waiting. With four, what moves on a screen came too late.
+  // Two cores, and a third of a suite with browsers and products is waiting. With four, what moves on a screen came too late where
+  // journey stands beside journey; `npm test`, which has one, takes four.
   maxWorkers: 3,
   // What a worker keeps of the suites before makes collecting dear: the later ones took up to twice their time.
   workerIdleMemoryLimit: '400MB',

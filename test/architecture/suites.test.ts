@@ -17,6 +17,12 @@ const suites = ROOMS.flatMap((room) =>
   ),
 ).map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
 
+/** What makes the script of a group take every case, not one of each family. */
+const EVERY_CASE: Record<string, string> = {
+  ...{ chaos: 'CHAOS_SEEDS=20', providers: 'PROVIDERS_WHOLE=true', engines: 'ENGINES_WHOLE=true' },
+  ...{ hostile: 'HOSTILE_WHOLE=true', screens: 'SCREENS_WHOLE=true' },
+};
+
 test('the suites that begin first are named as they are called', () => {
   expect(known.filter((name) => !suites.includes(name))).toEqual([]);
 });
@@ -41,8 +47,16 @@ describe('what npm test leaves to scripts of their own', () => {
       scripts: Record<string, string>;
     };
     const page = readFileSync(path.join(ROOT, 'test/README.md'), 'utf8');
+    const sources = ['test', 'engines/run'].flatMap((room) =>
+      readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.startsWith('dist') && !file.endsWith('suites.test.ts'))
+        .map((file) => readFileSync(path.join(ROOT, room, file), 'utf8')),
+    );
     for (const group of Object.keys(await read())) {
-      expect(scripts[`test:${group}`]).toMatch(new RegExp(`node scripts/test\\.mjs --of ${group}$`));
+      const cases = EVERY_CASE[group];
+      expect(scripts[`test:${group}`]).toBe(`${cases ? `${cases} ` : ''}node scripts/test.mjs --of ${group}`);
+      const [variable = ''] = cases?.split('=') ?? [];
+      expect(sources.some((text) => text.includes(`process.env.${variable}`))).toBe(true);
       expect(page).toContain(`npm run test:${group}`);
     }
   });

@@ -172,7 +172,7 @@ test.each([
   expect(await double.calls()).toHaveLength(1);
 });
 
-// What no product is asked about: npm test takes one fault of each kind through a whole product.
+// What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
 test.each(faultsOfTheAdapter('comfyui'))(
   '$fault ends as $ends, and was sent once',
   async ({ fault, ends, sent = 1 }) => {

@@ -187,7 +187,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     },
   );
 
-  // What no product is asked about: npm test takes one fault of each kind through a whole product.
+  // What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
   test.each(faultsOfTheAdapter(kind))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
     await double.goWrong(fault);
     expect(await howItEnds(make(stillOf({})))).toBe(ends);

@@ -7,7 +7,7 @@ import { ensureProjectPackages } from './install-packages.mjs';
 import { JEST } from './jest-program.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
 import { Shutdown } from './shutdown.mjs';
-import { ELSEWHERE, filesOf, leftOut, SLOW_SUITES, saySlowSuites, suitesOf } from './slow-suites.mjs';
+import { ELSEWHERE, filesOf, leftOut, SLOW_SUITES, sayFewerCases, saySlowSuites, suitesOf } from './slow-suites.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
@@ -21,7 +21,7 @@ const say = (line) => console.log(line);
  */
 
 /**
- * @param {string[]} args nothing for `npm test`, `--whole` for all suites, `--of` and a group of slow ones, or words in the names of suites
+ * @param {string[]} args nothing for `npm test`, `--whole` for all suites, `--of` and a group of slow ones (words behind it narrow it), or words in names
  * @returns {Asked} @throws when there is no such group
  */
 function whatIsAsked(args) {
@@ -30,7 +30,11 @@ function whatIsAsked(args) {
   if (first !== '--of') return { sources: args.length === 0, left: args.length === 0, words: args };
   const group = SLOW_SUITES[name];
   if (!group) throw new Error(`There are no suites "${name}", but ${Object.keys(SLOW_SUITES).join(', ')}.`);
-  return { sources: false, left: false, words: [filesOf(suitesOf(group)), ...more] };
+  const flagsFrom = more.findIndex((word) => word.startsWith('-'));
+  const words = flagsFrom < 0 ? more : more.slice(0, flagsFrom);
+  const suites = suitesOf(group).filter((suite) => words.length === 0 || words.some((word) => suite.includes(word)));
+  if (suites.length === 0) throw new Error(`No suite of "${name}" is called ${words.join(' or ')}.`);
+  return { sources: false, left: false, words: [filesOf(suites), ...more.slice(words.length)] };
 }
 
 /**
@@ -52,6 +56,7 @@ export async function runTests(args) {
   if (shutdown.begun) return;
   shutdown.addLast(() => {
     if (asked.left) saySlowSuites(say);
+    else if (asked.sources) sayFewerCases(say);
     sayOutcome(outcome);
   });
   await shutdown.run(code);

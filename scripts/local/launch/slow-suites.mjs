@@ -4,7 +4,7 @@
  * @typedef {object} SlowGroup
  * @property {string} proves what its script proves that `npm test` does not
  * @property {string[]} suites left out of `npm test`, by the names of their files
- * @property {string[]} [besides] in `npm test` too, with fewer cases
+ * @property {string[]} [besides] in `npm test` too, some with fewer cases
  */
 
 /** @param {string} names */
@@ -43,13 +43,13 @@ export const SLOW_SUITES = {
   },
   hostile: {
     proves: 'every hostile value at every place, files that lie about what they are, and those who ask too fast',
-    suites: named('hostile-input uploads file-cleaner part-reader pace'),
-    besides: named('bad-input'),
+    suites: named('hostile-input uploads pace'),
+    besides: named('bad-input file-cleaner part-reader'),
   },
   workspaces: {
     proves: 'members, projects, reviews, trash, search, gallery, archives, provenance, and what a deletion leaves',
     suites: named(`
-      members membership projects reviews review.e2e trash erased-pictures deletions finding-work gallery exports provenance`),
+      members membership projects reviews review.e2e library-grid.e2e trash erased-pictures deletions finding-work gallery exports provenance`),
     besides: named('rights-matrix'),
   },
   developers: {
@@ -66,7 +66,7 @@ export const SLOW_SUITES = {
   },
 };
 
-/** Of servers that not every machine has: by their own scripts alone, `npm run test:whole` included. */
+/** Of servers that not every machine has: by their own scripts alone, and no part of `npm run test:whole` either. */
 export const ELSEWHERE = ['redis-cluster'];
 
 /** @param {string[]} suites @returns {string} a pattern of their compiled files, for Jest */
@@ -85,4 +85,14 @@ export function saySlowSuites(say) {
   );
   for (const [group, { proves }] of Object.entries(SLOW_SUITES))
     say(`!!!   ${`npm run test:${group}`.padEnd(24)} ${proves}`);
+}
+
+/** What even `npm run test:whole` proves with fewer cases than there are. @param {(line: string) => void} say */
+export function sayFewerCases(say) {
+  say(
+    '\n!!! EVERY SUITE RAN, these with fewer cases than by their own scripts: npm run test:chaos (one moment of twenty),',
+  );
+  say(
+    '!!! test:providers, test:engines, test:hostile, test:screens (one of each family). Not at all: test:cluster, test:pooler, test:upgrade.',
+  );
 }

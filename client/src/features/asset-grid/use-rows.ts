@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { boxesOf, justify, neighbour } from './justified-rows';
 
 /** How high pictures stand, about, and the gaps between cards, in pixels; the words under a picture are two lines high. */
@@ -10,8 +10,10 @@ const WORDS_HEIGHT = 48;
 const AHEAD = 3;
 /** Pixels of a frame from which on it is a hurry, about a row, and below which it is none any more. */
 const HURRY = { from: 240, until: 60 } as const;
-/** Frames further apart than this are jumps by themselves, as by a key. */
-const APART_MS = 300;
+/** After so long without a step the grid rests, as the rows take it: steps further apart are jumps by themselves, as by a key. */
+const REST_MS = 150;
+/** In a hurry a frame may take longer, on a slow device. */
+const SLOW_FRAME_MS = 1_000;
 /** Fewer than so many rows left below: more is asked for. */
 const NEAR_END = 4;
 
@@ -41,7 +43,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     return () => observer.disconnect();
   }, [grid]);
 
-  const hurry = useHurry(grid);
+  const hurried = useHurry(grid);
   const { width, top } = place;
   const rows = useMemo(() => justify(shapes, width, WANTED[size], GAP.x), [shapes, width, size]);
   const virtual = useVirtualizer({
@@ -49,6 +51,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     estimateSize: (at) => (rows[at]?.height ?? WANTED[size]) + WORDS_HEIGHT + GAP.y,
     getScrollElement: () => scrollerOf(grid.current),
     overscan: AHEAD,
+    isScrollingResetDelay: REST_MS,
     scrollMargin: top,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it measures anew for
@@ -66,7 +69,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     /** Of the whole list, without what is below its last words. */
     height: Math.max(0, virtual.getTotalSize() - GAP.y),
     /** It passes by so fast that nobody reads a card: what is new needs no more than its place until it rests. */
-    hurried: virtual.isScrolling && hurry.current,
+    hurried: virtual.isScrolling && hurried,
     nearEnd: (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
     /** The card an arrow leads to. */
     next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),
@@ -78,24 +81,25 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
  * Whether more than a row comes with each frame. It is counted in frames, not in time: where cards are slow to draw there are fewer
  * frames, each has more of them, and the hurry begins earlier.
  */
-function useHurry(grid: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const hurry = useRef(false);
+function useHurry(grid: RefObject<HTMLElement | null>): boolean {
+  const [hurried, setHurried] = useState(false);
   // Before the rows ask where they are: what is drawn at a step goes by that step.
   useLayoutEffect(() => {
     const scroller = scrollerOf(grid.current);
     if (!scroller) return;
-    let [top, at, moved] = [scroller.scrollTop, 0, 0];
+    let [top, at, moved, hurry] = [scroller.scrollTop, 0, 0, false];
     const step = () => {
       const now = performance.now();
-      const before = now - at < APART_MS ? moved : 0;
+      const before = now - at < (hurry ? SLOW_FRAME_MS : REST_MS) ? moved : 0;
       moved = Math.abs(scroller.scrollTop - top);
       [top, at] = [scroller.scrollTop, now];
-      hurry.current = Math.min(before, moved) > (hurry.current ? HURRY.until : HURRY.from);
+      hurry = Math.min(before, moved) > (hurry ? HURRY.until : HURRY.from);
+      setHurried(hurry);
     };
     scroller.addEventListener('scroll', step, { passive: true });
     return () => scroller.removeEventListener('scroll', step);
   }, [grid]);
-  return hurry;
+  return hurried;
 }
 
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
+import { forgetResults, insertResults } from '../harness/many-results';
+import { Product } from '../harness/product';
+
+const RESULTS = 240;
+/** Pixels a frame: what nobody can read, and what everybody can. */
+const FAST = 480;
+const SLOW = 2;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ workers: 0 }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  if (product) await forgetResults(product);
+  await product?.stop();
+});
+
+/** Scrolls by so much with each frame. @returns in how many of the frames there were places without their cards */
+function scroll(page: Page, step: number, frames: number): Promise<number> {
+  return page.evaluate(
+    ({ step, frames }) =>
+      new Promise<number>((resolve) => {
+        const grid = document.querySelector('ul[aria-busy]');
+        let scroller = grid?.parentElement ?? null;
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+        let [left, empty] = [frames, 0];
+        const frame = () => {
+          if (grid?.querySelector('li:not(:has([data-card]))')) empty += 1;
+          if (left-- === 0) return resolve(empty);
+          scroller?.scrollBy(0, step);
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    { step, frames },
+  );
+}
+
+test('cards that pass by too fast to be read are places, and whole again as soon as somebody looks or leads the focus there', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, RESULTS);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  const places = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  const empty = page.locator('ul[aria-busy] > li:not(:has([data-card]))');
+  await page.locator('[data-card]').first().waitFor();
+
+  // All are fetched first: what passes is there to be shown.
+  await until(async () => {
+    await scroll(page, FAST, 10);
+    return (await page.locator(`[aria-posinset="${RESULTS}"] [data-card]`).count()) > 0;
+  });
+  expect(await scroll(page, -FAST, 12)).toBeGreaterThan(3);
+  // It goes on without a rest, slowly: nobody waits for the end of the movement.
+  await scroll(page, -SLOW, 10);
+  expect(await scroll(page, -SLOW, 20)).toBe(0);
+  expect(await empty.count()).toBe(0);
+  expect(await places.count()).toBeGreaterThan(5);
+
+  // The focus leads through cards, however fast the key repeats.
+  await page.locator('[data-card]').first().focus();
+  for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('ArrowDown');
+  await until(() => page.evaluate(() => document.activeElement?.hasAttribute('data-card')), 'the focus on a card');
+  await until(async () => (await empty.count()) === 0, 'every card whole');
+  expect(faults).toEqual([]);
+  await context.close();
+});
