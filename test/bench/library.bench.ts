@@ -21,6 +21,8 @@ const SLOWED = 4;
 /** A wheel that is turned without rest, in pixels a frame: more than a row. */
 const STEP = 480;
 const PARTS = 4;
+/** After so many frames without movement there is nothing more to come. */
+const ENDED = 600;
 
 /** A day on which much was made: results are five minutes apart. */
 function daysAgo(days: number): string {
@@ -67,7 +69,7 @@ async function pages(product: Product, token: string): Promise<Record<string, st
 /** Turns the wheel until so many results were passed, or so many frames. @returns milliseconds between the frames */
 function scroll(page: Page, until: { results?: number; frames?: number }): Promise<number[]> {
   return page.evaluate(
-    ({ step, results = Number.POSITIVE_INFINITY, frames = Number.POSITIVE_INFINITY }) =>
+    ({ step, ended, results = Number.POSITIVE_INFINITY, frames = Number.POSITIVE_INFINITY }) =>
       new Promise<number[]>((resolve) => {
         const grid = document.querySelector('ul[aria-busy]');
         let scroller = grid?.parentElement ?? null;
@@ -75,19 +77,21 @@ function scroll(page: Page, until: { results?: number; frames?: number }): Promi
         const took: number[] = [];
         let before = performance.now();
         let top = scroller?.scrollTop;
+        let rests = 0;
         const frame = (now: number) => {
+          rests = scroller?.scrollTop === top ? rests + 1 : 0;
           // Where the next results are not there yet nothing moves: such a frame costs nothing and tells nothing.
           if (scroller?.scrollTop !== top) took.push(now - before);
           top = scroller?.scrollTop;
           before = now;
           scroller?.scrollBy(0, step);
           const last = grid?.querySelector('li:last-of-type')?.getAttribute('aria-posinset');
-          if (Number(last) >= results || took.length >= frames) resolve(took);
+          if (Number(last) >= results || took.length >= frames || rests > ended) resolve(took);
           else requestAnimationFrame(frame);
         };
         requestAnimationFrame(frame);
       }),
-    { step: STEP, ...until },
+    { step: STEP, ended: ENDED, ...until },
   );
 }
 
