@@ -7,8 +7,13 @@ module.exports = {
   transform: {},
   moduleNameMapper: { '^fast-check$': path.join(__dirname, 'seeded-properties.cjs') },
   testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test}/dist/**/*.test.js'],
-  // Three servers of Redis more, and a package of the system that not every machine has: `npm run test:cluster`.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_REDIS === 'cluster' ? [] : ['redis-cluster'])],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    // Three servers of Redis more, and a package of the system that not every machine has: `npm run test:cluster`.
+    ...(process.env.TEST_REDIS === 'cluster' ? [] : ['redis-cluster']),
+    // What `npm test` leaves to scripts of their own.
+    ...(process.env.TEST_WITHOUT ? [process.env.TEST_WITHOUT] : []),
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client/(src|dist|public|pictures)/'],
   // A global that is looked up through the sandbox costs half a microsecond, each time it is named: numbers that are crunched
   // in a test took sixty times as long. As parameters of every module they cost nothing. Only names that no module declares.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { finishedImage, generateImage } from '../harness/image-pages';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -19,21 +20,6 @@ afterAll(async () => {
 });
 
 const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-
-async function generate(page: Page, prompt: string, pixels = '720p'): Promise<void> {
-  await page.goto(`${product.url}/dashboard/text-to-image`);
-  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
-  await drawSettings(page);
-  await page
-    .getByRole('radio', { name: pixels, exact: true })
-    .or(page.getByRole('button', { name: pixels, exact: true }))
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Generate ·/ }).click();
-}
-
-const finished = (page: Page) =>
-  page.getByRole('button', { name: 'Download PNG' }).or(page.getByRole('link', { name: 'Download PNG' }));
 
 describe('a newcomer', () => {
   test('signs up, verifies, logs in, watches a render and downloads it; the ledger shows hold and capture', async () => {
@@ -91,7 +77,7 @@ describe('a newcomer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please enter a prompt.').waitFor();
-    await generate(page, 'A brick house with a gable roof and a pool in the evening');
+    await generateImage(page, product.url, 'A brick house with a gable roof and a pool in the evening');
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
     await page.getByText('6 credits held').first().waitFor();
     const preview = page.getByAltText('Preview of the render in progress');
@@ -101,10 +87,10 @@ describe('a newcomer', () => {
       .first()
       .waitFor();
     expect(await page.title()).toMatch(/^\(\d+%\) Text to Images – Maquette$|Text to Images – Maquette/);
-    await finished(page).waitFor();
+    await finishedImage(page).waitFor();
     await page.getByText('6 credits charged').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), finished(page).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), finishedImage(page).click()]);
     const { format, width, height } = await sharp(await readFile(await download.path())).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1280, height: 720 });
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
+import { finishedImage, generateImage } from '../harness/image-pages';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 
@@ -17,26 +18,11 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function generate(page: Page, prompt: string, pixels = '720p'): Promise<void> {
-  await page.goto(`${product.url}/dashboard/text-to-image`);
-  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
-  await drawSettings(page);
-  await page
-    .getByRole('radio', { name: pixels, exact: true })
-    .or(page.getByRole('button', { name: pixels, exact: true }))
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Generate ·/ }).click();
-}
-
-const finished = (page: Page) =>
-  page.getByRole('button', { name: 'Download PNG' }).or(page.getByRole('link', { name: 'Download PNG' }));
-
 describe('a render in the browser', () => {
   test('survives a reload, shows the same on a second page, and never goes backwards', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page);
-    await generate(page, 'An office tower, takes 5 s');
+    await generateImage(page, product.url, 'An office tower, takes 5 s');
     await page
       .getByText(/Running, \d+%|6 credits charged/)
       .first()
@@ -68,9 +54,9 @@ describe('a render in the browser', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/img2gen-status')) polled.push(request.url());
     });
-    await generate(page, 'A Japandi living room, takes 12 s');
+    await generateImage(page, product.url, 'A Japandi living room, takes 12 s');
     await page.getByText('6 credits charged').first().waitFor();
-    await finished(page).waitFor();
+    await finishedImage(page).waitFor();
     expect(polled.length).toBeGreaterThan(1);
     await context.close();
   });
@@ -78,7 +64,7 @@ describe('a render in the browser', () => {
   test('can be cancelled from the screen, and the credits come back', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const { person } = await logIn(product, page);
-    await generate(page, 'A courtyard house, until told', '1080p');
+    await generateImage(page, product.url, 'A courtyard house, until told', '1080p');
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page.getByText('This render was cancelled').first().waitFor();
     await page.getByText('Your 9 credits were returned.').first().waitFor();

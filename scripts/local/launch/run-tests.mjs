@@ -7,7 +7,7 @@ import { ensureProjectPackages } from './install-packages.mjs';
 import { JEST } from './jest-program.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
 import { Shutdown } from './shutdown.mjs';
-import { ELSEWHERE, filesOf, leftOut, SLOW_SUITES, sayFewerCases, saySlowSuites, suitesOf } from './slow-suites.mjs';
+import { filesOf, leftOut, SLOW_SUITES, sayFewerCases, saySlowSuites, suitesOf } from './slow-suites.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
@@ -107,12 +107,13 @@ async function tell(outcome, check, problem) {
 
 async function runJest({ left, words }, env, home, shutdown, outcome) {
   const report = path.join(home.dir, 'jest.json');
-  // On the command line they stand in place of those of the configuration.
-  const ignored = left ? ['/node_modules/', filesOf(ELSEWHERE), filesOf(leftOut())] : [];
   // The suites that stay wait for servers and leases more than the others do: a fourth one fills the pauses.
   const args = ['--json', `--outputFile=${report}`, ...(env.CI ? ['--ci'] : []), ...(left ? ['--maxWorkers=4'] : [])];
-  args.push(...ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]), ...words);
-  const how = await runToEnd(shutdown, [...JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const without = left ? { TEST_WITHOUT: filesOf(leftOut()) } : {};
+  const how = await runToEnd(shutdown, [...JEST, ...args, ...words], {
+    env: { ...env, ...without },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const result = readJson(report);
   if (!result) {
     outcome.problems.push(`Jest gave no result (${how}).`);

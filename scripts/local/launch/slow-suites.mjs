@@ -66,9 +66,6 @@ export const SLOW_SUITES = {
   },
 };
 
-/** Of servers that not every machine has: by their own scripts alone, and no part of `npm run test:whole` either. */
-export const ELSEWHERE = ['redis-cluster'];
-
 /** @param {string[]} suites @returns {string} a pattern of their compiled files, for Jest */
 export const filesOf = (suites) => `/(${suites.map((name) => name.replaceAll('.', '\\.')).join('|')})\\.test\\.js$`;
 

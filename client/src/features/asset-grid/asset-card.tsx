@@ -141,7 +141,7 @@ export const AssetCard = memo(function AssetCard({
 
 /** Where a card passes by too fast to be read: its place alone, for which nothing is fetched or decoded. */
 export function PassingCard({ height }: { height: number }) {
-  return <div aria-hidden className="border border-line bg-wash" style={{ height }} />;
+  return <div aria-hidden className="rounded-6 border border-line bg-wash" style={{ height }} />;
 }
 
 function Played({ clip }: { clip: string | undefined }) {
