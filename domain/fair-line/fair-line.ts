@@ -16,7 +16,15 @@ import type {
   TakenRender,
 } from './fair-entry';
 import { byWorkspace, entryArguments, takenSchema } from './fair-entry';
-import { enterScript, finishScript, leaveScript, putBackScript, standingScript, takeScript } from './line-scripts';
+import {
+  enterScript,
+  finishScript,
+  leaveScript,
+  obeyScript,
+  putBackScript,
+  standingScript,
+  takeScript,
+} from './line-scripts';
 import { runInOneTrip } from './lua-script';
 import {
   countsScript,
@@ -212,19 +220,17 @@ export class FairLine {
   }
 
   /**
-   * What is paused and why, in one trip; null ends a pause.
+   * What is paused and why; null ends a pause. What was heard before the last that was told here changes nothing.
    * @param most how many may be dispatched together, whoever takes them; null without a limit
+   * @param heardAt microseconds, on one clock for all who tell
    */
-  async obey(pauses: readonly (readonly [what: Paused, reason: string | null])[], most: number | null): Promise<void> {
-    const pipeline = this.redis.pipeline();
-    if (most === null) pipeline.hdel(`${this.prefix}pool`, 'most');
-    else pipeline.hset(`${this.prefix}pool`, 'most', most);
-    for (const [what, reason] of pauses) {
-      if (reason === null) pipeline.hdel(`${this.prefix}pool`, `paused:${what}`);
-      else pipeline.hset(`${this.prefix}pool`, `paused:${what}`, reason);
-    }
-    const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
-    if (failed) throw failed;
+  async obey(
+    pauses: readonly (readonly [what: Paused, reason: string | null])[],
+    most: number | null,
+    heardAt: number,
+  ): Promise<void> {
+    const words = pauses.flatMap(([what, reason]) => [what, reason ?? '']);
+    await obeyScript.run(this.redis, this.prefix, [heardAt, most ?? '', ...words]);
   }
 
   /** How many may be dispatched together, as {@link obey} was told; infinite without a limit. */

@@ -92,15 +92,32 @@ return 1
 `);
 
 /**
- * Takes the next renders. Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the
+ * Tells a line what operators said. Arguments: when it was heard, how many may be dispatched together (empty without a limit), then
+ * pairs of what is paused and why (empty: it goes on).
+ * @returns 0 when something heard later was told before
+ */
+export const obeyScript = new LuaScript(`
+local pool = KEYS[1] .. 'pool'
+if (tonumber(redis.call('HGET', pool, 'heard')) or 0) > tonumber(ARGV[1]) then return 0 end
+local function tell(field, word)
+  if word == '' then redis.call('HDEL', pool, field) else redis.call('HSET', pool, field, word) end
+end
+tell('heard', ARGV[1])
+tell('most', ARGV[2])
+for i = 3, #ARGV, 2 do tell('paused:' .. ARGV[i], ARGV[i + 1]) end
+return 1
+`);
+
+/**
+ * Takes the next renders; none before the line was built since Redis began, and told what operators said. Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the
  * next relaxed render in ms, how many may be dispatched together (empty without a limit), which an operator may hold down further. Relaxed
  * gets its share as credit, or the next slot when its next render is overdue, but never two slots in a row while a fast render could run.
  * @returns id, workspace, lane for each
  */
 export const takeScript = script(`
 local slots, now, share, patience = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed', 'paused:provider', 'most')
-if h[3] or h[6] then return {} end
+local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed', 'paused:provider', 'most', 'heard')
+if h[3] or h[6] or not h[8] or redis.call('EXISTS', P .. 'epoch') == 0 then return {} end
 local most = math.min(tonumber(ARGV[5]) or math.huge, tonumber(h[7] or '') or math.huge)
 slots = math.min(slots, most - redis.call('ZCARD', P .. 'dispatched'))
 local credit, latest = tonumber(h[1]) or 0, h[2]

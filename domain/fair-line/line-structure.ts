@@ -14,7 +14,8 @@
  *   debts:<lane>      ZSET  workspace id -> key its next turn may have, for workspaces that left while ahead of the clock
  *   lane:<lane>       HASH  clock, weight of active workspaces, first (see issue_turn), waiting
  *   dispatched        ZSET  render id -> when it was taken, milliseconds
- *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched)
+ *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched), heard (when)
+ *   epoch             when the line was built from PostgreSQL, milliseconds
  */
 export const LINE_STRUCTURE = `
 local P = KEYS[1]

@@ -56,24 +56,37 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
   return openSwitches(database, 'pause', now);
 }
 
-/** All that the lines themselves obey: {@link obeyWords} takes nothing less. */
+/** Of what operators said, all that the lines themselves obey. */
 export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
 
+export interface HeardWords {
+  open: OpsSwitch[];
+  /** Microseconds on the clock of PostgreSQL, before they were read: whatever was said until then is among them. */
+  heardAt: number;
+}
+
+/** What {@link obeyWords} tells a line. Whoever read earlier and comes later, slowed down in between, takes nothing back. */
+export async function hearWords(database: Database, now = new Date()): Promise<HeardWords> {
+  const [clock] = await database.$queryRaw<[{ us: number }]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;
+  return { heardAt: clock.us, open: await wordsForLines(database, now) };
+}
+
 /** Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat. */
-export async function obeyWords(line: FairLine, words: readonly OpsSwitch[]): Promise<void> {
-  const own = words.filter(({ pool }) => pool === line.pool);
+export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<void> {
+  const own = open.filter(({ pool }) => pool === line.pool);
   const pauses = LANES.map((lane) => {
     const pause = own.find((one) => one.kind === 'pause' && one.lane === lane);
     return [lane, pause ? toldReason(pause) : null] as const;
   });
-  await line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null);
+  await line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
 }
 
 /** A word of an operator counts at once, without the second until a worker looks. */
 export async function obeyNow(database: Database, line: FairLine): Promise<void> {
-  await obeyWords(line, await wordsForLines(database));
+  await obeyWords(line, await hearWords(database));
 }
 
 /** The reason with its end, which people plan by. */

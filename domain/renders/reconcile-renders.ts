@@ -1,7 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
 import type { FairEntry, Standing } from '../fair-line/fair-line';
-import { obeyWords, wordsForLines } from '../operations/line-pauses';
+import { hearWords, obeyWords } from '../operations/line-pauses';
 import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
@@ -55,21 +55,22 @@ export class Reconciler {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
     const [open, words] = await Promise.all([
       openPools(this.parts.database),
-      wordsForLines(this.parts.database, new Date(now)),
+      hearWords(this.parts.database, new Date(now)),
     ]);
-    const off = words.filter(({ kind }) => kind === 'model');
+    const off = words.open.filter(({ kind }) => kind === 'model');
     // Most of the time there is nothing under way, and nothing to be asked of it.
     if (open.length > 0) {
       await moveDeadlines(
         this.parts.database,
         now,
-        words.filter(({ kind }) => kind !== 'slots'),
+        words.open.filter(({ kind }) => kind !== 'slots'),
       );
       await this.failOverdue(now, off, report);
       await this.takeFromLostWorkers(now, report);
     }
     for (const pool of allPools(this.parts.served ?? [], open)) {
-      // First: a line that is built again stands still where it was paused, and runs no more than it may.
+      // First: a line that is built again stands still where it was paused, and runs no more than it may. It hands nothing over before it
+      // was told (FairLine.take), for Redis may lose everything between any two of these steps.
       await obeyWords(this.parts.lines.of(pool), words);
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
       if (open.includes(pool)) await this.leaveWhileOff(pool, off);

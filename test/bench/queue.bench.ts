@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
 import { RandomSource } from '@maquette/domain/forecast/random-source';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { openLine } from '../harness/open-line';
 
 /**
  * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis of its own: it measures memory and empties it).
@@ -63,7 +64,7 @@ async function timed(times: number, call: (at: number) => Promise<unknown>): Pro
 
 async function measureLine(renders: number): Promise<Record<string, string | number>> {
   await redis.flushall();
-  const line = new FairLine(redis, 'bench');
+  const line = await openLine(redis, 'bench');
   const entries = demand(renders);
   const empty = await usedMemory();
   await scriptMicroseconds();
@@ -117,7 +118,7 @@ function jain(values: number[]): number {
 
 async function compareAdding(): Promise<Record<string, string>[]> {
   await redis.flushall();
-  const line = new FairLine(redis, 'bench');
+  const line = await openLine(redis, 'bench');
   const queue = new Queue('bench', { connection: { url } });
   await queue.waitUntilReady();
   const entries = demand(6_000);

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
 import { Redis } from 'ioredis';
+import { openLine } from '../harness/open-line';
 import { Product } from '../harness/product';
 import { insertPast, insertQueuedRenders, type Member, makeCrowd } from './accept/crowd';
 import { percentile } from './accept/pace';
@@ -67,7 +67,8 @@ class RealtimeBench {
       select: LINED_COLUMNS,
       orderBy: { lineTime: 'asc' },
     });
-    await new FairLine(redis, 'image').rebuild(renders.map(fairEntry));
+    const line = await openLine(redis, 'image');
+    await line.rebuild(renders.map(fairEntry));
     redis.disconnect();
     await insertPast(this.product.database, crowd[0]!);
     return crowd.map((member, at) => ({ ...member, renderId: ids[at]! })).slice(AHEAD);

@@ -4,6 +4,7 @@ import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { testEndpoints } from '../harness/endpoints';
+import { openLine } from '../harness/open-line';
 
 let redis: Redis;
 let pools = 0;
@@ -18,10 +19,12 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-function freshLine(options: Partial<FairLineOptions> = {}): FairLine {
+const freshPool = () => {
   pools += 1;
-  return new FairLine(redis, `test-${process.pid}-${pools}`, options);
-}
+  return `test-${process.pid}-${pools}`;
+};
+
+const freshLine = (options?: Partial<FairLineOptions>): Promise<FairLine> => openLine(redis, freshPool(), options);
 
 function renderId(number: number): string {
   return `019aa000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -141,7 +144,7 @@ async function both(
 describe('the fair line in Redis', () => {
   it('does the same as the plain-memory order, whatever happens, place by place', async () => {
     const life = fc.asyncProperty(fc.array(stepArbitrary, { minLength: 30, maxLength: 120 }), async (steps) => {
-      const line = freshLine({ relaxedPatienceMs: 60_000 });
+      const line = await freshLine({ relaxedPatienceMs: 60_000 });
       const model = new FairOrder(1 / 9, 60_000);
       const ids: string[] = [];
       for (const [at, step] of steps.entries()) {
@@ -154,7 +157,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('shows every render the place at which it is really served', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     const entries = Array.from({ length: 600 }, (_, number) =>
       entry(number, {
         workspace: `w${number % 37 === 0 ? 0 : number % 23}`,
@@ -177,7 +180,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('does not count parked renders, nor those whose turn passed while their workspace was at its limit', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     await line.enter([1, 2, 3].map((number) => entry(number)));
     expect((await line.take(5, 0)).map(({ id }) => id)).toEqual([renderId(1)]);
     await line.enter([entry(8, { workspace: 'b' }), entry(9, { workspace: 'c' })]);
@@ -192,7 +195,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('never runs more of a workspace than its limit, with many takers at once', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     const limits: Record<string, number> = { a: 1, b: 2, c: 6 };
     const entries = Array.from({ length: 300 }, (_, number) => {
       const workspace = 'abc'[number % 3]!;
@@ -220,7 +223,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('treats every repeated call as the first one', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     expect(await line.enter([entry(1), entry(1), entry(2)])).toBe(2);
     expect(await line.enter([entry(1)])).toBe(0);
     expect(await line.finish(renderId(1))).toBe(false);
@@ -236,7 +239,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('gives out no more than one machine takes, whoever asks and however many they have room for', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     await line.enter([1, 2, 3, 4].map((number) => entry(number, { workspace: `w${number}` })));
     const taken = (await Promise.all([1, 2, 3].map(() => line.take(3, 0, 2)))).flat();
     expect(taken).toHaveLength(2);
@@ -249,7 +252,7 @@ describe('the fair line in Redis', () => {
   });
 
   it('gives nothing out while its pool or lane is paused, and says why', async () => {
-    const line = freshLine();
+    const line = await freshLine();
     await line.enter([entry(1), entry(2, { workspace: 'b', lane: 'relaxed' })]);
     await line.pause('provider refuses', 'fast');
     expect(await line.pauses()).toEqual({ all: null, provider: null, fast: 'provider refuses', relaxed: null });
@@ -261,8 +264,25 @@ describe('the fair line in Redis', () => {
     expect(await line.take(2)).toHaveLength(1);
   });
 
+  it('hands nothing over before it was built and told what operators said, whoever told it last', async () => {
+    const line = new FairLine(redis, freshPool());
+    await line.enter([entry(1), entry(2, { workspace: 'b' }), entry(3, { workspace: 'c' })]);
+    expect(await line.take(1)).toEqual([]);
+    await line.rebuild([]);
+    expect(await line.take(1)).toEqual([]);
+    await line.obey([['all', 'asleep']], 2, 1_000);
+    expect(await line.take(1)).toEqual([]);
+    // Somebody slow, who read before that was said.
+    await line.obey([['all', null]], null, 999);
+    expect([await line.take(1), await line.most()]).toEqual([[], 2]);
+    await line.obey([['all', null]], null, 1_001);
+    expect(await line.take(1)).toHaveLength(1);
+    await redis.del(`{fair:${line.pool}}:epoch`);
+    expect(await line.take(1)).toEqual([]);
+  });
+
   it('knows that it was lost and comes back in the same order', async () => {
-    const line = freshLine();
+    const line = new FairLine(redis, freshPool());
     expect(await line.isEmptyEpoch()).toBe(true);
     const entries = Array.from({ length: 900 }, (_, number) =>
       entry(number, { workspace: `w${number % 70}`, cost: 1 + (number % 9) }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forecastViewSchema } from '@maquette/contracts/renders/live-render';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
@@ -8,6 +8,7 @@ import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 import { testEndpoints } from '../harness/endpoints';
+import { openLine } from '../harness/open-line';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -29,10 +30,10 @@ const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** A line of its own in the shared Redis, with one slot. */
-async function openLine(): Promise<{ pool: string; line: FairLine }> {
+async function lineOfOne(): Promise<{ pool: string; line: FairLine }> {
   const pool = `test-${process.pid}-${randomUUID()}`;
   await new SlotRegister(redis).report(pool, 'w', 1, START + 40_000);
-  return { pool, line: new FairLine(redis, pool) };
+  return { pool, line: await openLine(redis, pool) };
 }
 
 /** A row as the worker would have left it. */
@@ -45,7 +46,7 @@ async function renderIn(pool: string, changes: object): Promise<string> {
 }
 
 test('the window of a running render narrows while it runs and contains when it really ends', async () => {
-  const { pool, line } = await openLine();
+  const { pool, line } = await lineOfOne();
   for (let number = 0; number < 6; number += 1) {
     const [startedAt, finishedAt] = [at(-100 - 20 * number), at(-100 - 20 * number + 10 + number)];
     await renderIn(pool, { status: 'done', startedAt, finishedAt });
@@ -70,7 +71,7 @@ test('the window of a running render narrows while it runs and contains when it 
 });
 
 test('of a window that ends in thousands of years nothing is said, and every other one is', async () => {
-  const { pool } = await openLine();
+  const { pool } = await lineOfOne();
   const forecast = (p90: number) => ({
     start: null,
     finish: { p10: 1, p50: 2, p90 },
@@ -111,7 +112,7 @@ async function statementsOf(pool: PooledClient['pool'], work: () => Promise<unkn
 }
 
 test('what the forecaster asks once a second is answered from an index, however many renders there were', async () => {
-  const { pool, line } = await openLine();
+  const { pool, line } = await lineOfOne();
   const service = await ForecastService.open(database, redis, pool, START);
   const asked = await statementsOf(database.pool, () => service.sweep(line, START));
   const ofRenders = asked.filter(({ text }) => text.includes('"renders"') && text.includes('FROM'));

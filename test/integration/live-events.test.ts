@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
 import { until } from '../harness/child-process';
+import { openLine } from '../harness/open-line';
 import { signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage, renderBecomes } from '../harness/renders';
@@ -145,7 +146,8 @@ describe('a render that has left the line', () => {
       await until(() => heard.some(({ name }) => name === 'snapshot'));
       const places = (id: string) =>
         heard.flatMap(({ name, event }) => (name === 'position' && event.id === id ? [event.position] : []));
-      const [taken] = await new FairLine(redis, 'image').take(1);
+      const line = await openLine(redis, 'image');
+      const [taken] = await line.take(1);
       expect(taken?.id).toBe(first);
       await until(() => places(second).at(-1) === 1, 'the second is the first');
       await until(() => places(first).length > 0, 'the first is told that it has no place');

@@ -11,6 +11,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { until } from '../harness/child-process';
+import { openLine } from '../harness/open-line';
 import { OpsCommand } from '../harness/ops-command';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -316,8 +317,8 @@ describe('what operators do', () => {
           stand.pool === 'image' && stand.slots === 1 && stand.limited !== null,
       ),
     );
-    const other = new FairLine(redis, 'nobodys');
-    await other.obey([], 2);
+    const other = await openLine(redis, 'nobodys');
+    await other.obey([], 2, 1);
     await other.enter([1, 2, 3].map((enqueuedAt) => ({ ...entry, id: randomUUID(), enqueuedAt })));
     const [first] = await other.take(9);
     expect([await other.take(9, Date.now(), 5), (await other.counts()).dispatched]).toEqual([[], 2]);

@@ -12,6 +12,7 @@ import {
 import { takePace } from '@maquette/domain/runtime/sliding-log';
 import { accept, everyRenderIsDoneOnce, idsOf } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
+import { openLine } from '../harness/open-line';
 import { OwnCluster } from '../harness/own-cluster';
 import { Product } from '../harness/product';
 
@@ -44,12 +45,12 @@ function entries(pool: string, count: number) {
 test('lines lie on every node and tell exact places, whatever scripts a node has forgotten', async () => {
   for (const pool of POOLS) {
     await everywhere((node) => node.script('FLUSH'));
-    const line = new FairLine(redis, pool);
+    const line = await openLine(redis, pool);
     const own = entries(pool, 9);
     expect(await line.enterAndPosition(own)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     await line.pause('asleep', 'all');
     expect(await line.take(1)).toEqual([]);
-    await line.obey([['all', null]], null);
+    await line.obey([['all', null]], null, 1);
     const [taken] = await line.take(1);
     expect(taken?.id).toBe(own[0]?.id);
     await everywhere((node) => node.script('FLUSH'));

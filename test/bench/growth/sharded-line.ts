@@ -62,6 +62,7 @@ export class ShardedLine {
    * @param atMost how many start
    */
   async play(demand: Demand[], atMost = demand.length): Promise<Played> {
+    for (const { line } of this.shards) await line.obey([], null, 0).then(() => line.rebuild([]));
     for (const each of demand) this.demand.set(each.id, each);
     const first = demand.findIndex(({ at }) => at > 0);
     let next = first < 0 ? demand.length : first;
