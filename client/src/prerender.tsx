@@ -8,7 +8,7 @@ import { t } from './i18n/t';
 
 /** Where the address of the installation goes, which is known when it is served. */
 const ORIGIN = '%ORIGIN%';
-/** What runs a page: fetched once it was painted (public/after-paint.js). */
+/** What runs a page: fetched once it was painted, and run when somebody is there (public/after-paint.js). */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** A page comes without styles of its own: the content policy would refuse them, and its script sets them. */
 const OWN_STYLE = / style="[^"]*"/g;
@@ -64,7 +64,7 @@ async function bodyOf(address: string): Promise<string> {
 
 function fill(
   template: string,
-  { address, title, description, picture }: PublicPage,
+  { address, title, description, picture, atOnce }: PublicPage,
   body: string,
   numbers: Record<string, string>,
   language: Language,
@@ -89,7 +89,7 @@ function fill(
     alternate('x-default', address),
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<template id="after-paint">${scripts}</template>`,
+    `<template id="after-paint"${atOnce ? ' data-at-once' : ''}>${scripts}</template>`,
     `<template id="written-numbers">${inText(JSON.stringify(numbers))}</template>`,
     '<script defer src="/after-paint.js"></script>',
   ];

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, arrive, launchBrowser, openPage } from '../harness/browser';
 import { built, together } from '../harness/built-client';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
@@ -222,6 +222,7 @@ test('an order that the server never heard of holds nothing and does not say so'
 test('who comes while nobody answers is told so in their language, and led in as soon as somebody does', async () => {
   const { page, context } = await openPage(browser, { serviceWorkers: 'allow', locale: 'de-DE' });
   await page.goto(`${product.url}/pricing`);
+  await arrive(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await product.api.stop();
   for (const address of ['/contact', '/dashboard/text-to-image?render=new']) {

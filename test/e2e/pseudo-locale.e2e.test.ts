@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
-import { launchBrowser, openPage } from '../harness/browser';
+import { arrive, launchBrowser, openPage } from '../harness/browser';
 import { Product } from '../harness/product';
 import { bareWords, type Said, speakPseudo } from '../harness/pseudo-locale';
 import { misfits } from '../harness/screen-fit';
@@ -59,6 +59,7 @@ async function lookAtAll(page: Page, places: readonly string[]): Promise<string[
   const faults: string[] = [];
   for (const place of places) {
     await page.goto(`${product.url}${place}`);
+    await arrive(page);
     await atRest(page);
     faults.push(...(await look(page, place)));
   }

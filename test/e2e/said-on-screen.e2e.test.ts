@@ -3,7 +3,7 @@ import { PAID_PLAN_IDS, TOP_UPS, unitPriceCents } from '@maquette/contracts/pric
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
 import type { Browser, Page } from 'playwright';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, arrive, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { signUp } from '../harness/people';
@@ -97,6 +97,7 @@ test('a written page with fields lets nobody fill them in before it listens, and
   await message.fill('A house by the lake');
   await page.goto(`${product.url}/terms-of-use`);
   await page.goBack();
+  await arrive(page);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   expect(await message.inputValue()).toBe('A house by the lake');
@@ -104,6 +105,60 @@ test('a written page with fields lets nobody fill them in before it listens, and
   const yearly = page.getByRole('radio', { name: /Yearly/ });
   await yearly.waitFor();
   expect(await yearly.isChecked()).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('who logs in reads and types before the page listens: what was typed and sent counts once, and no password is in an address', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).pressSequentially('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).pressSequentially('too early');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(200);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+  release();
+  await page.getByText('The email or the password is not right.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('nobody@example.com');
+  expect(faults.filter((fault) => !fault.includes('signInWithPassword'))).toEqual([]);
+  await context.close();
+});
+
+test('a written page takes nothing of a phone before somebody is there, its clip moves all the same, and the first touch counts', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, context, faults } = await openPage(browser, { ...phone, reducedMotion: 'no-preference' });
+  const run = () => page.evaluate(() => document.querySelectorAll('head script[type=module]').length);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const scripts = () => asked.filter((name) => name.endsWith('.js') && name.startsWith('/assets/'));
+  await page.goto(product.url);
+  const clip = page.locator('video[loop]').first();
+  await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
+  expect(await clip.evaluate((video: HTMLVideoElement) => [video.paused, getComputedStyle(video).opacity])).toEqual([
+    false,
+    '1',
+  ]);
+  // They are there for when they are needed.
+  await until(() => scripts().length > 3, 'the scripts fetched');
+  expect(await run()).toBe(0);
+  await page.getByRole('button', { name: 'Pause the clip' }).tap();
+  await page.getByRole('button', { name: 'Play the clip' }).waitFor();
+  expect([await run(), await clip.evaluate((video: HTMLVideoElement) => video.paused)]).toEqual([1, true]);
+  await page.getByRole('button', { name: 'Play the clip' }).tap();
+  await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
+
+  // A field that was pressed too early has the cursor once it can be filled in.
+  await page.goto(`${product.url}/contact`);
+  expect(await run()).toBe(0);
+  const spot = await page.locator('form input[type=email]').boundingBox();
+  await page.touchscreen.tap((spot?.x ?? 0) + 20, (spot?.y ?? 0) + 10);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'email');
+  // What asks the server for what it shows, and an address that asks for something, wait for nobody.
+  for (const address of ['/status', '/pricing?interval=yearly']) {
+    await page.goto(`${product.url}${address}`);
+    await page.waitForFunction(() => !('early' in window));
+  }
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -124,8 +179,8 @@ test('a written page is taken over with the numbers it was written with, in ever
     });
     for (const address of ['/', '/pricing']) {
       await page.goto(`${product.url}${address}`);
-      // It listens: what was pressed too early is told by then.
-      await page.waitForFunction(() => 'writtenNumbers' in window && !('early' in window));
+      expect(await page.evaluate(() => 'writtenNumbers' in window)).toBe(true);
+      await arrive(page);
       expect(await page.evaluate(() => [document.documentElement.lang, Reflect.get(window, 'made')])).toEqual([
         locale.slice(0, 2),
         [],

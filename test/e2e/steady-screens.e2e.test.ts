@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { OTHERS, PUBLIC, TOOLS } from '../harness/addresses';
-import { launchBrowser, openPage } from '../harness/browser';
+import { arrive, launchBrowser, openPage } from '../harness/browser';
 import { ROOT, until } from '../harness/child-process';
 import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
@@ -80,6 +80,7 @@ async function visitAll(context: BrowserContext, places: string[], looks: Look[]
       const { place, nth } = next;
       await page.setViewportSize(size);
       await page.goto(`${product.url}${place}`);
+      await arrive(page);
       await atRest(page);
       for (const look of looks) for (const fault of await look(page, nth)) faults.push(`${place}: ${fault}`);
     }

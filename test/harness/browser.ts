@@ -70,6 +70,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
+/** Somebody is at a page that was written at build time; waits until it listens. */
+export async function arrive(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await page.waitForFunction(() => !('early' in window));
+}
+
 /** Draws out the settings of a tool, which lie in a sheet on a phone. */
 export async function drawSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();

@@ -153,6 +153,10 @@ describe('the page of the product', () => {
     const asked = (await knock('GET', '/pricing?interval=yearly', { Accept: '*/*' })).text;
     expect(asked).toMatch(/<div id="root"><\/div><noscript>.*>Creator<.*<\/noscript>\s*<\/body>/s);
     expect(asked.match(/<\/noscript>/g)).toHaveLength(1);
+    // Who logs in reads at once what is asked of them; nobody looks for it.
+    expect((await knock('GET', '/login', { Accept: '*/*' })).text).toMatch(
+      /<form[^>]* method="post".*type="password"/s,
+    );
     const front = (path: string) => knock('GET', path, { Accept: '*/*' });
     expect((await front('/?gclid=1')).text).toBe((await front('/')).text);
     const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });

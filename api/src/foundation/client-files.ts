@@ -21,12 +21,13 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
       .map((language) => [language, writtenPages(directory, language, appUrl)]),
   );
   const written = pages.get('en') ?? new Map<string, string>();
+  const listed = [...written.keys()].filter((address) => !UNLISTED.has(address));
   app.use(sendCompressed(directory));
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
   app.get('/sitemap.xml', (_: Request, response: Response, next: NextFunction) => {
     live
       .addresses()
-      .then((more) => response.type('xml').send(sitemap([...written.keys(), ...more], appUrl)))
+      .then((more) => response.type('xml').send(sitemap([...listed, ...more], appUrl)))
       .catch(next);
   });
   app.get('/robots.txt', (_: Request, response: Response) => response.type('txt').send(robots(appUrl)));
@@ -78,7 +79,9 @@ const besides = (page: string): string =>
     .replace('<div id="root">', '<div id="root"></div><noscript>')
     .replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
 /** The written pages that read more of their address than its language. */
-const READS_QUERY = /^\/(pricing|ourplan|contact|help)$/;
+const READS_QUERY = /^\/(pricing|ourplan|contact|help|login)$/;
+/** Written to be there at once, not to be found. */
+const UNLISTED = new Set(['/login']);
 
 interface ServedClient {
   directory: string;
@@ -133,6 +136,6 @@ const WRITTEN = /^\/(pages\/|index\.html$)/;
 /** Addresses of the API, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|metrics|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
-const OF_THE_CLIENT = /^\/(login|invitation|share|deletions|ourplan|billing|local-mail|ops(\/.*)?|dashboard(\/.*)?)$/;
+const OF_THE_CLIENT = /^\/(invitation|share|deletions|ourplan|billing|local-mail|ops(\/.*)?|dashboard(\/.*)?)$/;
 const OF_THE_GALLERY = /^\/gallery(\/|$)/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

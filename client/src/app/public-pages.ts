@@ -11,6 +11,8 @@ export interface PublicPage {
   description: string;
   /** What a chat shows of it: a picture under /pictures/share/ (client/pictures/shares.json). */
   picture: keyof typeof shares;
+  /** It asks the server for what it shows: run without waiting for somebody who touches it (public/after-paint.js). */
+  atOnce?: true;
 }
 
 const tab = (title: string) => t('t2i.tab', { title });
@@ -30,6 +32,12 @@ export const publicPages = (): readonly PublicPage[] => [
     picture: 'pricing',
   },
   {
+    address: '/login',
+    title: t('signIn.title', { product: t('product.name') }),
+    description: t('landing.description'),
+    picture: 'front',
+  },
+  {
     address: '/contact',
     title: t('contact.tab'),
     description: t('contact.description'),
@@ -40,6 +48,7 @@ export const publicPages = (): readonly PublicPage[] => [
     title: t('ref.title'),
     description: t('ref.description'),
     picture: 'developers',
+    atOnce: true,
   },
   {
     address: '/help',
@@ -52,6 +61,7 @@ export const publicPages = (): readonly PublicPage[] => [
     title: tab(t('status.tab')),
     description: t('status.description'),
     picture: 'status',
+    atOnce: true,
   },
   {
     address: '/verify',

@@ -66,6 +66,7 @@ export const visitor = {
   'signIn.passwordShort': 'The password needs at least 6 characters.',
   'signIn.setPassword': 'Set password',
   'signIn.passwordSet': 'Your password is changed. You can log in now.',
+  'signIn.needsScript': 'Logging in needs JavaScript, which is off in this browser.',
   'signIn.sessionEnded': 'Your session has ended. Please log in again.',
   'signIn.localMail': 'Open the local mailbox',
   'signIn.localMailWhy': 'This is a local installation: verification emails are kept on this machine.',

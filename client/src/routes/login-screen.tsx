@@ -1,6 +1,6 @@
 import '../i18n/visitor-words';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design/logo';
 import { Notice } from '../design/notice';
@@ -44,10 +44,18 @@ function useResetLink(askPassword: () => void): string | null {
   return code;
 }
 
+const never = () => () => undefined;
+
+/** What only this browser knows: a page that was written at build time begins with `before`. */
+function useOnceHere<Known>(read: () => Known, before: Known): Known {
+  return useSyncExternalStore(never, read, () => before);
+}
+
 export default function LoginScreen() {
   const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
   const { state } = useLocation();
-  const destination = pendingInvitationPage() ?? destinationAfterLogin(state);
+  const destination = useOnceHere(pendingInvitationPage, null) ?? destinationAfterLogin(state);
+  const ended = useOnceHere(() => didSessionEnd(state), false);
   const signIn = useSignIn(settings.data, destination);
   const session = useSession();
   const product = settings.data?.productName ?? t('product.name');
@@ -74,7 +82,7 @@ export default function LoginScreen() {
         </div>
         <div className="grid flex-1 place-items-center py-10">
           <div className="grid w-full max-w-form gap-6">
-            {untouched && didSessionEnd(state) ? <Notice tone="warn">{t('signIn.sessionEnded')}</Notice> : null}
+            {untouched && ended ? <Notice tone="warn">{t('signIn.sessionEnded')}</Notice> : null}
             <SignInForm signIn={signIn} product={product} resetCode={resetCode} />
           </div>
         </div>

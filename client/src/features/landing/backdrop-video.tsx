@@ -18,13 +18,20 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
   const [moving, setMoving] = useState(false);
   const [begun, setBegun] = useState(false);
   useEffect(() => {
-    if (!movesByItself()) return;
+    const clip = video.current;
+    if (!clip || !movesByItself()) return;
+    // Of a written page it moves already (public/after-paint.js).
+    if (!clip.paused) {
+      setMoving(true);
+      setBegun(true);
+    }
     // A browser that forbids it shows the poster.
-    video.current?.play().catch(() => undefined);
+    else clip.play().catch(() => undefined);
   }, []);
   const toggle = () => {
-    if (moving) video.current?.pause();
-    else void video.current?.play().catch(() => undefined);
+    const clip = video.current;
+    if (clip?.paused) clip.play().catch(() => undefined);
+    else clip?.pause();
   };
   const fill = 'absolute top-0 left-0 w-full object-cover';
   return (
@@ -54,10 +61,12 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
       </div>
       <IconButton
         label={t(moving ? 'clip.pause' : 'clip.play')}
+        data-while-moving={t('clip.pause')}
         className="absolute right-4 bottom-4 z-10 border border-line bg-paper"
         onClick={toggle}
       >
-        {moving ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+        <Pause aria-hidden className={`size-4 ${moving ? '' : 'hidden'}`} />
+        <Play aria-hidden className={`size-4 ${moving ? 'hidden' : ''}`} />
       </IconButton>
     </>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
+import { clientSettings } from '../../session/client-settings';
 import type { useSignIn } from './use-sign-in';
 
 const AccountChooser = latePart(() => import('./account-chooser'));
@@ -17,10 +18,15 @@ function GoogleMark() {
 /** Google's own popup; beside the emulator, which cannot show one under our CSP, a small chooser of ours. */
 export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const [choosing, setChoosing] = useState(false);
-  const begin = () => (signIn.besideEmulator ? setChoosing(true) : void signIn.logInWithGoogle());
+  // Which Google to ask is known only with the settings; where they cannot be had, the attempt says so.
+  const begin = () =>
+    clientSettings().then(
+      ({ firebase }) => (firebase.emulatorUrl ? setChoosing(true) : void signIn.logInWithGoogle()),
+      () => void signIn.logInWithGoogle(),
+    );
   return (
     <>
-      <Button size="large" icon={<GoogleMark />} disabled={signIn.busy || !signIn.ready} onClick={begin}>
+      <Button size="large" icon={<GoogleMark />} disabled={signIn.busy} onClick={begin}>
         {t('signIn.google')}
       </Button>
       {choosing ? (

@@ -49,8 +49,10 @@ export function SignInForm({
   }, [faults]);
   const signingUp = signIn.mode === 'sign-up';
   const renewing = signIn.mode === 'new-password' && resetCode !== null;
-  const change = (field: keyof typeof entries) => (event: { target: { value: string } }) =>
-    setEntries((known) => ({ ...known, [field]: event.target.value }));
+  const change =
+    (field: keyof typeof entries) =>
+    ({ target: { value } }: { target: { value: string } }) =>
+      setEntries((known) => ({ ...known, [field]: value }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.busy) return;
@@ -78,7 +80,9 @@ export function SignInForm({
         {renewing ? t('signIn.newPassword') : t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
       </h1>
       {/* Our own sentences answer an empty field, so the browser's bubbles stay away. */}
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {/* Sent before anything listens, a password does not go into an address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <noscript>{t('signIn.needsScript')}</noscript>
         {signingUp ? (
           <TextField
             label={t('signIn.fullName')}

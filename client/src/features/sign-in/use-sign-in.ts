@@ -242,12 +242,9 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
   };
 
   const besideEmulator = Boolean(settings?.firebase.emulatorUrl);
-  // Which Google to ask is known only with the settings: until then its button waits.
-  const ready = settings !== undefined;
   return {
     mode,
     busy,
-    ready,
     message,
     faults,
     factor,

@@ -70,6 +70,7 @@ export const visitor = {
   'signIn.passwordShort': 'Das Passwort braucht mindestens 6 Zeichen.',
   'signIn.setPassword': 'Passwort setzen',
   'signIn.passwordSet': 'Ihr Passwort ist geändert. Sie können sich jetzt anmelden.',
+  'signIn.needsScript': 'Zum Anmelden braucht es JavaScript, das in diesem Browser aus ist.',
   'signIn.sessionEnded': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
   'signIn.localMail': 'Lokales Postfach öffnen',
   'signIn.localMailWhy': 'Dies ist eine lokale Installation: Bestätigungen bleiben auf diesem Rechner.',

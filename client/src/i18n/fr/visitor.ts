@@ -69,6 +69,7 @@ export const visitor = {
   'signIn.passwordShort': 'Le mot de passe doit avoir au moins 6 caractères.',
   'signIn.setPassword': 'Enregistrer le mot de passe',
   'signIn.passwordSet': 'Votre mot de passe est changé. Vous pouvez vous connecter.',
+  'signIn.needsScript': 'La connexion a besoin de JavaScript, désactivé dans ce navigateur.',
   'signIn.sessionEnded': 'Votre session a pris fin. Reconnectez-vous.',
   'signIn.localMail': 'Ouvrir la messagerie locale',
   'signIn.localMailWhy': 'Installation locale : les e-mails de vérification restent sur cette machine.',

@@ -65,6 +65,7 @@ export const visitor = {
   'signIn.passwordShort': 'パスワードは 6 文字以上必要です。',
   'signIn.setPassword': 'パスワードを設定',
   'signIn.passwordSet': 'パスワードを変更しました。ログインできます。',
+  'signIn.needsScript': 'ログインには JavaScript が必要です。このブラウザーではオフになっています。',
   'signIn.sessionEnded': 'セッションが終了しました。もう一度ログインしてください。',
   'signIn.localMail': 'ローカルの受信箱を開く',
   'signIn.localMailWhy': 'ローカル環境のため、確認メールはこのマシンに保存されます。',

@@ -66,6 +66,7 @@ export const visitor = {
   'signIn.passwordShort': 'Mật khẩu cần ít nhất 6 ký tự.',
   'signIn.setPassword': 'Đặt mật khẩu',
   'signIn.passwordSet': 'Mật khẩu đã được đổi. Bạn có thể đăng nhập.',
+  'signIn.needsScript': 'Đăng nhập cần JavaScript, hiện đang tắt trong trình duyệt này.',
   'signIn.sessionEnded': 'Phiên làm việc đã kết thúc. Hãy đăng nhập lại.',
   'signIn.localMail': 'Mở hộp thư cục bộ',
   'signIn.localMailWhy': 'Đây là bản cài cục bộ: email xác minh được giữ trên máy này.',
