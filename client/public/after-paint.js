@@ -1,9 +1,8 @@
-// A page that was written at build time is there to be read before it is there to be used: its words, pictures, links and clips need
-// nothing else. What runs the rest of it is fetched once it was painted, and run at the first sign of somebody, so that it takes no
-// phone's time from whoever only reads. Until that listens (src/app/early-clicks.ts), the last button or field that was pressed is
-// kept for it, and no field can be filled in.
+// A page that was written at build time is there to be read before it is there to be used: its words, pictures, links, clips and fields
+// need nothing else. What runs the rest of it is fetched once it was painted, and run at the first sign of somebody, so that it takes
+// no phone's time from whoever only reads. Until that listens (src/app/early-clicks.ts), the last button that was pressed and all that
+// was filled in is kept for it.
 const ENTRIES = 'input, select, textarea';
-const FIELDS = `form, ${ENTRIES}`;
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -16,39 +15,50 @@ const SIGNS = [
   'click',
 ];
 const root = document.getElementById('root');
+const scripts = document.getElementById('after-paint');
+/** Fields with what somebody made of them. */
+const filled = new Map();
 let pressed = null;
-let entry = null;
+let composing = false;
 
-// Nobody else hears of a press that is kept: it would count twice.
+// Nobody else hears of a press that is kept: it would count twice. A clip obeys at once.
 function keep(event) {
   const button = event.target.closest('button');
   if (!button) return;
-  pressed = button;
   event.stopImmediatePropagation();
+  if ('whileMoving' in button.dataset) holdOrMove(clipOf(button));
+  else pressed = button;
 }
 
 function keepForm(event) {
   pressed = event.submitter ?? pressed;
+  event.stopImmediatePropagation();
   event.preventDefault();
-}
-
-// A field that cannot be filled in is not told that it was pressed: its place says so.
-function keepEntry({ clientX: x, clientY: y }) {
-  const isThere = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
-  entry = [...root.querySelectorAll(ENTRIES)].find((field) => isThere(field.getBoundingClientRect()));
 }
 
 const KEPT = [
   ['click', keep],
   ['submit', keepForm],
-  ['pointerdown', keepEntry],
+  ['input', ({ target }) => keepEntry(target)],
+  ['change', ({ target }) => keepEntry(target)],
+  ['compositionstart', () => (composing = true)],
+  ['compositionend', () => (composing = false)],
+  // A file that is dropped too early does not take the page's place.
+  ['dragover', (event) => event.preventDefault()],
+  ['drop', (event) => event.preventDefault()],
 ];
 
-// For who comes back a browser puts back what was typed, before anything listens: the page would take the field for empty. A value is
-// set past the ear that React has on the property of each field, which would take it for no change.
-function tellOfEntry({ field, value, checked, selectedIndex }) {
+function keepEntry(field) {
+  if (!field.matches(ENTRIES) || field.type === 'file') return;
+  const { value, checked, selectedIndex } = field;
+  filled.set(field, { value, checked, selectedIndex });
+}
+
+// The page takes a field for empty that was filled in before it listened, by somebody or by a browser that puts back what was typed. A
+// value is set past the ear that React has on the property of each field, which would take it for no change.
+function tellOfEntry(field, { value, checked, selectedIndex }) {
   if (field.type === 'select-one') {
-    if (selectedIndex <= 0 || field.options[selectedIndex].defaultSelected) return;
+    if (selectedIndex < 0 || field.options[selectedIndex].defaultSelected) return;
     field.selectedIndex = selectedIndex;
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
@@ -59,40 +69,50 @@ function tellOfEntry({ field, value, checked, selectedIndex }) {
     field.click();
     return;
   }
-  const { defaultValue } = field;
+  const { defaultValue, selectionStart, selectionEnd } = field;
   if (value === defaultValue) return;
   field.value = defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+  if (document.activeElement === field && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 // All of them before the first is told of: the page draws itself again at each, with what it knows of the others.
-function entries() {
-  return [...root.querySelectorAll(ENTRIES)].map((field) => {
-    const { value, checked, selectedIndex } = field;
-    return { field, value, checked, selectedIndex };
-  });
-}
-
 function over() {
-  const typed = entries();
-  // Once it is drawn whole, and it is known who looks: what they may not press is shut by then.
-  setTimeout(() => {
-    for (const [type, listener] of KEPT) root.removeEventListener(type, listener, { capture: true });
-    for (const field of root.querySelectorAll(FIELDS)) field.inert = false;
-    typed.forEach(tellOfEntry);
-    if (pressed) pressed.click();
-    else entry?.focus();
-  });
+  for (const field of root.querySelectorAll(ENTRIES)) if (!filled.has(field)) keepEntry(field);
+  setTimeout(tellAll);
 }
 
-const scripts = document.getElementById('after-paint');
+// Once it is drawn whole, and it is known who looks: what they may not press is shut by then. No word is cut that is being composed.
+function tellAll() {
+  if (composing) return root.addEventListener('compositionend', () => setTimeout(tellAll), { once: true });
+  for (const [type, listener] of KEPT) root.removeEventListener(type, listener, { capture: true });
+  for (const [field, entry] of filled) if (field.isConnected) tellOfEntry(field, entry);
+  pressed?.click();
+}
+
 let running = false;
 function run() {
   if (running) return;
   running = true;
-  document.head.append(document.importNode(scripts.content, true));
+  const parts = document.importNode(scripts.content, true);
+  parts.querySelector('script').addEventListener('error', again);
+  document.head.append(parts);
 }
+
+// It did not come: a new version took its place, or the network is away. A browser asks for a module once in the life of a page.
+function again() {
+  const last = Number(sessionStorage.getItem('maquette.again') ?? 0);
+  if (navigator.onLine && filled.size === 0 && Date.now() - last > AGAIN_MS) {
+    sessionStorage.setItem('maquette.again', String(Date.now()));
+    location.reload();
+    return;
+  }
+  running = false;
+  listen();
+}
+const AGAIN_MS = 60_000;
 
 // Who is remembered sees what is theirs, an address with a question its answer, and some pages ask the server what they show.
 function isAwaited() {
@@ -112,6 +132,9 @@ function notice({ type, movementX, movementY }) {
   somebody = true;
   if (painted) run();
 }
+function listen() {
+  for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true });
+}
 
 // One after the other: to ask for all of them at once is a long task on a phone.
 async function fetchScripts() {
@@ -119,21 +142,32 @@ async function fetchScripts() {
     if (!running) await fetch(src ?? href, { priority: 'low' }).catch(() => undefined);
 }
 
-// As design/moves-by-itself.ts; the button beside a clip says what it does (features/landing/backdrop-video.tsx).
-const STILL_MS = 3_000;
-function begin(clip) {
-  if (running || matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData) return;
-  clip.addEventListener(
-    'playing',
-    () => {
-      clip.style.opacity = 1;
-      const button = clip.parentElement.nextElementSibling;
-      button.ariaLabel = button.title = button.dataset.whileMoving;
-      for (const icon of button.children) icon.classList.toggle('hidden');
-    },
-    { once: true },
-  );
+// The button beside a clip says what it does (features/landing/backdrop-video.tsx).
+const clipOf = (button) => button.previousElementSibling.querySelector('video');
+function tellOfClip({ target: clip }) {
+  if (!window.early) return;
+  if (!clip.paused) clip.style.opacity = 1;
+  const button = clip.parentElement.nextElementSibling;
+  button.ariaLabel = button.title = clip.paused ? button.dataset.whileStill : button.dataset.whileMoving;
+  const [pause, play] = button.children;
+  pause.classList.toggle('hidden', clip.paused);
+  play.classList.toggle('hidden', !clip.paused);
+}
+function move(clip) {
+  for (const type of ['playing', 'pause']) clip.addEventListener(type, tellOfClip);
   clip.play().catch(() => undefined);
+}
+function holdOrMove(clip) {
+  clip.dataset.chosen = '';
+  if (clip.paused) move(clip);
+  else clip.pause();
+}
+
+// As design/moves-by-itself.ts. What is read first comes first.
+const STILL_MS = 3_000;
+function moveByItself() {
+  if (running || matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData) return;
+  for (const clip of root.querySelectorAll('video[loop]')) if (!('chosen' in clip.dataset)) move(clip);
 }
 
 function goOn() {
@@ -141,24 +175,17 @@ function goOn() {
   painted = true;
   if (somebody || isAwaited()) run();
   else fetchScripts();
-  // What is read first comes first. A page that is run begins its clips itself.
-  setTimeout(() => root.querySelectorAll('video[loop]').forEach(begin), STILL_MS);
+  setTimeout(moveByItself, STILL_MS);
 }
 
-const written = root.hasChildNodes();
-if (written) {
-  // Where one logs in the browser itself fills in what it knows.
-  if (!root.querySelector('[type=password]')) for (const field of root.querySelectorAll(FIELDS)) field.inert = true;
+// One that its script draws waits for no paint, and one that nobody looks at, or a browser that tells nothing of its paints, for no longer.
+const LONGEST_MS = 4_000;
+if (root.hasChildNodes()) {
   for (const [type, listener] of KEPT) root.addEventListener(type, listener, { capture: true });
-  for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true });
   window.early = { over };
   // A page that was kept from before has none.
   window.writtenNumbers = JSON.parse(document.getElementById('written-numbers')?.content.textContent ?? '{}');
-}
-// One that its script draws waits for no paint, and one that nobody looks at, or a browser that tells nothing of its paints, for no longer.
-const LONGEST_MS = 4_000;
-if (!written) run();
-else {
+  listen();
   new PerformanceObserver(goOn).observe({ type: 'paint', buffered: true });
   setTimeout(goOn, LONGEST_MS);
-}
+} else run();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import type { RedisClient } from '../runtime/redis-connection';
@@ -17,6 +18,7 @@ import type {
 } from './fair-entry';
 import { byWorkspace, entryArguments, takenSchema } from './fair-entry';
 import {
+  builtScript,
   enterScript,
   finishScript,
   leaveScript,
@@ -220,17 +222,18 @@ export class FairLine {
   }
 
   /**
-   * What is paused and why; null ends a pause. What was heard before the last that was told here changes nothing.
+   * What is paused and why; null ends a pause.
    * @param most how many may be dispatched together, whoever takes them; null without a limit
    * @param heardAt microseconds, on one clock for all who tell
+   * @returns false when something heard later was told before: then nothing changes
    */
   async obey(
     pauses: readonly (readonly [what: Paused, reason: string | null])[],
     most: number | null,
     heardAt: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const words = pauses.flatMap(([what, reason]) => [what, reason ?? '']);
-    await obeyScript.run(this.redis, this.prefix, [heardAt, most ?? '', ...words]);
+    return this.flag(obeyScript, [heardAt, most ?? '', ...words]);
   }
 
   /** How many may be dispatched together, as {@link obey} was told; infinite without a limit. */
@@ -277,6 +280,8 @@ export class FairLine {
    * @param dispatched renders a worker has already
    */
   async rebuild(waiting: FairEntry[], dispatched: FairEntry[] = []): Promise<void> {
+    const builder = randomUUID();
+    await this.redis.set(`${this.prefix}building`, builder);
     const all = [
       ...dispatched.map((entry) => entryArguments(entry, 'D')),
       ...byWorkspace(waiting).map((entry) => entryArguments(entry, 'W')),
@@ -289,7 +294,7 @@ export class FairLine {
       const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
       if (failed) throw failed;
     }
-    await this.redis.set(`${this.prefix}epoch`, Date.now());
+    await builtScript.run(this.redis, this.prefix, [builder, Date.now()]);
   }
 
   private async flag(script: { run: typeof enterScript.run }, args: (string | number)[]): Promise<boolean> {

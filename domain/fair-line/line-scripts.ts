@@ -94,17 +94,26 @@ return 1
 /**
  * Tells a line what operators said. Arguments: when it was heard, how many may be dispatched together (empty without a limit), then
  * pairs of what is paused and why (empty: it goes on).
- * @returns 0 when something heard later was told before
+ * @returns 0 when something heard later was told before; more than a minute later, it is the clock that was put back
  */
 export const obeyScript = new LuaScript(`
 local pool = KEYS[1] .. 'pool'
-if (tonumber(redis.call('HGET', pool, 'heard')) or 0) > tonumber(ARGV[1]) then return 0 end
+local ahead = (tonumber(redis.call('HGET', pool, 'heard')) or 0) - tonumber(ARGV[1])
+if ahead > 0 and ahead < 60e6 then return 0 end
 local function tell(field, word)
   if word == '' then redis.call('HDEL', pool, field) else redis.call('HSET', pool, field, word) end
 end
 tell('heard', ARGV[1])
 tell('most', ARGV[2])
 for i = 3, #ARGV, 2 do tell('paused:' .. ARGV[i], ARGV[i + 1]) end
+return 1
+`);
+
+/** Ends the building of a line, unless Redis lost everything meanwhile or somebody else builds it. Arguments: whose, now ms. */
+export const builtScript = new LuaScript(`
+if redis.call('GET', KEYS[1] .. 'building') ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1] .. 'building')
+redis.call('SET', KEYS[1] .. 'epoch', ARGV[2])
 return 1
 `);
 

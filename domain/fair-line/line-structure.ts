@@ -15,7 +15,7 @@
  *   lane:<lane>       HASH  clock, weight of active workspaces, first (see issue_turn), waiting
  *   dispatched        ZSET  render id -> when it was taken, milliseconds
  *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched), heard (when)
- *   epoch             when the line was built from PostgreSQL, milliseconds
+ *   building, epoch   who builds the line from PostgreSQL; when it was built, milliseconds
  */
 export const LINE_STRUCTURE = `
 local P = KEYS[1]

@@ -74,14 +74,17 @@ export async function hearWords(database: Database, now = new Date()): Promise<H
   return { heardAt: clock.us, open: await wordsForLines(database, now) };
 }
 
-/** Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat. */
-export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<void> {
+/**
+ * Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat.
+ * @returns false when somebody told it later words already: these are old
+ */
+export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<boolean> {
   const own = open.filter(({ pool }) => pool === line.pool);
   const pauses = LANES.map((lane) => {
     const pause = own.find((one) => one.kind === 'pause' && one.lane === lane);
     return [lane, pause ? toldReason(pause) : null] as const;
   });
-  await line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
+  return line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
 }
 
 /** A word of an operator counts at once, without the second until a worker looks. */

@@ -58,6 +58,12 @@ export class Reconciler {
       hearWords(this.parts.database, new Date(now)),
     ]);
     const off = words.open.filter(({ kind }) => kind === 'model');
+    const pools = allPools(this.parts.served ?? [], open);
+    // First: a line hands nothing over before it was built and told (FairLine.take), whatever fails behind here.
+    const current = new Set<Pool>();
+    for (const pool of pools) if (await obeyWords(this.parts.lines.of(pool), words)) current.add(pool);
+    for (const pool of current)
+      if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
     // Most of the time there is nothing under way, and nothing to be asked of it.
     if (open.length > 0) {
       await moveDeadlines(
@@ -68,21 +74,26 @@ export class Reconciler {
       await this.failOverdue(now, off, report);
       await this.takeFromLostWorkers(now, report);
     }
-    for (const pool of allPools(this.parts.served ?? [], open)) {
-      // First: a line that is built again stands still where it was paused, and runs no more than it may. It hands nothing over before it
-      // was told (FairLine.take), for Redis may lose everything between any two of these steps.
-      await obeyWords(this.parts.lines.of(pool), words);
-      if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
-      if (open.includes(pool)) await this.leaveWhileOff(pool, off);
-      const began = performance.now();
-      if (open.includes(pool) && began >= (this.restsUntil.get(pool) ?? 0)) {
-        const many = await this.reenterForgotten(pool, now, off, report);
-        const ended = performance.now();
-        this.restsUntil.set(pool, many ? ended + Math.min(REST * (ended - began), REST_AT_MOST_MS) : 0);
-      }
+    for (const pool of pools) {
+      // Words that are old by now say nothing of what may be in the line.
+      if (open.includes(pool) && current.has(pool)) await this.enterAndLeave(pool, now, off, report);
       await this.mendHandOvers(pool, now, report);
     }
     return report;
+  }
+
+  private async enterAndLeave(
+    pool: Pool,
+    now: number,
+    off: readonly OpsSwitch[],
+    report: ReconcileReport,
+  ): Promise<void> {
+    await this.leaveWhileOff(pool, off);
+    const began = performance.now();
+    if (began < (this.restsUntil.get(pool) ?? 0)) return;
+    const many = await this.reenterForgotten(pool, now, off, report);
+    const ended = performance.now();
+    this.restsUntil.set(pool, many ? ended + Math.min(REST * (ended - began), REST_AT_MOST_MS) : 0);
   }
 
   /** R3: the deadline closes every hold, whatever Redis says. */

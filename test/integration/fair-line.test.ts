@@ -273,12 +273,27 @@ describe('the fair line in Redis', () => {
     await line.obey([['all', 'asleep']], 2, 1_000);
     expect(await line.take(1)).toEqual([]);
     // Somebody slow, who read before that was said.
-    await line.obey([['all', null]], null, 999);
+    expect(await line.obey([['all', null]], null, 999)).toBe(false);
     expect([await line.take(1), await line.most()]).toEqual([[], 2]);
-    await line.obey([['all', null]], null, 1_001);
+    expect(await line.obey([['all', null]], null, 1_001)).toBe(true);
     expect(await line.take(1)).toHaveLength(1);
     await redis.del(`{fair:${line.pool}}:epoch`);
     expect(await line.take(1)).toEqual([]);
+    // A clock that was put back by more than a minute is believed.
+    await line.obey([], null, 90e6);
+    expect([await line.obey([], 1, 31e6), await line.obey([], 1, 29e6)]).toEqual([false, true]);
+  });
+
+  it('is not built by who began before Redis lost everything', async () => {
+    const line = new FairLine(redis, freshPool());
+    const before = `{fair:${line.pool}}:building`;
+    const building = line.rebuild(Array.from({ length: 3_000 }, (_, number) => entry(number)));
+    while (!(await redis.exists(before))) await new Promise(setImmediate);
+    await redis.del(before);
+    await building;
+    expect(await line.isEmptyEpoch()).toBe(true);
+    await line.rebuild([]);
+    expect(await line.isEmptyEpoch()).toBe(false);
   });
 
   it('knows that it was lost and comes back in the same order', async () => {

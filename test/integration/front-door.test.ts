@@ -157,6 +157,8 @@ describe('the page of the product', () => {
     expect((await knock('GET', '/login', { Accept: '*/*' })).text).toMatch(
       /<form[^>]* method="post".*type="password"/s,
     );
+    const sent = await fetch(`${product.url}/login`, { method: 'POST', body: 'password=a', redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/login']);
     const front = (path: string) => knock('GET', path, { Accept: '*/*' });
     expect((await front('/?gclid=1')).text).toBe((await front('/')).text);
     const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });

@@ -38,6 +38,8 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
+  // Sent before anything listened, or in a browser without scripts: the page says what it needs, and nothing is read.
+  app.post('/login', (_: Request, response: Response) => response.redirect(303, '/login'));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const looks = request.method === 'GET' || request.method === 'HEAD';
     if (!looks || NOT_THE_CLIENT.test(request.path) || !takesPage(request)) return next();

@@ -6,7 +6,7 @@ const SHOWN = ['chapel', 'museum', 'cellar', 'barn', 'kitchen', 'lake', 'greenho
 
 export function AskedAndMade() {
   return (
-    <section aria-labelledby="asked" className="border-t border-line bg-sheet">
+    <section aria-labelledby="asked" className="drawn-late border-t border-line bg-sheet">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 sm:px-8 lg:py-20">
         <div className="grid gap-3">
           <h2 id="asked" className="font-serif text-40 tracking-tight text-balance text-ink">

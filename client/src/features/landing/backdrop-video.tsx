@@ -19,19 +19,19 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     const clip = video.current;
-    if (!clip || !movesByItself()) return;
-    // Of a written page it moves already (public/after-paint.js).
+    if (!clip) return;
+    // Of a written page it moves already, or was stopped (public/after-paint.js).
     if (!clip.paused) {
       setMoving(true);
       setBegun(true);
+    } else if (movesByItself() && !('chosen' in clip.dataset)) {
+      // A browser that forbids it shows the poster.
+      clip.play().catch(() => undefined);
     }
-    // A browser that forbids it shows the poster.
-    else clip.play().catch(() => undefined);
   }, []);
   const toggle = () => {
-    const clip = video.current;
-    if (clip?.paused) clip.play().catch(() => undefined);
-    else clip?.pause();
+    if (moving) video.current?.pause();
+    else void video.current?.play().catch(() => undefined);
   };
   const fill = 'absolute top-0 left-0 w-full object-cover';
   return (
@@ -62,6 +62,7 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
       <IconButton
         label={t(moving ? 'clip.pause' : 'clip.play')}
         data-while-moving={t('clip.pause')}
+        data-while-still={t('clip.play')}
         className="absolute right-4 bottom-4 z-10 border border-line bg-paper"
         onClick={toggle}
       >

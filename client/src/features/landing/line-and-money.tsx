@@ -31,7 +31,7 @@ const ORDERS: readonly { name: 'still' | 'clip'; quote: Quote }[] = [
 
 export function LineAndMoney() {
   return (
-    <section aria-labelledby="line-and-money" className="border-t border-line">
+    <section aria-labelledby="line-and-money" className="drawn-late border-t border-line">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-8 lg:grid-cols-12 lg:py-20">
         <div className="grid content-start gap-6 lg:col-span-6">
           <h2 id="line-and-money" className="font-serif text-40 tracking-tight text-balance text-ink">

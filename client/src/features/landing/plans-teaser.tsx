@@ -7,7 +7,7 @@ import { t } from '../../i18n/t';
 /** Every plan in a line, from the table that also sells and gates it. */
 export function PlansTeaser() {
   return (
-    <section aria-labelledby="plans" className="border-t border-line bg-sheet">
+    <section aria-labelledby="plans" className="drawn-late border-t border-line bg-sheet">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 sm:px-8 lg:py-20">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="plans" className="font-serif text-40 tracking-tight text-balance text-ink">

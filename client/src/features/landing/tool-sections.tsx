@@ -48,7 +48,7 @@ export function RenderingSection() {
 /** @param stage where the camera can be tried */
 export function AnimationSection({ stage }: { stage: ReactNode }) {
   return (
-    <section id="aianimation" className="border-t border-line bg-wash">
+    <section id="aianimation" className="drawn-late border-t border-line bg-wash">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-8 lg:grid-cols-12 lg:py-20">
         <div className="grid content-center justify-items-start gap-6 lg:col-span-5">
           <p className="text-13 text-pencil">{t('landing.animation.kicker')}</p>
@@ -68,7 +68,7 @@ export function AnimationSection({ stage }: { stage: ReactNode }) {
 
 export function Closing() {
   return (
-    <section className="border-t border-line">
+    <section className="drawn-late border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-4 py-16 sm:px-8 lg:py-24">
         <p className="font-serif text-40 text-balance text-ink">{t('landing.closing')}</p>
         <ButtonLink to="/login" tone="primary" size="large">

@@ -7,7 +7,7 @@ const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_H
 /** What a purchase means, said before it is made. */
 export function FairTerms() {
   return (
-    <section aria-labelledby="fair" className="grid gap-6">
+    <section aria-labelledby="fair" className="drawn-late grid gap-6">
       <h2 id="fair" className="font-serif text-28 text-ink">
         {t('fair.title')}
       </h2>

@@ -11,7 +11,7 @@ const [FIRST] = WORTHS;
 export function PlanWorthSection() {
   if (!TOP_UP || !FIRST) return null;
   return (
-    <section aria-labelledby="worth" className="grid gap-6">
+    <section aria-labelledby="worth" className="drawn-late grid gap-6">
       <div className="grid gap-3">
         <h2 id="worth" className="font-serif text-28 text-ink">
           {t('worth.title')}

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
-import { clientSettings } from '../../session/client-settings';
 import type { useSignIn } from './use-sign-in';
 
 const AccountChooser = latePart(() => import('./account-chooser'));
@@ -18,12 +17,7 @@ function GoogleMark() {
 /** Google's own popup; beside the emulator, which cannot show one under our CSP, a small chooser of ours. */
 export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const [choosing, setChoosing] = useState(false);
-  // Which Google to ask is known only with the settings; where they cannot be had, the attempt says so.
-  const begin = () =>
-    clientSettings().then(
-      ({ firebase }) => (firebase.emulatorUrl ? setChoosing(true) : void signIn.logInWithGoogle()),
-      () => void signIn.logInWithGoogle(),
-    );
+  const begin = () => void signIn.logInWithGoogle(() => setChoosing(true));
   return (
     <>
       <Button size="large" icon={<GoogleMark />} disabled={signIn.busy} onClick={begin}>

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { phrase, t } from '../../i18n/t';
 import type { FirebaseSession, User } from '../../session/firebase-session';
 import { USER_ENTRY, type UserEntry, writeEntry } from '../../session/local-entries';
+import { clientSettings } from '../../session/client-settings';
 import { startSession } from '../../session/session';
 import { callApi } from '../../transport/api-client';
 import { Refusal } from '../../transport/refusal';
@@ -175,8 +176,13 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
       return mailed ? { tone: 'good', text: t('signIn.created') } : { tone: 'warn', text: t('signIn.createdUnmailed') };
     });
 
-  const logInWithGoogle = () =>
+  /** @param choose beside the emulator, where no popup of Google's is */
+  const logInWithGoogle = (choose: () => void) =>
     attempt(async () => {
+      if ((await clientSettings()).firebase.emulatorUrl) {
+        choose();
+        return null;
+      }
       const [session, { logInWithGooglePopup }] = await Promise.all([
         startSession(),
         import('../../session/google-popup'),
