@@ -7,6 +7,11 @@ function renderFile(workspaceId: string, renderId: string, name: string): string
   return `renders/${workspaceId}/${renderId}/${name}`;
 }
 
+/** @returns the id of the render that a key belongs to; null for other keys */
+export function renderOfKey(key: string): string | null {
+  return /^renders\/[^/]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key)?.[1] ?? null;
+}
+
 const EXTENSIONS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
 export function imageKey(workspaceId: string, renderId: string, format: OutputFormat): string {

@@ -1,10 +1,11 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedProject, NewProject } from '@maquette/contracts/renders/projects';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 import { teamspacesFor } from './read-projects';
+import { lockProject, requireNoneApproved } from './save-versions';
 
 /** @returns its id @throws Problem project_exists; not_found for a teamspace they are not in */
 export async function makeProject(database: Database, viewer: Viewer, wish: NewProject): Promise<string> {
@@ -33,10 +34,15 @@ export async function changeProject(
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Its renders stay. @throws Problem not_found */
+/** Its renders stay. @throws Problem not_found; view_approved while it holds an approved version */
 export async function deleteProject(database: Database, viewer: Viewer, id: string): Promise<void> {
-  const { count } = await database.project.deleteMany({ where: { id, ...seenProjects(viewer) } });
-  if (count === 0) throw new Problem('not_found');
+  await database.$transaction(async (transaction) => {
+    const where = { id, ...seenProjects(viewer) };
+    if (!(await transaction.project.findFirst({ where, select: { id: true } }))) throw new Problem('not_found');
+    await lockProject(transaction, id);
+    await requireNoneApproved(transaction, { projectId: id });
+    await transaction.project.deleteMany({ where });
+  });
 }
 
 /** @throws Problem not_found, view_exists */
@@ -47,10 +53,16 @@ export async function renameView(database: Database, viewer: Viewer, id: string,
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Its renders stay, without a view. @throws Problem not_found */
+/** Its renders stay, without a view. @throws Problem not_found; view_approved while it holds an approved version */
 export async function deleteView(database: Database, viewer: Viewer, id: string): Promise<void> {
-  const { count } = await database.projectView.deleteMany({ where: { id, project: seenProjects(viewer) } });
-  if (count === 0) throw new Problem('not_found');
+  await database.$transaction(async (transaction) => {
+    const where = { id, project: seenProjects(viewer) };
+    const view = await transaction.projectView.findFirst({ where, select: { projectId: true } });
+    if (!view) throw new Problem('not_found');
+    await lockProject(transaction, view.projectId);
+    await requireNoneApproved(transaction, { viewId: id });
+    await transaction.projectView.deleteMany({ where });
+  });
 }
 
 /**
@@ -79,24 +91,25 @@ export async function chooseVersion(
   });
 }
 
-/** What was approved stands for its views: no newer version takes its place by itself. */
-export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
-  await transaction.$executeRaw`
-    UPDATE project_views SET chosen_id = v.id FROM collection_items v
-    WHERE v.view_id = project_views.id AND v.render_id = ${renderId}::uuid`;
-}
-
-/** Takes a render out of a project. What is not in it is out of it. @throws Problem not_found for the project */
+/** Takes a render out of a project. What is not in it is out of it. @throws Problem not_found for the project, view_approved */
 export async function takeOut(database: Database, viewer: Viewer, projectId: string, renderId: string): Promise<void> {
   const project = await database.project.findFirst({ where: { id: projectId, ...seenProjects(viewer) } });
   if (!project) throw new Problem('not_found');
-  const where = { projectId_renderId: { projectId, renderId } };
-  const version = await database.projectVersion.findUnique({ where, select: { viewId: true } });
-  await database.projectVersion.deleteMany({ where: { projectId, renderId } });
-  // A view that had nothing else, and that nobody named, is gone with it.
-  const unnamed = { id: version?.viewId ?? renderId, versions: { none: {} }, name: { startsWith: 'View ' } };
-  await database.projectView.deleteMany({ where: unnamed });
+  await database.$transaction(async (transaction) => {
+    await lockProject(transaction, project.id);
+    const where = { projectId: project.id, renderId };
+    const version = await transaction.projectVersion.findFirst({ where, include: { view: true } });
+    if (!version) return;
+    await requireNoneApproved(transaction, where);
+    await transaction.projectVersion.deleteMany({ where });
+    // A view that had nothing else, and that nobody named, is gone with it.
+    if (NUMBERED.test(version.view.name))
+      await transaction.projectView.deleteMany({ where: { id: version.viewId, versions: { none: {} } } });
+  });
 }
+
+/** As save-versions.ts names a view. */
+const NUMBERED = /^View \d+$/;
 
 async function requireTeamspace(database: Database, viewer: Viewer, id: string | undefined): Promise<void> {
   if (id === undefined) return;

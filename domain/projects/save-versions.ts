@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { VERSIONS_MOST, VIEWS_MOST } from '@maquette/contracts/renders/projects';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 
@@ -16,12 +16,14 @@ export interface SavePlace {
  */
 export async function savePlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const seen = seenProjects(viewer);
-  const view = await database.projectView.findFirst({ where: { id, project: seen }, select: { projectId: true } });
-  if (view) return { projectId: view.projectId, viewId: id };
-  if (await database.project.findFirst({ where: { id, ...seen }, select: { id: true } })) {
-    return { projectId: id, viewId: null };
-  }
-  throw new Problem('not_found');
+  const view = await database.projectView.findFirst({
+    where: { id, project: seen },
+    select: { id: true, projectId: true },
+  });
+  if (view) return { projectId: view.projectId, viewId: view.id };
+  const project = await database.project.findFirst({ where: { id, ...seen }, select: { id: true } });
+  if (!project) throw new Problem('not_found');
+  return { projectId: project.id, viewId: null };
 }
 
 /**
@@ -45,7 +47,8 @@ export async function roomyPlace(database: Database, viewer: Viewer, id: string)
 /**
  * Saves renders of the workspace as versions. What is in the project already stays where it is, unless a view is named: then it moves
  * there, as its newest version. The project is locked meanwhile: of many who save at once, each gets numbers of its own.
- * @throws Problem not_found where the project is gone or no render is the workspace's (others are left out), project_full, view_full
+ * @throws Problem not_found where the project is gone or no render is the workspace's (others are left out), project_full, view_full;
+ *   view_approved where one that was approved would leave its view
  */
 export function saveVersions(database: Database, viewer: Viewer, place: SavePlace, renderIds: string[]): Promise<void> {
   return database.$transaction(async (transaction) => {
@@ -66,8 +69,14 @@ export function saveVersions(database: Database, viewer: Viewer, place: SavePlac
     const wanted = [...new Set(renderIds.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
     const coming = wanted.filter((id) => (viewId === null ? !viewOf.has(id) : viewOf.get(id) !== viewId));
     if (coming.length === 0) return;
-    if (viewId === null) return saveApart(transaction, viewer, projectId, coming);
-    await saveInto(transaction, viewer, { projectId, viewId }, coming);
+    await requireNoneApproved(transaction, { projectId, renderId: { in: coming } });
+    if (viewId === null) await saveApart(transaction, viewer, projectId, coming);
+    else await saveInto(transaction, viewer, { projectId, viewId }, coming);
+    const approved = await transaction.render.findMany({
+      where: { id: { in: coming }, approvedAt: { not: null } },
+      select: { id: true },
+    });
+    for (const { id } of approved) await chooseApproved(transaction, id);
   });
 }
 
@@ -153,8 +162,28 @@ async function addViews(
   return data.map(({ id }) => id);
 }
 
+/**
+ * What was approved stands where it stands until an Admin takes the approval back.
+ * @throws Problem view_approved
+ */
+export async function requireNoneApproved(
+  transaction: Transaction,
+  versions: Prisma.ProjectVersionWhereInput,
+): Promise<void> {
+  const approved = { ...versions, render: { approvedAt: { not: null } } };
+  if (await transaction.projectVersion.findFirst({ where: approved, select: { id: true } }))
+    throw new Problem('view_approved');
+}
+
+/** What was approved stands for its views: no newer version takes its place by itself. */
+export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE project_views SET chosen_id = v.id FROM collection_items v
+    WHERE v.view_id = project_views.id AND v.render_id = ${renderId}::uuid`;
+}
+
 /** Nobody else adds to it or deletes it meanwhile. @throws Problem not_found */
-async function lockProject(transaction: Transaction, id: string): Promise<void> {
+export async function lockProject(transaction: Transaction, id: string): Promise<void> {
   const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM collections WHERE id = ${id}::uuid FOR UPDATE`;
   if (rows.length === 0) throw new Problem('not_found');
 }

@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { NewVerdict } from '@maquette/contracts/review/review';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { chooseApproved } from '../projects/change-projects';
+import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import { lockWorkspace } from '../workspaces/under-rights';

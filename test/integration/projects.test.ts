@@ -527,3 +527,18 @@ test('a render that waits keeps its place in a view when its mode is switched', 
     [1, switched],
   ]);
 });
+
+test('a view that somebody named stays when its last version is taken out; one that was only numbered goes', async () => {
+  const { editor } = office.people;
+  const project = await newProject(editor, 'Lake house');
+  const [named, numbered] = [await made(editor, 'A lake'), await made(editor, 'A pier')];
+  const view = await newView(editor, project, 'View from the lake');
+  await save(editor, project, [named], view).expect(204);
+  await save(editor, project, [numbered]).expect(204);
+  for (const id of [named, numbered]) await as(editor, 'delete', `/api/projects/${project}/renders/${id}`).expect(204);
+  expect((await pageOf(editor, project)).views.map(({ name, versions }) => [name, versions])).toEqual([
+    ['View from the lake', 0],
+  ]);
+  await save(editor, project, [named], view).expect(204);
+  expect(await told(editor, view)).toEqual(['2*']);
+});

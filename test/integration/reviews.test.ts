@@ -393,6 +393,31 @@ describe('an approval', () => {
     }
     // It stands for its view, whatever is newer.
     expect(await chosen(await newer())).toBe('view_approved');
+    // Nor does it leave its view, with it or without.
+    const folder = `/api/projects/${project}`;
+    const other = (await post(editor, `${folder}/views`, { name: 'Elsewhere' }).expect(201)).body.id;
+    for (const away of [
+      call(product, editor, 'delete', `${folder}/renders/${view}`, office.id),
+      call(product, editor, 'put', `${folder}/renders`, office.id).send({ ids: [view], view: other }),
+      call(product, editor, 'delete', `/api/project-views/${viewId}`, office.id),
+      call(product, editor, 'delete', folder, office.id),
+    ])
+      expect(code(await away)).toBe('view_approved');
+    const same = call(product, editor, 'put', `${folder}/renders`, office.id);
+    await same.send({ ids: [view], view: viewId.toUpperCase() }).expect(204);
+    const stands = await product.database.projectView.findUniqueOrThrow({
+      where: { id: viewId },
+      include: { chosen: true },
+    });
+    expect([stands.chosen?.renderId, stands.chosen?.number]).toEqual([view, 1]);
+    // Saved in another project, it stands for its view there, too.
+    const second = (await post(editor, '/api/projects', { name: 'Second' }).expect(201)).body.id;
+    await call(product, editor, 'put', `/api/projects/${second}/renders`, office.id)
+      .send({ ids: [view] })
+      .expect(204);
+    expect(await product.database.projectView.count({ where: { projectId: second, chosen: { renderId: view } } })).toBe(
+      1,
+    );
     expect(code(await say(pass, view).expect(409))).toBe('review_closed');
     expect(code(await decide('changes').expect(409))).toBe('review_closed');
     expect((await post(admin, '/api/trash', { ids: [view] }).expect(200)).body.left).toEqual([

@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { taskName } from '@maquette/contracts/renders/task-status';
+import { renderOfKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,14 +35,12 @@ export class FileService {
   }
 
   private async resultFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
-    const asset = await this.database.asset.findFirst({
-      where: {
-        workspaceId,
-        deletedAt: null,
-        OR: [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }, { differencesKey: asked }],
-      },
-    });
-    return asset && fileOf(asset, asked, planOf(workspace.plan).watermark);
+    // Its key names the render: one look by an index, however many results a workspace has.
+    const renderId = renderOfKey(asked);
+    if (renderId === null) return null;
+    const asset = await this.database.asset.findFirst({ where: { renderId, workspaceId, deletedAt: null } });
+    const own = asset && [asset.key, asset.thumbnailKey, asset.posterKey, asset.differencesKey].includes(asked);
+    return own ? fileOf(asset, asked, planOf(workspace.plan).watermark) : null;
   }
 
   private async uploadedFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {

@@ -38,6 +38,9 @@ export const projects = {
   'view.following': 'The newest version stands for this view.',
   'view.chosen': 'Somebody chose the current version; newer ones do not take its place.',
   'view.takeOut': 'Take out',
+  'view.takeOutTitle': 'Version {number} leaves {name}?',
+  'view.takeOutText':
+    'Its number is not given again. The result stays in Assets, and comes as the newest version when it is saved here once more.',
   'view.takenOut': 'Version {number} is out of the view. The result stays in Assets.',
   'view.open': 'Open in {tool}',
   'view.choose': 'Compare version {number}',

@@ -8,6 +8,7 @@ export const verify = {
   'verify.hash': 'Or its SHA-256',
   'verify.ask': 'Check',
   'verify.counting': 'Checking…',
+  'verify.of': 'Checked: {name}',
   'verify.badHash': 'A SHA-256 has 64 characters, 0 to 9 and a to f.',
   'verify.tooLarge': 'This file is too large to be checked here. Type its SHA-256 instead.',
   'verify.unknown': 'This is not a file of ours as it left us',

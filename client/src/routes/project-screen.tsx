@@ -9,7 +9,8 @@ import { NameForm } from '../features/projects/name-form';
 import { ViewGrid } from '../features/projects/view-grid';
 import { t } from '../i18n/t';
 import { useProject, useProjectChanges } from '../transport/projects';
-import { ProjectGone, Trail } from './project-trail';
+import { asRefusal } from '../transport/refusal';
+import { ProjectFault, Trail } from './project-trail';
 
 /** One project with its views. */
 export default function ProjectScreen() {
@@ -18,7 +19,9 @@ export default function ProjectScreen() {
   const changes = useProjectChanges();
   const navigate = useNavigate();
   usePageTitle(t('t2i.tab', { title: page.data?.project.name ?? t('project.title') }));
-  if (page.isError) return <ProjectGone />;
+  // What stands stays while it cannot be asked for anew; what is gone does not.
+  if (page.isError && (!page.data || asRefusal(page.error).status === 404))
+    return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
   const { project, views = [], teamspaces = [] } = page.data ?? {};
   const remove = async () => {
     const refusal = await changes.remove(projectId);
@@ -56,7 +59,7 @@ export default function ProjectScreen() {
           <NameForm
             label={t('project.newView')}
             action={t('project.addView')}
-            onName={(name) => changes.addView(project.id, name)}
+            onName={async (name) => (await changes.addView(project.id, name)).refusal}
           />
           <ViewGrid projectId={project.id} views={views} />
         </>

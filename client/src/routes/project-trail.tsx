@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
+import { LoadFailure } from '../design/load-failure';
 import { t } from '../i18n/t';
+import { asRefusal } from '../transport/refusal';
 
 /** The way back up from a view to all projects. */
 export function Trail({ steps }: { steps: readonly { to: string; name: string }[] }) {
@@ -23,8 +25,15 @@ export function Trail({ steps }: { steps: readonly { to: string; name: string }[
   );
 }
 
-/** What is not there, or is shown to others only: both look the same. */
-export function ProjectGone() {
+/** What is not there, or is shown to others only: both look the same. Anything else passes. */
+export function ProjectFault({ error, retry }: { error: unknown; retry: () => void }) {
+  if (asRefusal(error).status !== 404) {
+    return (
+      <main id="content" className="mx-auto grid w-full max-w-page content-start gap-4 px-4 py-8 sm:px-8">
+        <LoadFailure text={t('project.failed')} retry={retry} />
+      </main>
+    );
+  }
   return (
     <main id="content" className="mx-auto grid w-full max-w-page content-start gap-4 px-4 py-8 sm:px-8">
       <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">

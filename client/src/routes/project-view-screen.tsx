@@ -17,11 +17,12 @@ import { ImageFrame } from '../renders/image-frame';
 import { titleOf } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
 import { useProjectChanges, useProjectView } from '../transport/projects';
-import type { Refusal } from '../transport/refusal';
+import { asRefusal, type Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useMembers } from '../transport/workspaces';
-import { ProjectGone, Trail } from './project-trail';
+import { ProjectFault, Trail } from './project-trail';
 
+const ConfirmDialog = latePart(() => import('../design/confirm-dialog'));
 const SettingsDiff = latePart(async () => ({ default: (await import('../renders/settings-diff')).SettingsDiff }));
 const LineageGraph = latePart(() => import('../features/lineage-strip/lineage-graph'));
 
@@ -34,8 +35,11 @@ export default function ProjectViewScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [ticked, setTicked] = useState(() => (params.get('with') ?? '').split(','));
+  const [leaving, setLeaving] = useState<ProjectVersion | null>(null);
+  const [busy, setBusy] = useState(false);
   usePageTitle(t('t2i.tab', { title: page.data?.view.name ?? t('project.title') }));
-  if (page.isError) return <ProjectGone />;
+  if (page.isError && (!page.data || asRefusal(page.error).status === 404))
+    return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
   const { project, view, versions = [] } = page.data ?? {};
   const current = versions.find((version) => version.current);
   const there = new Set(versions.map(({ render }) => render.id));
@@ -46,13 +50,25 @@ export default function ProjectViewScreen() {
     setTicked(next);
     setParams(next.length > 0 ? { with: next.join(',') } : {}, { replace: true });
   };
-  const told = async (outcome: Promise<Refusal | null>, done?: string) => {
+  const told = async (outcome: Promise<Refusal | null>) => {
     const refusal = await outcome;
     if (refusal) showToast({ tone: 'bad', text: refusal.message });
-    else if (done) showToast({ tone: 'good', text: done });
+  };
+  const up = `/dashboard/projects/${project?.id ?? projectId}`;
+  const takeOut = async ({ number, render }: ProjectVersion) => {
+    setBusy(true);
+    const refusal = await changes.takeOut(project?.id ?? projectId, render.id);
+    setBusy(false);
+    setLeaving(null);
+    showToast(
+      refusal
+        ? { tone: 'bad', text: refusal.message }
+        : { tone: 'good', text: t('view.takenOut', { number: String(number) }) },
+    );
+    // A view that had nothing else, and that nobody named, is gone with it.
+    if (!refusal && versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
-  const up = `/dashboard/projects/${project?.id ?? projectId}`;
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <Trail
@@ -107,14 +123,25 @@ export default function ProjectViewScreen() {
                   nameOf={(uid) => members.find((member) => member.uid === uid)?.name ?? null}
                   onChoose={choose}
                   onCurrent={({ id }) => void told(changes.choose(view.id, id))}
-                  onTakeOut={({ number, render }) =>
-                    void told(changes.takeOut(project.id, render.id), t('view.takenOut', { number: String(number) }))
-                  }
+                  onTakeOut={setLeaving}
                 />
                 {versions.length > 1 ? <p className="label">{t('view.chooseMore')}</p> : null}
               </section>
             </div>
           )}
+          {leaving ? (
+            <Suspense>
+              <ConfirmDialog
+                title={t('view.takeOutTitle', { number: String(leaving.number), name: view.name })}
+                action={t('view.takeOut')}
+                busy={busy}
+                onConfirm={() => void takeOut(leaving)}
+                onClose={() => setLeaving(null)}
+              >
+                <p>{t('view.takeOutText')}</p>
+              </ConfirmDialog>
+            </Suspense>
+          ) : null}
           <Suspense fallback={<Skeleton className="h-40" />}>
             {pair ? (
               <SettingsDiff

@@ -39,7 +39,6 @@ export function useProject(id: string | null) {
     queryFn: ({ signal }) => callApi(addressOf(id ?? ''), projectPageSchema, { signal }),
     enabled: id !== null,
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }
 
@@ -48,7 +47,6 @@ export function useProjectView(id: string) {
   return useQuery({
     queryKey: [...KEYS.projects, 'view', id],
     queryFn: ({ signal }) => callApi(viewAddress(id), viewPageSchema, { signal }),
-    retry: false,
   });
 }
 
@@ -108,8 +106,14 @@ export function useProjectChanges() {
     return {
       change: (id: string, change: ChangedProject) => send(addressOf(id), 'PATCH', change),
       remove: (id: string) => send(addressOf(id), 'DELETE'),
-      addView: (id: string, name: string) =>
-        done(() => callApi(`${addressOf(id)}/views`, madeSchema, { method: 'POST', json: { name } })),
+      /** With the id of the view, where it was made. */
+      addView: async (id: string, name: string): Promise<{ refusal: Refusal | null; id?: string }> => {
+        let made: string | undefined;
+        const refusal = await done(async () => {
+          made = (await callApi(`${addressOf(id)}/views`, madeSchema, { method: 'POST', json: { name } })).id;
+        });
+        return { refusal, id: made };
+      },
       renameView: (id: string, name: string) => send(viewAddress(id), 'PATCH', { name }),
       removeView: (id: string) => send(viewAddress(id), 'DELETE'),
       choose: (id: string, version: string | null) => send(`${viewAddress(id)}/current`, 'PUT', { version }),

@@ -9,6 +9,7 @@ import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { useKeepIn, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
+import { ViewChoice } from '../save-in/view-choice';
 
 /** Puts several results into one project, which may be new. Default export: it is loaded when first opened. */
 export default function KeepInDialog({
@@ -25,7 +26,8 @@ export default function KeepInDialog({
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const keep = async (into: Project | string) => {
+  const [within, setWithin] = useState<Project | null>(null);
+  const keep = async (into: string) => {
     if (busy) return;
     setBusy(true);
     const { project, refusal: refused } = await keepIn(ids, into);
@@ -39,13 +41,14 @@ export default function KeepInDialog({
   };
   return (
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 pt-3">
+      {within ? <ViewChoice project={within} ids={ids} onKept={() => onKept(within)} /> : null}
+      <div className="grid grid-cols-1 gap-4 pt-3" hidden={within !== null}>
         {projects.isPending ? <Skeleton className="h-10" /> : null}
         {projects.data?.items.length ? (
           <ul className="grid grid-cols-1 gap-2">
             {projects.data.items.map((project) => (
               <li key={project.id}>
-                <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(project)}>
+                <Button disabled={busy} className="w-full min-w-0" onClick={() => setWithin(project)}>
                   <span className="min-w-0 flex-1 truncate text-left">{project.name}</span>
                   <span className="label figures">{t('save.count', { count: project.renders })}</span>
                 </Button>

@@ -5,20 +5,24 @@ import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { ProgressBar } from '../../design/progress-bar';
-import { formatNumber, t } from '../../i18n/t';
+import { formatMoment, formatNumber, t } from '../../i18n/t';
 import { useArchive, useAskArchive, useFetchArchive } from '../../transport/archives';
 import { asRefusal } from '../../transport/refusal';
 
 const TEMPLATE_LIMIT = 120;
+const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
 
 /** The chosen results in one file: how they are named, how far it is, and the file. Default export: it is loaded when first opened. */
 export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
   const [asked, setAsked] = useState<string | null>(null);
+  const [another, setAnother] = useState(false);
   const asking = useAskArchive();
   const fetching = useFetchArchive();
   const { data } = useArchive();
-  const archive = data?.latest?.id === asked ? data?.latest : null;
+  // What was asked for before is still under way, or can be had for some days.
+  const latest = data?.latest ?? null;
+  const archive = latest && (latest.id === asked || (!another && GOES_ON.has(latest.status))) ? latest : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
@@ -29,8 +33,11 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   return (
     <Dialog title={t('zip.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
-        <p>{t('zip.text', { count: ids.length })}</p>
+        {archive ? null : <p>{t('zip.text', { count: ids.length })}</p>}
         {ids.length > ARCHIVE_MOST ? <Notice tone="warn">{t('zip.tooMany', { limit: ARCHIVE_MOST })}</Notice> : null}
+        {archive && archive.id !== asked ? (
+          <p className="label">{t('zip.asked', { when: formatMoment(archive.createdAt) })}</p>
+        ) : null}
         {archive ? null : (
           <form onSubmit={(event) => void submit(event)} className="grid gap-3">
             <TextField
@@ -67,6 +74,11 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
               {t('zip.fetch')}
             </Button>
           </div>
+        ) : null}
+        {archive && archive.id !== asked ? (
+          <Button className="justify-self-start" onClick={() => setAnother(true)}>
+            {t(archive.status === 'ready' ? 'zip.another' : 'zip.instead')}
+          </Button>
         ) : null}
         {archive?.status === 'failed' ? <Notice tone="bad">{archive.failure}</Notice> : null}
         {fault ? <Notice tone="bad">{asRefusal(fault).message}</Notice> : null}

@@ -17,12 +17,14 @@ import { t } from '../../i18n/t';
 import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
 import { chooseSavePlace, type SavePlace, savePlace } from '../../transport/save-place';
+import { ViewChoice } from './view-choice';
 
 /** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
   const projects = useProjects(renderId);
   const { hold, create } = useProjectActions(renderId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [within, setWithin] = useState<Project | null>(null);
   const act = async (outcome: Promise<Refusal | null>) => {
     setRefusal(null);
     const refused = await outcome;
@@ -51,7 +53,13 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
                   project={project}
                   markable={renderId !== null}
                   onMark={(holds) => act(hold(project, holds))}
+                  onView={() => setWithin(within?.id === project.id ? null : project)}
                 />
+                {renderId && within?.id === project.id ? (
+                  <div className="pb-4 pl-9">
+                    <ViewChoice project={project} ids={[renderId]} onKept={() => setWithin(null)} />
+                  </div>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -129,10 +137,12 @@ function ProjectLine({
   project,
   markable,
   onMark,
+  onView,
 }: {
   project: Project;
   markable: boolean;
   onMark: (holds: boolean) => Promise<boolean>;
+  onView: () => void;
 }) {
   const id = useId();
   /** What was just clicked; the tick follows the finger, not the next list. */
@@ -158,6 +168,11 @@ function ProjectLine({
       </label>
       {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
       <span className="label figures">{t('save.count', { count: project.renders })}</span>
+      {markable ? (
+        <Button size="small" tone="quiet" aria-label={t('save.into', { name: project.name })} onClick={onView}>
+          {t('save.view')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -18,20 +18,29 @@ export function VerifyForm() {
   const id = useId();
   const [hash, setHash] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
   const [over, setOver] = useState(false);
   const asking = useMutation({
     mutationFn: async (file: Blob | string) => {
       const asked = typeof file === 'string' ? { sha256: file } : await askedOf(file);
-      return { asked, answer: await verify(asked) };
+      return { asked, answer: await verify(asked), name: file instanceof File ? file.name : null };
     },
   });
+  /** What was said of the one before is said of no other. */
+  const begin = () => {
+    asking.reset();
+    setFault(null);
+    setTooLarge(false);
+  };
   const look = (file: File | undefined) => {
     if (!file) return;
-    setFault(file.size > LARGEST ? t('verify.tooLarge') : null);
-    if (file.size <= LARGEST) asking.mutate(file);
+    begin();
+    if (file.size > LARGEST) setTooLarge(true);
+    else asking.mutate(file);
   };
   const byHash = (event: FormEvent) => {
     event.preventDefault();
+    begin();
     const read = sha256Schema.safeParse(hash.trim().toLowerCase());
     setFault(read.success ? null : t('verify.badHash'));
     if (read.success) asking.mutate(read.data);
@@ -62,6 +71,7 @@ export function VerifyForm() {
         <span className="label pointer-coarse:hidden">{t('verify.drop')}</span>
         <input id={id} type="file" className="sr-only" onChange={(event) => look(event.target.files?.[0])} />
       </label>
+      {tooLarge ? <Notice tone="bad">{t('verify.tooLarge')}</Notice> : null}
       <form onSubmit={byHash} className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-64">
           <TextField
@@ -81,6 +91,9 @@ export function VerifyForm() {
       </form>
       <div aria-live="polite" className="grid gap-4">
         {asking.isError ? <Notice tone="bad">{asRefusal(asking.error).message}</Notice> : null}
+        {asking.data?.name ? (
+          <p className="text-13 wrap-anywhere">{t('verify.of', { name: asking.data.name })}</p>
+        ) : null}
         {asking.data ? <Told {...asking.data.answer} byRecord={'signed' in asking.data.asked} /> : null}
       </div>
       <p className="label">{t('verify.key', { path: `${ROUTES.verify}/key` })}</p>

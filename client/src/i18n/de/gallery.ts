@@ -41,6 +41,7 @@ export const gallery = {
   'verify.hash': 'Oder ihr SHA-256',
   'verify.ask': 'Prüfen',
   'verify.counting': 'Wird geprüft …',
+  'verify.of': 'Geprüft: {name}',
   'verify.badHash': 'Ein SHA-256 hat 64 Zeichen, 0 bis 9 und a bis f.',
   'verify.tooLarge': 'Diese Datei ist zu groß, um sie hier zu prüfen. Geben Sie stattdessen ihren SHA-256 ein.',
   'verify.unknown': 'Das ist keine Datei von uns, wie sie uns verließ',

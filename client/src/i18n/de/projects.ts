@@ -41,6 +41,9 @@ export const projects = {
   'view.following': 'Die neueste Version steht für diese Ansicht.',
   'view.chosen': 'Jemand hat die aktuelle Version gewählt; neuere treten nicht an ihre Stelle.',
   'view.takeOut': 'Herausnehmen',
+  'view.takeOutTitle': 'Version {number} aus {name} herausnehmen?',
+  'view.takeOutText':
+    'Ihre Nummer wird nicht noch einmal vergeben. Das Ergebnis bleibt unter Ergebnisse und kommt als neueste Version zurück, wenn es hier wieder gespeichert wird.',
   'view.takenOut': 'Version {number} ist aus der Ansicht heraus. Das Ergebnis bleibt unter Ergebnisse.',
   'view.open': 'In {tool} öffnen',
   'view.choose': 'Version {number} vergleichen',

@@ -117,6 +117,11 @@ export const result = {
   'save.text': 'Wählen Sie die Projekte für diesen Auftrag. Er darf noch laufen.',
   'save.nothing':
     'Hier ist noch kein Auftrag. Legen Sie jetzt ein Projekt an; Aufträge können hinein, sobald sie beginnen.',
+  'save.into': 'Wohin in {name}?',
+  'save.own': 'In eine eigene Ansicht',
+  'save.each': 'Jedes in eine eigene Ansicht',
+  'save.newView': 'Neue Ansicht',
+  'save.versions': { one: '{count} Version', other: '{count} Versionen' },
   'save.empty': 'Noch keine Projekte.',
   'save.failed': 'Ihre Projekte konnten nicht geladen werden.',
   'save.count': { one: '{count} Auftrag', other: '{count} Aufträge' },

@@ -42,6 +42,7 @@ export const gallery = {
   'verify.hash': 'Ou son SHA-256',
   'verify.ask': 'Vérifier',
   'verify.counting': 'Vérification…',
+  'verify.of': 'Vérifié : {name}',
   'verify.badHash': 'Un SHA-256 compte 64 caractères, de 0 à 9 et de a à f.',
   'verify.tooLarge': 'Ce fichier est trop grand pour être vérifié ici. Saisissez plutôt son SHA-256.',
   'verify.unknown': 'Ce n’est pas l’un de nos fichiers tel qu’il nous a quittés',

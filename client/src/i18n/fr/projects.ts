@@ -41,6 +41,9 @@ export const projects = {
   'view.following': 'La version la plus récente représente cette vue.',
   'view.chosen': 'La version actuelle a été choisie ; les plus récentes ne prennent pas sa place.',
   'view.takeOut': 'Retirer',
+  'view.takeOutTitle': 'Retirer la version {number} de {name} ?',
+  'view.takeOutText':
+    'Son numéro n’est pas redonné. Le résultat reste dans Résultats et revient comme version la plus récente s’il est de nouveau enregistré ici.',
   'view.takenOut': 'La version {number} n’est plus dans la vue. Le résultat reste dans Résultats.',
   'view.open': 'Ouvrir dans {tool}',
   'view.choose': 'Comparer la version {number}',

@@ -117,6 +117,11 @@ export const result = {
   'save.text': 'Cochez les projets où ranger ce rendu. Il peut être encore en cours.',
   'save.nothing':
     'Il n’y a pas encore de rendu ici. Créez un projet dès maintenant ; les rendus peuvent y aller aussitôt lancés.',
+  'save.into': 'Où dans {name} ?',
+  'save.own': 'Dans une vue à part',
+  'save.each': 'Chacun dans une vue à part',
+  'save.newView': 'Nouvelle vue',
+  'save.versions': { one: '{count} version', other: '{count} versions' },
   'save.empty': 'Pas encore de projets.',
   'save.failed': 'Vos projets n’ont pas pu être chargés.',
   'save.count': { one: '{count} rendu', other: '{count} rendus' },

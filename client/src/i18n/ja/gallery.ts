@@ -41,6 +41,7 @@ export const gallery = {
   'verify.hash': 'または SHA-256',
   'verify.ask': '確認',
   'verify.counting': '確認中…',
+  'verify.of': '確認したファイル: {name}',
   'verify.badHash': 'SHA-256 は 0〜9 と a〜f の 64 文字です。',
   'verify.tooLarge': 'ここで確認するには大きすぎます。代わりに SHA-256 を入力してください。',
   'verify.unknown': '当方が送り出したままのファイルではありません',

@@ -40,6 +40,9 @@ export const projects = {
   'view.following': '最新のバージョンがこのビューの代表です。',
   'view.chosen': '現行版は手動で選ばれています。新しいバージョンができても入れ替わりません。',
   'view.takeOut': '外す',
+  'view.takeOutTitle': 'バージョン {number} を {name} から外しますか？',
+  'view.takeOutText':
+    '番号は再利用されません。結果はアセットに残り、もう一度ここに保存すると最新のバージョンになります。',
   'view.takenOut': 'バージョン {number} をビューから外しました。結果はアセットに残ります。',
   'view.open': '「{tool}」で開く',
   'view.choose': 'バージョン {number} を比較に加える',

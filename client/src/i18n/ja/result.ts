@@ -114,6 +114,11 @@ export const result = {
   'save.text': 'このレンダリングを入れるプロジェクトにチェックを入れてください。実行中でもかまいません。',
   'save.nothing':
     'まだレンダリングがありません。先にプロジェクトを作成できます。レンダリングは開始と同時に入れられます。',
+  'save.into': '{name} のどこに保存しますか？',
+  'save.own': '別のビューに',
+  'save.each': 'それぞれ別のビューに',
+  'save.newView': '新しいビュー',
+  'save.versions': { other: 'バージョン {count} 件' },
   'save.empty': 'プロジェクトはまだありません。',
   'save.failed': 'プロジェクトを読み込めませんでした。',
   'save.count': { other: 'レンダリング {count} 件' },

@@ -41,6 +41,7 @@ export const gallery = {
   'verify.hash': 'Hoặc mã SHA-256 của tệp',
   'verify.ask': 'Kiểm tra',
   'verify.counting': 'Đang kiểm tra…',
+  'verify.of': 'Đã kiểm tra: {name}',
   'verify.badHash': 'SHA-256 có 64 ký tự, từ 0 đến 9 và a đến f.',
   'verify.tooLarge': 'Tệp quá lớn để kiểm tra ở đây. Hãy nhập mã SHA-256 của tệp.',
   'verify.unknown': 'Đây không phải tệp của chúng tôi ở dạng ban đầu',

@@ -40,6 +40,9 @@ export const projects = {
   'view.following': 'Phiên bản mới nhất đại diện cho góc nhìn này.',
   'view.chosen': 'Phiên bản hiện tại do có người chọn; bản mới hơn không thay chỗ.',
   'view.takeOut': 'Bỏ ra',
+  'view.takeOutTitle': 'Bỏ phiên bản {number} khỏi {name}?',
+  'view.takeOutText':
+    'Số của nó không được dùng lại. Kết quả vẫn ở trong Kết quả của tôi và sẽ thành phiên bản mới nhất khi được lưu lại vào đây.',
   'view.takenOut': 'Đã bỏ phiên bản {number} khỏi góc nhìn. Kết quả vẫn ở trong Kết quả của tôi.',
   'view.open': 'Mở trong {tool}',
   'view.choose': 'So sánh phiên bản {number}',
