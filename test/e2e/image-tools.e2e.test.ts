@@ -1001,6 +1001,13 @@ describe('Save In and the assets', () => {
     await keep.getByLabel('New project').fill('Best');
     await keep.getByRole('button', { name: 'Create and save' }).click();
     await page.getByText('1 result saved in “Best”.').waitFor();
+    // Another one becomes the next version of a view that is there.
+    await mark(1).click();
+    await bar.getByRole('button', { name: 'Save in…' }).click();
+    await keep.getByRole('button', { name: /^Best/ }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keep.getByRole('button', { name: 'View 1 1 version' }).click();
+    await keep.waitFor({ state: 'detached' });
     await mark(1).click();
     await mark(2).click();
     await bar.getByRole('link', { name: 'Compare' }).waitFor();
@@ -1013,6 +1020,12 @@ describe('Save In and the assets', () => {
       zip.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^maquette-results-.*\.zip$/);
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'ZIP' }).click();
+    await zip.getByText(/^You asked for this on/).waitFor();
+    await zip.getByRole('button', { name: 'Download' }).waitFor();
+    await zip.getByRole('button', { name: 'Make another' }).click();
+    await zip.getByRole('button', { name: 'Make the file' }).waitFor();
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 results are in the trash.').waitFor();
