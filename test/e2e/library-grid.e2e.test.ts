@@ -71,3 +71,37 @@ test('cards that pass by too fast to be read are places, and whole again as soon
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what is on the shelf stays, with all that is chosen, while more of it or something newer cannot be fetched', async () => {
+  const { page, context } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 60);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  const cards = page.locator('[data-card]');
+  const bar = page.getByRole('toolbar', { name: 'Selected results' });
+  await cards.first().waitFor();
+  const lists = /\/api\/renders\?.*status=done/;
+  await page.getByRole('button', { name: 'Select: A timber house 60' }).click();
+  await page.route(lists, (route) => route.abort());
+
+  await until(async () => {
+    await scroll(page, FAST, 5);
+    return page.getByText('Your results could not be loaded.').isVisible();
+  });
+  expect(await cards.count()).toBeGreaterThan(5);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const old = page.getByText('What is shown may be old');
+  await old.waitFor();
+  expect(await cards.count()).toBeGreaterThan(5);
+  expect(await bar.isVisible()).toBe(true);
+
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await old.waitFor({ state: 'hidden' });
+  await until(async () => {
+    await scroll(page, FAST, 5);
+    return (await page.locator('[aria-posinset="60"] [data-card]').count()) > 0;
+  });
+  expect(await bar.isVisible()).toBe(true);
+  await context.close();
+});

@@ -51,6 +51,7 @@ export const assets = {
   'assets.noProject': 'In no project',
   'assets.open': 'Open in {tool}: {title}',
   'assets.failed': 'Your results could not be loaded.',
+  'assets.notNew': 'What is shown may be old: your results could not be loaded anew.',
   'assets.nothingFound': 'Nothing matches.',
   'assets.clear': 'Show everything',
   'assets.emptyTitle': 'Nothing on the shelf yet',

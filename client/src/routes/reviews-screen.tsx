@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../design/badge';
 import { Button, ButtonLink } from '../design/button';
 import { latePart } from '../design/late-part';
+import { LoadFailure } from '../design/load-failure';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
@@ -35,34 +36,30 @@ export default function ReviewsScreen() {
 
 function Shares() {
   const shares = useShares();
-  if (shares.isError) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('shares.failed')}</p>
-        <Button onClick={() => void shares.refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
-  }
+  const failure = shares.isError ? <LoadFailure text={t('shares.failed')} retry={() => void shares.refetch()} /> : null;
+  if (shares.isLoadingError) return failure;
   if (shares.isPending) return <Skeleton className="h-40" />;
-  if (shares.data.length === 0) {
-    return (
-      <div className="crop-marks grid justify-items-start gap-3 p-8">
-        <h2 className="font-serif text-28 text-ink">{t('shares.emptyTitle')}</h2>
-        <p className="max-w-prose">{t('shares.emptyText')}</p>
-        <ButtonLink tone="primary" to="/dashboard/assets">
-          {t('shell.assets')}
-        </ButtonLink>
-      </div>
-    );
-  }
   return (
-    <ul aria-label={t('shares.list')} className="grid grid-cols-1 divide-y divide-line border-y border-line">
-      {shares.data.map((share) => (
-        <li key={share.id}>
-          <ShareRow share={share} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {failure}
+      {shares.data.length === 0 ? (
+        <div className="crop-marks grid justify-items-start gap-3 p-8">
+          <h2 className="font-serif text-28 text-ink">{t('shares.emptyTitle')}</h2>
+          <p className="max-w-prose">{t('shares.emptyText')}</p>
+          <ButtonLink tone="primary" to="/dashboard/assets">
+            {t('shell.assets')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul aria-label={t('shares.list')} className="grid grid-cols-1 divide-y divide-line border-y border-line">
+          {shares.data.map((share) => (
+            <li key={share.id}>
+              <ShareRow share={share} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

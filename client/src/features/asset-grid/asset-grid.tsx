@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../design/button';
+import { LoadFailure } from '../../design/load-failure';
+import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { useFavorites } from '../../transport/favorites';
@@ -15,7 +17,7 @@ import { useSelection } from './use-selection';
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const found = useFinishedRenders(filter);
   const renders = useMemo(() => found.data?.pages.flat() ?? [], [found.data]);
-  if (found.isError) {
+  if (found.isLoadingError) {
     return (
       <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
         <p>{t('assets.failed')}</p>
@@ -24,14 +26,31 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
     );
   }
   if (found.isPending) return <AssetsPending />;
-  if (renders.length === 0) {
-    const { q, tool, project, days, by, from, to, resolution, ratio, colour, favorite } = filter;
-    if (q || tool || project || days || by || from || to || resolution || ratio || colour || favorite)
-      return <NothingFound onClear={onClear} />;
-    if (filter.scope === 'trash') return <TrashEmpty />;
-    return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;
-  }
-  return <Cards {...{ renders, size }} scope={filter.scope} found={found} />;
+  return (
+    <>
+      {renders.length > 0 ? (
+        <Cards {...{ renders, size }} scope={filter.scope} found={found} />
+      ) : (
+        <Empty {...{ filter, onClear }} />
+      )}
+      {/* What stands is kept. Where one is in it, far down perhaps, it is said. */}
+      {found.isRefetchError ? (
+        <InPageFoot>
+          <div className="border-t border-line bg-sheet px-4 py-2 pad-safe sm:px-8">
+            <LoadFailure text={t('assets.notNew')} retry={() => void found.refetch()} />
+          </div>
+        </InPageFoot>
+      ) : null}
+    </>
+  );
+}
+
+function Empty({ filter, onClear }: { filter: RenderFilter; onClear: () => void }) {
+  const { q, tool, project, days, by, from, to, resolution, ratio, colour, favorite } = filter;
+  if (q || tool || project || days || by || from || to || resolution || ratio || colour || favorite)
+    return <NothingFound onClear={onClear} />;
+  if (filter.scope === 'trash') return <TrashEmpty />;
+  return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;
 }
 
 function Cards({

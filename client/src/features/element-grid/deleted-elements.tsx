@@ -37,18 +37,27 @@ export function DeletedElements({ mayChange }: { mayChange: boolean }) {
 function Deleted({ mayChange }: { mayChange: boolean }) {
   const deleted = useDeletedElements();
   const now = useNow(false);
-  if (deleted.isError) return <LoadFailure text={t('elements.failed')} retry={() => void deleted.refetch()} />;
+  const failure = deleted.isError ? (
+    <LoadFailure text={t('elements.failed')} retry={() => void deleted.refetch()} />
+  ) : null;
+  if (deleted.isLoadingError) return failure;
   if (deleted.isPending) return <Skeleton className="h-14" />;
-  if (deleted.data.length === 0) return <p role="status">{t('elements.deletedNone')}</p>;
   return (
-    <ul aria-label={t('elements.deleted')} className="divide-y divide-line border-y border-line">
-      {deleted.data.map((element) => (
-        <li key={element.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-          <About element={element} now={now} />
-          {mayChange ? <Restore element={element} /> : null}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-3">
+      {failure}
+      {deleted.data.length === 0 ? (
+        <p role="status">{t('elements.deletedNone')}</p>
+      ) : (
+        <ul aria-label={t('elements.deleted')} className="divide-y divide-line border-y border-line">
+          {deleted.data.map((element) => (
+            <li key={element.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <About element={element} now={now} />
+              {mayChange ? <Restore element={element} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -56,7 +56,10 @@ export function ElementGrid({ mayChange }: { /** Null while it is not known. */ 
     },
     [actions],
   );
-  if (elements.isError) return <LoadFailure text={t('elements.failed')} retry={() => void elements.refetch()} />;
+  const failure = elements.isError ? (
+    <LoadFailure text={t('elements.failed')} retry={() => void elements.refetch()} />
+  ) : null;
+  if (elements.isLoadingError) return failure;
   if (elements.isPending || mayChange === null) {
     return (
       <div aria-busy="true" className={GRID}>
@@ -77,6 +80,7 @@ export function ElementGrid({ mayChange }: { /** Null while it is not known. */ 
   ) : null;
   return (
     <>
+      {failure}
       {elements.data.length === 0 ? (
         <div className="crop-marks grid justify-items-start gap-3 p-8">
           <h2 className="font-serif text-28 text-ink">{t('elements.emptyTitle')}</h2>

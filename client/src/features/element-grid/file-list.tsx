@@ -10,7 +10,10 @@ const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:
 /** What the workspace brought to start renders from, ready to start another. */
 export function FileList() {
   const found = useBroughtFiles();
-  if (found.isError) return <LoadFailure text={t('elements.filesFailed')} retry={() => void found.refetch()} />;
+  const failure = found.isError ? (
+    <LoadFailure text={t('elements.filesFailed')} retry={() => void found.refetch()} />
+  ) : null;
+  if (found.isLoadingError) return failure;
   if (found.isPending) {
     return (
       <div aria-busy="true" className={GRID}>
@@ -20,14 +23,20 @@ export function FileList() {
       </div>
     );
   }
-  if (found.data.length === 0) return <p className="max-w-prose">{t('elements.filesEmpty')}</p>;
   return (
-    <ul aria-label={t('elements.filesList')} className={GRID}>
-      {found.data.map((file) => (
-        <li key={file.id} className="min-w-0">
-          <FileCard file={file} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {failure}
+      {found.data.length === 0 ? (
+        <p className="max-w-prose">{t('elements.filesEmpty')}</p>
+      ) : (
+        <ul aria-label={t('elements.filesList')} className={GRID}>
+          {found.data.map((file) => (
+            <li key={file.id} className="min-w-0">
+              <FileCard file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -15,10 +15,14 @@ export function ProjectGrid() {
   const projects = useProjects(null);
   const { create } = useProjectActions(null);
   const [teamspaceId, setTeamspaceId] = useState('');
-  if (projects.isError) return <LoadFailure text={t('project.failed')} retry={() => void projects.refetch()} />;
+  const failure = projects.isError ? (
+    <LoadFailure text={t('project.failed')} retry={() => void projects.refetch()} />
+  ) : null;
+  if (projects.isLoadingError) return failure;
   const teamspaces = projects.data?.teamspaces ?? [];
   return (
     <>
+      {failure}
       <NameForm
         label={t('project.new')}
         action={t('project.create')}

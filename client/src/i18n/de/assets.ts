@@ -53,6 +53,7 @@ export const assets = {
   'assets.noProject': 'In keinem Projekt',
   'assets.open': 'In {tool} öffnen: {title}',
   'assets.failed': 'Ihre Ergebnisse konnten nicht geladen werden.',
+  'assets.notNew': 'Was hier steht, kann veraltet sein: Ihre Ergebnisse konnten nicht neu geladen werden.',
   'assets.nothingFound': 'Nichts passt dazu.',
   'assets.clear': 'Alles zeigen',
   'assets.emptyTitle': 'Das Regal ist noch leer',

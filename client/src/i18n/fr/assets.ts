@@ -53,6 +53,7 @@ export const assets = {
   'assets.noProject': 'Dans aucun projet',
   'assets.open': 'Ouvrir dans {tool} : {title}',
   'assets.failed': 'Vos résultats n’ont pas pu être chargés.',
+  'assets.notNew': 'L’affichage n’est peut-être plus à jour : vos résultats n’ont pas pu être rechargés.',
   'assets.nothingFound': 'Aucun résultat ne correspond.',
   'assets.clear': 'Tout afficher',
   'assets.emptyTitle': 'L’étagère est encore vide',

@@ -53,6 +53,7 @@ export const assets = {
   'assets.noProject': 'どのプロジェクトにもない',
   'assets.open': '「{tool}」で開く：{title}',
   'assets.failed': '結果を読み込めませんでした。',
+  'assets.notNew': '表示が最新ではない可能性があります。結果を再読み込みできませんでした。',
   'assets.nothingFound': '該当する結果はありません。',
   'assets.clear': 'すべて表示',
   'assets.emptyTitle': 'まだ何もありません',

@@ -53,6 +53,7 @@ export const assets = {
   'assets.noProject': 'Không thuộc dự án nào',
   'assets.open': 'Mở trong {tool}: {title}',
   'assets.failed': 'Không tải được kết quả của bạn.',
+  'assets.notNew': 'Nội dung đang hiển thị có thể đã cũ: không tải lại được kết quả của bạn.',
   'assets.nothingFound': 'Không có gì khớp.',
   'assets.clear': 'Hiện tất cả',
   'assets.emptyTitle': 'Kệ còn trống',
