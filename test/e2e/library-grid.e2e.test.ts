@@ -105,3 +105,30 @@ test('what is on the shelf stays, with all that is chosen, while more of it or s
   expect(await bar.isVisible()).toBe(true);
   await context.close();
 });
+
+test('a result that is deleted leaves a long list at once and comes back to its place, and no page is fetched again for it', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 120);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  await page.locator('[data-card]').first().waitFor();
+  await until(async () => {
+    await scroll(page, FAST, 10);
+    return (await page.locator('[aria-posinset="120"] [data-card]').count()) > 0;
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/renders\?.*status=done/.test(request.url())) asked += 1;
+  });
+  const third = page.getByText('A timber house 3', { exact: true });
+  await page.getByRole('button', { name: 'Select: A timber house 3', exact: true }).click();
+  await page.keyboard.press('Delete');
+  await page.getByText('1 result is in the trash.').waitFor();
+  expect(await third.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 result is back.').waitFor();
+  await page.locator('[aria-posinset="118"]').getByText('A timber house 3', { exact: true }).waitFor();
+  expect(asked).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -17,3 +17,8 @@ export function sayTrash(
   if (count === 0) return;
   showToast({ tone: 'good', text: t(done, { count }), action: undo && { label: t('trash.undo'), run: undo } });
 }
+
+/** The same of what went into the trash, with the way to take it back. */
+export function sayDeleted(outcome: TrashOutcome): void {
+  sayTrash('trash.deleted', outcome, () => void outcome.undo().then((back) => sayTrash('trash.restored', back)));
+}

@@ -9,13 +9,13 @@ import type { KnownRender } from '../transport/merge-renders';
 import { useKnownEntitlements } from '../transport/render-queries';
 import { useTrash } from '../transport/trash';
 import { daysLeft } from './days-left';
-import { sayTrash } from './say-trash';
+import { sayDeleted, sayTrash } from './say-trash';
 import { useNow } from './use-now';
 import { VERB_KEYS, verbId } from './verb-keys';
 
 /** Puts a result into the trash; not there for whoever may not, and where it lies there already. */
 export function DeleteButton({ render }: { render: KnownRender }) {
-  const { trash, restore } = useTrash();
+  const { trash } = useTrash();
   const [busy, setBusy] = useState(false);
   const entitlements = useKnownEntitlements();
   if (render.trashedAt || !entitlements || !may(entitlements, 'renders.delete', { maker: render.maker })) return null;
@@ -23,11 +23,7 @@ export function DeleteButton({ render }: { render: KnownRender }) {
     setBusy(true);
     const outcome = await trash([render.id]);
     setBusy(false);
-    sayTrash(
-      'trash.deleted',
-      outcome,
-      () => void restore([render.id]).then((back) => sayTrash('trash.restored', back)),
-    );
+    sayDeleted(outcome);
   };
   return (
     <Button

@@ -11,7 +11,8 @@ import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { SavedSearches } from '../features/asset-grid/saved-searches';
 import { useCardSize } from '../features/asset-grid/use-card-size';
 import { t } from '../i18n/t';
-import type { RenderFilter, RenderScope } from '../transport/render-search';
+import type { RenderScope } from '../transport/finished-pages';
+import type { RenderFilter } from '../transport/render-search';
 
 const TITLES = {
   own: 'shell.assets',

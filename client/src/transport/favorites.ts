@@ -4,8 +4,8 @@ import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerOf, callApi } from './api-client';
+import { FINISHED, takeOut } from './finished-pages';
 import { type Refusal, refusalOf } from './refusal';
-import { FINISHED } from './render-search';
 
 const FAVORITES = ['favorites'] as const;
 
@@ -30,7 +30,8 @@ export function useFavorites() {
       const method = marked ? 'PUT' : 'DELETE';
       const refusal = await refusalOf(() => answerOf(`${ROUTES.favorites}/${encodeURIComponent(id)}`, { method }));
       if (refusal) set(!marked);
-      void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
+      else if (marked) void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
+      else await takeOut(client, [id], (scope) => scope === 'favorites');
       return refusal;
     },
     [client],

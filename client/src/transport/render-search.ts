@@ -4,6 +4,7 @@ import { renderListSchema } from '@maquette/contracts/renders/live-render';
 import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
+import { FINISHED, type FinishedPage, type RenderScope } from './finished-pages';
 import { KEYS } from './live-cache';
 
 const PAGE = 24;
@@ -31,12 +32,6 @@ export interface RenderFilter {
   sort: 'newest' | 'oldest';
 }
 
-/** Of whom: what I made, what the workspace made, what I marked, what was deleted and I may take back. */
-export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
-
-/** Begins the keys of every list of finished results. */
-export const FINISHED = ['finished-renders'] as const;
-
 /** Fetches anew what a project narrows: something was put into one. */
 export function refetchSorted(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FINISHED, predicate: ({ meta }) => Boolean(meta?.project) });
@@ -48,7 +43,7 @@ export function useFinishedRenders(filter: RenderFilter) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...FINISHED, scope, q, tool, project, days, by, sort, from, to, resolution, ratio, colour, favorite],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<FinishedPage> => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
       for (const [name, value] of Object.entries({
         q,
@@ -66,12 +61,12 @@ export function useFinishedRenders(filter: RenderFilter) {
       const { items, addresses = {} } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
       // However far and fast one scrolls, no card asks for its own.
       for (const [key, url] of Object.entries(addresses)) client.setQueryData(KEYS.assetUrl(key, false), url);
-      return items;
+      // A full page may be the last one; then the next is empty and says so.
+      return { items, next: items.length < PAGE ? undefined : items.at(-1)?.id };
     },
-    meta: { project },
+    meta: { project, sort },
     initialPageParam: '',
-    // A full page may be the last one; then the next is empty and says so.
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -3,11 +3,19 @@ import { RENDERS_AT_ONCE, type TrashAnswer, trashAnswerSchema } from '@maquette/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from './api-client';
+import { FINISHED, type RenderScope, takeOut } from './finished-pages';
 import { KEYS } from './live-cache';
 import { asRefusal, type Refusal } from './refusal';
-import { FINISHED } from './render-search';
 
-export type TrashOutcome = TrashAnswer & { refusal: Refusal | null };
+export type TrashOutcome = TrashAnswer & {
+  refusal: Refusal | null;
+  /** Takes back what was done, to where it stood on this page. */
+  undo: () => Promise<TrashOutcome>;
+};
+
+const [RENDER] = KEYS.render('');
+const IN_TRASH = (scope: RenderScope) => scope === 'trash';
+const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
  * Deletes results, takes them back, or erases them for good, as many as there are. Never throws: what a call refused or did not reach
@@ -16,30 +24,48 @@ export type TrashOutcome = TrashAnswer & { refusal: Refusal | null };
 export function useTrash() {
   const client = useQueryClient();
   const send = useCallback(
-    async (route: string, ids: readonly string[]): Promise<TrashOutcome> => {
-      const outcome: TrashOutcome = { done: [], left: [], refusal: null };
+    async (
+      route: string,
+      ids: readonly string[],
+      lists: (scope: RenderScope) => boolean,
+      nowhere: TrashAnswer['left'][number]['because'],
+    ): Promise<TrashOutcome> => {
+      const done: string[] = [];
+      const left: TrashAnswer['left'] = [];
+      let refusal: Refusal | null = null;
       try {
         for (let at = 0; at < ids.length; at += RENDERS_AT_ONCE) {
           const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE) };
-          const { done, left } = await callApi(route, trashAnswerSchema, { method: 'POST', json });
-          outcome.done.push(...done);
-          outcome.left.push(...left);
+          const answer = await callApi(route, trashAnswerSchema, { method: 'POST', json });
+          done.push(...answer.done);
+          left.push(...answer.left);
         }
       } catch (error) {
-        outcome.refusal = asRefusal(error);
+        refusal = asRefusal(error);
       }
-      await client.invalidateQueries({ queryKey: FINISHED });
-      for (const id of outcome.done) void client.invalidateQueries({ queryKey: KEYS.render(id) });
+      const gone = left.filter(({ because }) => because === 'not_found' || because === nowhere);
+      const putBack = await takeOut(client, [...done, ...gone.map(({ id }) => id)], lists);
+      // What was sent may have been done without an answer: what is true is asked, and nobody waits for it.
+      if (refusal) void client.invalidateQueries({ queryKey: FINISHED });
+      const changed = new Set<unknown>(done);
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [kind, id] }) => kind === RENDER && changed.has(id),
+      });
       void client.invalidateQueries({ queryKey: KEYS.projects });
-      return outcome;
+      const undo = async () => {
+        const outcome = await send(ROUTES.restore, done, IN_TRASH, 'not_in_trash');
+        await putBack(outcome.done);
+        return outcome;
+      };
+      return { done, left, refusal, undo };
     },
     [client],
   );
   return useMemo(
     () => ({
-      trash: (ids: readonly string[]) => send(ROUTES.trash, ids),
-      restore: (ids: readonly string[]) => send(ROUTES.restore, ids),
-      erase: (ids: readonly string[]) => send(ROUTES.erase, ids),
+      trash: (ids: readonly string[]) => send(ROUTES.trash, ids, OUTSIDE, 'not_found'),
+      restore: (ids: readonly string[]) => send(ROUTES.restore, ids, IN_TRASH, 'not_in_trash'),
+      erase: (ids: readonly string[]) => send(ROUTES.erase, ids, IN_TRASH, 'not_in_trash'),
     }),
     [send],
   );

@@ -5,6 +5,7 @@ import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { useFavorites } from '../../transport/favorites';
+import type { KnownRender } from '../../transport/merge-renders';
 import { type RenderFilter, useFinishedRenders } from '../../transport/render-search';
 import { AssetCard, PassingCard } from './asset-card';
 import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
@@ -16,7 +17,7 @@ import { useSelection } from './use-selection';
 /** Finished results, as many as there are: those in the window are drawn, more are fetched before one gets there. */
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const found = useFinishedRenders(filter);
-  const renders = useMemo(() => found.data?.pages.flat() ?? [], [found.data]);
+  const renders = useMemo(() => found.data?.pages.flatMap(({ items }) => items) ?? [], [found.data]);
   if (found.isLoadingError) {
     return (
       <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
@@ -28,7 +29,7 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   if (found.isPending) return <AssetsPending />;
   return (
     <>
-      {renders.length > 0 ? (
+      {renders.length > 0 || found.hasNextPage ? (
         <Cards {...{ renders, size }} scope={filter.scope} found={found} />
       ) : (
         <Empty {...{ filter, onClear }} />
@@ -59,7 +60,7 @@ function Cards({
   size,
   found,
 }: {
-  renders: NonNullable<ReturnType<typeof useFinishedRenders>['data']>['pages'][number];
+  renders: readonly KnownRender[];
   scope: RenderFilter['scope'];
   size: CardSize;
   found: ReturnType<typeof useFinishedRenders>;

@@ -8,7 +8,7 @@ import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { COMPARED_MOST, comparePage } from '../../renders/compare-page';
-import { sayTrash } from '../../renders/say-trash';
+import { sayDeleted, sayTrash } from '../../renders/say-trash';
 import type { Refusal } from '../../transport/refusal';
 import { useTrash } from '../../transport/trash';
 import type { Selection } from './use-selection';
@@ -42,12 +42,7 @@ export function SelectionBar({
     setBusy(false);
     setAsked(null);
   };
-  const deleteThem = () =>
-    act(async () => {
-      const outcome = await trash(ids);
-      const undo = () => void restore(outcome.done).then((back) => sayTrash('trash.restored', back));
-      sayTrash('trash.deleted', outcome, undo);
-    });
+  const deleteThem = () => act(async () => sayDeleted(await trash(ids)));
   const restoreThem = () => act(async () => sayTrash('trash.restored', await restore(ids)));
   const eraseThem = () => act(async () => sayTrash('trash.erased', await erase(ids)));
   const markThem = () =>

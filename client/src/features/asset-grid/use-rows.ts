@@ -70,7 +70,8 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     height: Math.max(0, virtual.getTotalSize() - GAP.y),
     /** It passes by so fast that nobody reads a card: what is new needs no more than its place until it rests. */
     hurried: virtual.isScrolling && hurried,
-    nearEnd: (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
+    /** Also where all that was here has been taken away. */
+    nearEnd: shapes.length === 0 || (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
     /** The card an arrow leads to. */
     next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),
     show: (at: number) => virtual.scrollToIndex(rows.findIndex(({ from, to }) => at >= from && at < to)),
