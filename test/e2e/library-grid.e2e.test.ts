@@ -132,3 +132,37 @@ test('a result that is deleted leaves a long list at once and comes back to its 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('back from a result the library stands where it was left, with the focus on its card, and another page begins at its top', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 120);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  const cards = page.locator('[data-card]');
+  await cards.first().waitFor();
+  await scroll(page, FAST, 12);
+  const card = page.locator('[data-card]').filter({ hasText: 'A timber house 62' });
+  await card.waitFor();
+  const top = () =>
+    page.evaluate(() => {
+      const { parentElement } = document.getElementById('content') ?? {};
+      return parentElement?.scrollTop;
+    });
+  await card.focus();
+  const left = await top();
+  expect(left).toBeGreaterThan(1_000);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor();
+  await page.goBack();
+  await card.waitFor();
+  await until(async () => (await top()) === left, 'the place it had');
+  await until(() => card.evaluate((element) => element === document.activeElement), 'the focus on the card');
+
+  // Both are long enough to be opened in the middle.
+  await page.getByRole('link', { name: 'Favorite', exact: false }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Favorite/ }).waitFor();
+  await cards.first().waitFor();
+  expect(await top()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -3,11 +3,12 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 import { whenIdle } from '../design/late-part';
 import { LeavingProvider } from '../design/leaving';
 
-let travel: typeof import('../design/picture-travel').travel = () => false;
+let moves: Pick<typeof import('./page-moves'), 'move' | 'arrive'> = { move: () => false, arrive: () => undefined };
 
 /**
  * The address of the browser. A page stands until the next one is there, as under `BrowserRouter`; unlike there, the page knows
- * meanwhile that it is being left, and a line at the top says so to whoever waits. A picture that stands on both travels.
+ * meanwhile that it is being left, and a line at the top says so to whoever waits. A picture that stands on both travels, and who comes
+ * back stands where they were.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -16,16 +17,15 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   const here = useRef(shown.location);
   here.current = shown.location;
   useLayoutEffect(() => {
-    whenIdle(
-      () => void import('../design/picture-travel').then((part) => (travel = part.travel)).catch(() => undefined),
-    );
+    whenIdle(() => void import('./page-moves').then((part) => (moves = part)).catch(() => undefined));
     return history.listen((next) => {
       setDestination(next.location.pathname);
       const isLast = () => history.location.key === next.location.key;
       const go = () => show(next);
-      if (!travel(here.current, next.location, go, isLast)) startTransition(go);
+      if (!moves.move(here.current, next.location, go, isLast)) startTransition(go);
     });
   }, [history]);
+  useLayoutEffect(() => moves.arrive(shown), [shown]);
   const leaving = destination !== shown.location.pathname;
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../design/button';
+import { placeAt } from '../../design/kept-places';
 import { LoadFailure } from '../../design/load-failure';
 import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
@@ -67,7 +69,10 @@ function Cards({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const shapes = useMemo(() => renders.map(({ result }) => shapeOf(result)), [renders]);
-  const rows = useRows(list, shapes, size);
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [back] = useState(() => (type === 'POP' ? placeAt(key) : undefined));
+  const rows = useRows(list, shapes, size, back?.top ?? 0);
   const ids = useMemo(() => renders.map(({ id }) => id), [renders]);
   const selection = useSelection(ids);
   const favorites = useFavorites();
@@ -85,11 +90,11 @@ function Cards({
   }, [rows.nearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   /** A card that is not drawn yet takes the focus as soon as it is. */
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(() => ids.find((id) => id === back?.card) ?? null);
   useEffect(() => {
     const card = wanted && list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted)}"]`);
     if (!card) return;
-    card.focus();
+    card.focus({ preventScroll: wanted === back?.card });
     setWanted(null);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

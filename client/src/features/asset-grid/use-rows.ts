@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { scrollerOf } from '../../design/kept-places';
 import { boxesOf, justify, neighbour } from './justified-rows';
 
 /** How high pictures stand, about, and the gaps between cards, in pixels; the words under a picture are two lines high. */
@@ -24,8 +25,9 @@ export type CardSize = keyof typeof WANTED;
  * are there, so nothing jumps.
  * @param grid the list; what scrolls is the nearest ancestor that does
  * @param shapes of all cards, width by height
+ * @param from where it is drawn first, in pixels of what scrolls
  */
-export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly number[], size: CardSize) {
+export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly number[], size: CardSize, from: number) {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = grid.current;
@@ -50,6 +52,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     count: rows.length,
     estimateSize: (at) => (rows[at]?.height ?? WANTED[size]) + WORDS_HEIGHT + GAP.y,
     getScrollElement: () => scrollerOf(grid.current),
+    initialOffset: from,
     overscan: AHEAD,
     isScrollingResetDelay: REST_MS,
     scrollMargin: top,
@@ -101,11 +104,4 @@ function useHurry(grid: RefObject<HTMLElement | null>): boolean {
     return () => scroller.removeEventListener('scroll', step);
   }, [grid]);
   return hurried;
-}
-
-function scrollerOf(element: HTMLElement | null): HTMLElement | null {
-  for (let one = element?.parentElement ?? null; one; one = one.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
-  }
-  return null;
 }
