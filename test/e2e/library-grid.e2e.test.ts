@@ -166,3 +166,45 @@ test('back from a result the library stands where it was left, with the focus on
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('by keyboard the bar is a step away from a card, and the focus stays with the cards when what had it goes', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 20);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  const card = (number: number) => page.getByRole('link', { name: new RegExp(`: A timber house ${number}$`) });
+  const bar = page.getByRole('toolbar', { name: 'Selected results' });
+  const focused = (what: ReturnType<typeof card>) =>
+    until(() => what.evaluate((element) => element === document.activeElement), `the focus on ${what}`);
+  await card(20).focus();
+  await page.keyboard.press(' ');
+  await bar.waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await focused(bar.getByRole('button', { name: 'Favorite' }));
+  await page.keyboard.press('Alt+ArrowUp');
+  await focused(card(20));
+  await page.keyboard.press('Delete');
+  await focused(card(19));
+
+  await page.keyboard.press(' ');
+  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+  await focused(card(18));
+  await page.keyboard.press(' ');
+  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+  await focused(card(18));
+  await page.keyboard.press('End');
+  await focused(card(1));
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Delete');
+  await focused(card(2));
+  await page.keyboard.press('Home');
+  await focused(card(18));
+
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await card(19).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await bar.getByRole('button', { name: 'Restore' }).press('Enter');
+  await focused(page.getByRole('heading', { level: 1, name: 'Trash' }));
+  expect(faults).toEqual([]);
+  await context.close();
+});

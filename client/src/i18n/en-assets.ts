@@ -62,6 +62,7 @@ export const assets = {
   'assets.chosenBar': 'Selected results',
   'assets.chooseAll': 'Select all shown',
   'assets.unchoose': 'Clear',
+  'assets.barKeys': 'Alt + ↓ leads here from a card, Alt + ↑ back',
   'assets.compare': 'Compare',
   'assets.zip': 'ZIP',
   'zip.title': 'Download as ZIP',

@@ -128,6 +128,8 @@ export const tools = {
   'keys.fitKeys': '0 1',
   'keys.search': 'Search everything',
   'keys.searchKeys': 'Ctrl / ⌘ + K',
+  'keys.cards': 'In a library: first or last card; to what can be done with what is selected',
+  'keys.cardsKeys': 'Home · End · Alt + ↓',
   'keys.help': 'This list',
   'keys.helpKeys': '?',
   'keys.close': 'Close what floats above',

@@ -15,6 +15,7 @@ const KEYS = [
   ['keys.zoomKeys', 'keys.zoom'],
   ['keys.fitKeys', 'keys.fit'],
   ['keys.searchKeys', 'keys.search'],
+  ['keys.cardsKeys', 'keys.cards'],
   ['keys.helpKeys', 'keys.help'],
   ['keys.closeKeys', 'keys.close'],
 ] as const;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { placeAt } from '../../design/kept-places';
@@ -13,13 +13,18 @@ import { AssetCard, PassingCard } from './asset-card';
 import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
 import { shapeOf } from './justified-rows';
 import { SelectionBar } from './selection-bar';
+import { isFocusLost, useFocusKept } from './use-focus-kept';
 import { type CardSize, useRows } from './use-rows';
 import { useSelection } from './use-selection';
 
 /** Finished results, as many as there are: those in the window are drawn, more are fetched before one gets there. */
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const found = useFinishedRenders(filter);
+  const stood = useRef(false);
   const renders = useMemo(() => found.data?.pages.flatMap(({ items }) => items) ?? [], [found.data]);
+  useEffect(() => {
+    if (renders.length > 0) stood.current = true;
+  }, [renders]);
   if (found.isLoadingError) {
     return (
       <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
@@ -34,7 +39,7 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
       {renders.length > 0 || found.hasNextPage ? (
         <Cards {...{ renders, size }} scope={filter.scope} found={found} />
       ) : (
-        <Empty {...{ filter, onClear }} />
+        <Empty {...{ filter, onClear, stood }} />
       )}
       {/* What stands is kept. Where one is in it, far down perhaps, it is said. */}
       {found.isRefetchError ? (
@@ -48,7 +53,22 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   );
 }
 
-function Empty({ filter, onClear }: { filter: RenderFilter; onClear: () => void }) {
+function Empty({
+  filter,
+  onClear,
+  stood,
+}: {
+  filter: RenderFilter;
+  onClear: () => void;
+  /** There were cards, one of which may have had the focus. */
+  stood: RefObject<boolean>;
+}) {
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('#content h1');
+    if (!stood.current || !heading || !isFocusLost()) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [stood]);
   const { q, tool, project, days, by, from, to, resolution, ratio, colour, favorite } = filter;
   if (q || tool || project || days || by || from || to || resolution || ratio || colour || favorite)
     return <NothingFound onClear={onClear} />;
@@ -97,6 +117,13 @@ function Cards({
     card.focus({ preventScroll: wanted === back?.card });
     setWanted(null);
   });
+  const lead = (id: string) => {
+    rows.show(ids.indexOf(id));
+    setWanted(id);
+  };
+  const choosing = selection.chosen.size > 0;
+  const comeBack = useFocusKept(list, ids, choosing, lead);
+  const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
     if (key === 'Escape' && selection.chosen.size > 0) return selection.clear();
@@ -104,19 +131,24 @@ function Cards({
       event.preventDefault();
       return selection.all();
     }
+    if (key === 'ArrowDown' && event.altKey && choosing) {
+      event.preventDefault();
+      return bar.current?.querySelector<HTMLElement>('a, button:enabled')?.focus();
+    }
+    // The browser's own, Back among them.
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
     const at = ids.indexOf((target instanceof Element && target.getAttribute('data-card')) || '');
     if (at < 0) return;
     if (key === ' ') {
       event.preventDefault();
       return selection.choose(ids[at] ?? '', { range: event.shiftKey });
     }
-    const next = rows.next(at, key);
-    if (next === null) return;
+    const next = key === 'Home' ? 0 : key === 'End' ? ids.length - 1 : rows.next(at, key);
+    const card = next === null ? undefined : ids[next];
+    if (card === undefined) return;
     event.preventDefault();
-    rows.show(next);
-    setWanted(ids[next] ?? null);
+    lead(card);
   };
-  const choosing = selection.chosen.size > 0;
   /** Whole cards stay whole: what is drawn is not drawn anew because the next ones pass by. */
   const whole = useRef<ReadonlySet<string>>(new Set());
   const passes = (id: string) => rows.hurried && id !== wanted && !whole.current.has(id);
@@ -170,7 +202,15 @@ function Cards({
       <p role="status" className="sr-only">
         {isFetchingNextPage ? t('page.loading') : ''}
       </p>
-      {choosing ? <SelectionBar selection={selection} inTrash={scope === 'trash'} onMark={favorites.markAll} /> : null}
+      {choosing ? (
+        <SelectionBar
+          ref={bar}
+          selection={selection}
+          inTrash={scope === 'trash'}
+          onMark={favorites.markAll}
+          onBack={comeBack}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@maquette/contracts/renders/projects';
 import { SHARED_AT_ONCE } from '@maquette/contracts/review/shares';
 import { Columns2, FileArchive, FolderPlus, RotateCcw, Share2, Star, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { InPageFoot } from '../../design/page-foot';
@@ -26,17 +26,30 @@ export function SelectionBar({
   selection,
   inTrash,
   onMark,
+  onBack,
+  ref,
 }: {
   selection: Selection;
   inTrash: boolean;
   onMark: (ids: readonly string[]) => Promise<Refusal | null>;
+  /** To the card that the focus came from. */
+  onBack: () => void;
+  ref: Ref<HTMLDivElement>;
 }) {
   const { chosen, all, clear } = selection;
   const { trash, restore, erase } = useTrash();
+  const keys = useId();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
   const ids = [...chosen];
+  /** A button that cannot be pressed meanwhile loses the focus; where it still stands, it gets it back. */
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus();
+  }, [busy]);
   const act = async (work: () => Promise<void>) => {
+    pressed.current = document.activeElement;
     setBusy(true);
     await work();
     setBusy(false);
@@ -74,7 +87,15 @@ export function SelectionBar({
     <InPageFoot>
       <div
         role="toolbar"
+        ref={ref}
         aria-label={t('assets.chosenBar')}
+        aria-keyshortcuts="Alt+ArrowDown"
+        aria-describedby={keys}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' || !event.altKey) return;
+          event.preventDefault();
+          onBack();
+        }}
         // On a phone one row, which is drawn sideways: what is chosen stays in sight.
         className="flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-4 py-2 pad-safe max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:px-8"
       >
@@ -141,6 +162,9 @@ export function SelectionBar({
         <Button tone="quiet" disabled={busy} onClick={clear}>
           {t('assets.unchoose')}
         </Button>
+        <p id={keys} className="label max-lg:hidden pointer-coarse:hidden">
+          {t('assets.barKeys')}
+        </p>
         <Suspense>
           {asked === 'erase' ? (
             <ConfirmDialog

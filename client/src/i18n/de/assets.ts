@@ -64,6 +64,7 @@ export const assets = {
   'assets.chosenBar': 'Ausgewählte Ergebnisse',
   'assets.chooseAll': 'Alle gezeigten auswählen',
   'assets.unchoose': 'Auswahl aufheben',
+  'assets.barKeys': 'Alt + ↓ führt von einer Karte hierher, Alt + ↑ zurück',
   'assets.compare': 'Vergleichen',
   'assets.zip': 'ZIP',
   'zip.title': 'Als ZIP herunterladen',

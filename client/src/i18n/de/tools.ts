@@ -132,6 +132,8 @@ export const tools = {
   'keys.fitKeys': '0 1',
   'keys.search': 'Alles durchsuchen',
   'keys.searchKeys': 'Strg / ⌘ + K',
+  'keys.cards': 'In einer Bibliothek: erste oder letzte Karte; zu dem, was mit der Auswahl möglich ist',
+  'keys.cardsKeys': 'Pos1 · Ende · Alt + ↓',
   'keys.help': 'Diese Liste',
   'keys.helpKeys': '?',
   'keys.close': 'Schließen, was obenauf liegt',

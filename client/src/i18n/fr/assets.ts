@@ -64,6 +64,7 @@ export const assets = {
   'assets.chosenBar': 'Résultats sélectionnés',
   'assets.chooseAll': 'Tout sélectionner à l’écran',
   'assets.unchoose': 'Désélectionner',
+  'assets.barKeys': 'Alt + ↓ mène d’une vignette jusqu’ici, Alt + ↑ y ramène',
   'assets.compare': 'Comparer',
   'assets.zip': 'ZIP',
   'zip.title': 'Télécharger en ZIP',

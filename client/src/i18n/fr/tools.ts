@@ -130,6 +130,8 @@ export const tools = {
   'keys.fitKeys': '0 1',
   'keys.search': 'Tout rechercher',
   'keys.searchKeys': 'Ctrl / ⌘ + K',
+  'keys.cards': 'Dans une bibliothèque : première ou dernière vignette ; vers les actions sur la sélection',
+  'keys.cardsKeys': 'Origine · Fin · Alt + ↓',
   'keys.help': 'Cette liste',
   'keys.helpKeys': '?',
   'keys.close': 'Fermer ce qui flotte au-dessus',

@@ -64,6 +64,7 @@ export const assets = {
   'assets.chosenBar': '選択した結果',
   'assets.chooseAll': '表示中をすべて選択',
   'assets.unchoose': '選択解除',
+  'assets.barKeys': 'Alt + ↓ でカードからここへ、Alt + ↑ で戻る',
   'assets.compare': '比較',
   'assets.zip': 'ZIP',
   'zip.title': 'ZIP でダウンロード',

@@ -124,6 +124,8 @@ export const tools = {
   'keys.fitKeys': '0 1',
   'keys.search': 'すべてを検索',
   'keys.searchKeys': 'Ctrl / ⌘ + K',
+  'keys.cards': 'ライブラリ：最初・最後のカード、選択したものの操作へ',
+  'keys.cardsKeys': 'Home · End · Alt + ↓',
   'keys.help': 'この一覧',
   'keys.helpKeys': '?',
   'keys.close': '手前のウィンドウを閉じる',

@@ -64,6 +64,7 @@ export const assets = {
   'assets.chosenBar': 'Kết quả đã chọn',
   'assets.chooseAll': 'Chọn tất cả đang hiện',
   'assets.unchoose': 'Bỏ chọn',
+  'assets.barKeys': 'Alt + ↓ từ thẻ đến đây, Alt + ↑ quay lại',
   'assets.compare': 'So sánh',
   'assets.zip': 'ZIP',
   'zip.title': 'Tải về dạng ZIP',

@@ -127,6 +127,8 @@ export const tools = {
   'keys.fitKeys': '0 1',
   'keys.search': 'Tìm mọi thứ',
   'keys.searchKeys': 'Ctrl / ⌘ + K',
+  'keys.cards': 'Trong thư viện: thẻ đầu hoặc cuối; đến các thao tác với mục đã chọn',
+  'keys.cardsKeys': 'Home · End · Alt + ↓',
   'keys.help': 'Danh sách này',
   'keys.helpKeys': '?',
   'keys.close': 'Đóng những gì nổi ở trên',
