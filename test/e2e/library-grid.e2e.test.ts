@@ -103,6 +103,11 @@ test('what is on the shelf stays, with all that is chosen, while more of it or s
     return (await page.locator('[aria-posinset="60"] [data-card]').count()) > 0;
   });
   expect(await bar.isVisible()).toBe(true);
+
+  // What is too many for something is said in its place.
+  await bar.getByRole('button', { name: 'Select all shown' }).click();
+  expect(await bar.getByRole('button', { name: 'Compare: 2 to 4' }).isDisabled()).toBe(true);
+  expect(await bar.getByRole('button', { name: 'Share: up to 24' }).isDisabled()).toBe(true);
   await context.close();
 });
 

@@ -121,7 +121,11 @@ export function SelectionBar({
               <ButtonLink to={comparePage(ids)} icon={<Columns2 aria-hidden className="size-4" />}>
                 {t('assets.compare')}
               </ButtonLink>
-            ) : null}
+            ) : (
+              <Button disabled icon={<Columns2 aria-hidden className="size-4" />}>
+                {t('assets.compareSome', { most: COMPARED_MOST })}
+              </Button>
+            )}
             <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
               {t('assets.markChosen')}
             </Button>
@@ -137,7 +141,7 @@ export function SelectionBar({
               icon={<Share2 aria-hidden className="size-4" />}
               onClick={() => setAsked('share')}
             >
-              {t('assets.share')}
+              {ids.length > SHARED_AT_ONCE ? t('assets.shareSome', { most: SHARED_AT_ONCE }) : t('assets.share')}
             </Button>
             <Button
               disabled={busy}

@@ -66,6 +66,7 @@ export const assets = {
   'assets.unchoose': 'Auswahl aufheben',
   'assets.barKeys': 'Alt + ↓ führt von einer Karte hierher, Alt + ↑ zurück',
   'assets.compare': 'Vergleichen',
+  'assets.compareSome': 'Vergleichen: 2 bis {most}',
   'assets.zip': 'ZIP',
   'zip.title': 'Als ZIP herunterladen',
   'zip.text': { one: '{count} Ergebnis in einer Datei.', other: '{count} Ergebnisse in einer Datei.' },
@@ -81,6 +82,7 @@ export const assets = {
   'zip.fetch': 'Herunterladen',
   'assets.markChosen': 'Favorit',
   'assets.share': 'Teilen',
+  'assets.shareSome': 'Teilen: bis zu {most}',
   'assets.keepIn': 'Speichern in …',
   'assets.keptIn': {
     one: '{count} Ergebnis in „{name}“ gespeichert.',

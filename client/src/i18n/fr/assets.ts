@@ -66,6 +66,7 @@ export const assets = {
   'assets.unchoose': 'Désélectionner',
   'assets.barKeys': 'Alt + ↓ mène d’une vignette jusqu’ici, Alt + ↑ y ramène',
   'assets.compare': 'Comparer',
+  'assets.compareSome': 'Comparer : de 2 à {most}',
   'assets.zip': 'ZIP',
   'zip.title': 'Télécharger en ZIP',
   'zip.text': { one: '{count} résultat dans un fichier.', other: '{count} résultats dans un fichier.' },
@@ -81,6 +82,7 @@ export const assets = {
   'zip.fetch': 'Télécharger',
   'assets.markChosen': 'Favori',
   'assets.share': 'Partager',
+  'assets.shareSome': 'Partager : {most} au plus',
   'assets.keepIn': 'Enregistrer dans…',
   'assets.keptIn': {
     one: '{count} résultat enregistré dans « {name} ».',
