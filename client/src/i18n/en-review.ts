@@ -95,6 +95,12 @@ export const review = {
   'review.approved': 'Approved by {by} on {at}',
   'review.approvedSilently': 'Approved on {at}',
   'review.closed': 'It stays as it is: comments are closed.',
+  'review.closedMeanwhile':
+    'Comments were closed while you wrote. Your words were not sent; copy them if you need them.',
+  'review.noteLeft': 'This was decided while you wrote. Your words were not sent; copy them if you need them.',
+  'review.threadGone': 'The comment you answered was deleted while you wrote. Your answer was not sent.',
+  'review.copyWords': 'Copy',
+  'review.dropWords': 'Discard',
   'review.reopen': 'Take the approval back',
   'review.said.approved': '{by} approved',
   'review.said.changes': '{by} asks for changes',

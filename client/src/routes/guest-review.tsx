@@ -13,7 +13,7 @@ import { asRefusal, Refusal, refusalOf } from '../transport/refusal';
 import { saveBlob } from '../transport/save-file';
 
 /** The room as a guest has it: by name, without an account. */
-export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => void }) {
+export function GuestReview({ room, pass, onEnded }: { room: string; pass: string; onEnded: () => void }) {
   const review = useGuestReview(pass, onEnded);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
@@ -36,6 +36,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
     return refusalOf(() => send({ name: name.trim() }));
   };
   const side: ReviewSide = {
+    room,
     File: GuestFile,
     comment: ({ inside: _, ...wish }) => named((signed) => act(ROUTES.guestComments, { ...wish, ...signed })),
     resolve: (id, resolved) =>

@@ -1,8 +1,11 @@
 import '../i18n/review-words';
+import type { Review } from '@maquette/contracts/review/review';
 import { useState } from 'react';
 import { LoadFailure } from '../design/load-failure';
 import { Waiting } from '../design/waiting';
 import { CommentForm } from '../features/review-room/comment-form';
+import { useDraft } from '../features/review-room/drafts';
+import { LeftBehind } from '../features/review-room/left-behind';
 import { ThreadList } from '../features/review-room/thread-list';
 import { t } from '../i18n/t';
 import { asRefusal } from '../transport/refusal';
@@ -12,21 +15,27 @@ import { useMembersSide } from './use-members-side';
 /** What was said of a result, in its details: the same threads as in its review, where a place on it can be marked. */
 export default function ResultComments({ renderId }: { renderId: string }) {
   const review = useReview({ render: renderId });
-  const side = useMembersSide(null);
-  const [active, setActive] = useState<string | null>(null);
   const item = review.data?.items[0];
   if (review.isError && !item) {
     return <LoadFailure text={asRefusal(review.error).message} retry={() => void review.refetch()} />;
   }
   if (!review.data || !item) return <Waiting className="h-32" />;
-  const open = !item.approved && review.data.may.comment;
+  return <Said key={renderId} review={review.data} item={item} />;
+}
+
+function Said({ review, item }: { review: Review; item: Review['items'][number] }) {
+  const { renderId } = item;
+  const side = useMembersSide(null);
+  const kept = useDraft(side.room, renderId);
+  const [active, setActive] = useState<string | null>(null);
+  const open = !item.approved && review.may.comment;
   return (
     <section aria-label={t('review.comments')} className="grid max-w-column grid-cols-1 gap-4">
       {open ? (
         <CommentForm
-          people={review.data.people}
+          people={review.people}
           choosesReaders={false}
-          spot={null}
+          kept={kept}
           marking={false}
           canMark={false}
           onMark={() => undefined}
@@ -34,7 +43,8 @@ export default function ResultComments({ renderId }: { renderId: string }) {
           onSend={(text) => side.comment({ renderId, text, spot: null, answers: null, inside: true })}
         />
       ) : null}
-      <ThreadList {...{ item, side, open, active }} onActive={setActive} />
+      <LeftBehind {...{ item, kept, open }} />
+      <ThreadList {...{ item, side, open, active, kept }} onActive={setActive} />
     </section>
   );
 }

@@ -57,7 +57,7 @@ function Door({ token }: { token: string }) {
       </Closed>
     );
   }
-  if (pass) return <GuestReview pass={pass} onEnded={end} />;
+  if (pass) return <GuestReview room={roomOf(token)} pass={pass} onEnded={end} />;
   if (!refusal) return <Skeleton className="h-64" />;
   if (refusal.code.startsWith('share_password')) return <Password refusal={refusal} onEnter={open} />;
   return (
@@ -104,4 +104,9 @@ function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: 
       </Button>
     </form>
   );
+}
+
+/** What drafts of this link are kept under: enough of it to tell links apart, and nothing that opens one. */
+function roomOf(token: string): string {
+  return `guest.${token.slice(0, 8)}`;
 }

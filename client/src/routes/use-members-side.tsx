@@ -17,6 +17,7 @@ export function useMembersSide(share: string | null): ReviewSide {
   const { person } = useDashboard();
   const comments = ROUTES.reviewComments;
   return {
+    room: `${person.uid}.${share ?? 'inside'}`,
     File: MemberFile,
     comment: ({ inside, ...wish }) => refusalOf(() => act(comments, { ...wish, shareId: inside ? null : share })),
     resolve: (id, resolved) => refusalOf(() => act(`${comments}/${encodeURIComponent(id)}/resolve`, { resolved })),

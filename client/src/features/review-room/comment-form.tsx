@@ -1,5 +1,5 @@
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
-import { COMMENT_LIMIT, type Review, type Spot } from '@maquette/contracts/review/review';
+import { COMMENT_LIMIT, type Review } from '@maquette/contracts/review/review';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
@@ -7,12 +7,13 @@ import { TextArea } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
+import { type Kept, withoutAnswer } from './drafts';
 
 /** A comment on a result, or on a place on it. */
 export function CommentForm({
   people,
   choosesReaders,
-  spot,
+  kept: { draft, change },
   marking,
   canMark,
   onMark,
@@ -21,24 +22,29 @@ export function CommentForm({
 }: {
   people: Review['people'];
   choosesReaders: boolean;
-  spot: Spot | null;
+  kept: Kept;
   marking: boolean;
   canMark: boolean;
   onMark: (byKeyboard: boolean) => void;
   onUnmark: () => void;
   onSend: (text: string, inside: boolean) => Promise<Refusal | null>;
 }) {
-  const [readers, setReaders] = useState<'guests' | 'members'>('guests');
-  const { text, setText, busy, refusal, send } = useDraft((written) => onSend(written, readers === 'members'));
+  const { text, spot, inside } = draft;
+  const { busy, refusal, send } = useSending(text, async (written) => {
+    const refused = await onSend(written, inside);
+    if (!refused) change({ text: '', spot: null });
+    return refused;
+  });
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
         label={t('review.write')}
         rows={2}
         maxLength={COMMENT_LIMIT}
+        readOnly={busy}
         value={text}
         hint={people.length > 0 ? t('review.writeHint', { people: people.slice(0, 6).join(', ') }) : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
       />
       {choosesReaders ? (
         <SegmentedControl
@@ -47,8 +53,8 @@ export function CommentForm({
             { value: 'guests', label: t('review.seenBy.guests') },
             { value: 'members', label: t('review.seenBy.members') },
           ]}
-          value={readers}
-          onChoose={setReaders}
+          value={inside ? 'members' : 'guests'}
+          onChoose={(readers) => change({ inside: readers === 'members' })}
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
@@ -73,16 +79,29 @@ export function CommentForm({
 /** An answer in a thread. */
 export function AnswerForm({
   author,
+  thread,
+  kept: { draft, change },
+  focused,
   onSend,
   onClose,
 }: {
   author: string;
+  /** The id of what is answered. */
+  thread: string;
+  kept: Kept;
+  /** Somebody asked for it just now. */
+  focused: boolean;
   onSend: (text: string) => Promise<Refusal | null>;
   onClose: () => void;
 }) {
-  const { text, setText, busy, refusal, send } = useDraft(async (written) => {
+  const text = draft.answers[thread] ?? '';
+  const close = () => {
+    change((known) => withoutAnswer(known, thread));
+    onClose();
+  };
+  const { busy, refusal, send } = useSending(text, async (written) => {
     const refused = await onSend(written);
-    if (!refused) onClose();
+    if (!refused) close();
     return refused;
   });
   return (
@@ -91,12 +110,13 @@ export function AnswerForm({
         label={t('review.answerTo', { author })}
         rows={1}
         maxLength={COMMENT_LIMIT}
-        autoFocus
+        autoFocus={focused}
+        readOnly={busy}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => change(({ answers }) => ({ answers: { ...answers, [thread]: value } }))}
       />
       <div className="flex justify-end gap-2">
-        <Button size="small" tone="quiet" onClick={onClose}>
+        <Button size="small" tone="quiet" onClick={close}>
           {t('review.cancel')}
         </Button>
         <Button size="small" type="submit" disabled={busy || !canBeSeen(text)}>
@@ -117,9 +137,8 @@ export function Refused({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** Words until they are sent; those that were refused stay. */
-function useDraft(onSend: (text: string) => Promise<Refusal | null>) {
-  const [text, setText] = useState('');
+/** Sends what is written; whoever wrote it takes it away once that was done. */
+function useSending(text: string, onSend: (text: string) => Promise<Refusal | null>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const send = async (event: FormEvent) => {
@@ -129,7 +148,6 @@ function useDraft(onSend: (text: string) => Promise<Refusal | null>) {
     const refused = await onSend(text.trim());
     setBusy(false);
     setRefusal(refused);
-    if (!refused) setText('');
   };
-  return { text, setText, busy, refusal, send };
+  return { busy, refusal, send };
 }

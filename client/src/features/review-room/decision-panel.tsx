@@ -9,13 +9,25 @@ import { Notice } from '../../design/notice';
 import { formatMoment, t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 import { Refused } from './comment-form';
+import type { Kept } from './drafts';
 import type { ReviewSide } from './review-side';
+import { UnsentWords } from './unsent-words';
 
 const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 
 /** Whether a result is approved, by whom and when, and the way to decide. */
-export function DecisionPanel({ item, may, side }: { item: ReviewItem; may: Review['may']; side: ReviewSide }) {
-  const [note, setNote] = useState('');
+export function DecisionPanel({
+  item,
+  may,
+  side,
+  kept: { draft, change },
+}: {
+  item: ReviewItem;
+  may: Review['may'];
+  side: ReviewSide;
+  kept: Kept;
+}) {
+  const { note } = draft;
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -25,9 +37,11 @@ export function DecisionPanel({ item, may, side }: { item: ReviewItem; may: Revi
     setBusy(false);
     setAsked(false);
     setRefusal(refused);
-    if (!refused) setNote('');
+    return refused;
   };
-  const decide = (decision: Decision) => act(() => side.decide(item.renderId, decision, note.trim()));
+  const decide = async (decision: Decision) => {
+    if (!(await act(() => side.decide(item.renderId, decision, note.trim())))) change({ note: '' });
+  };
   const { approved } = item;
   const { reopen } = side;
   return (
@@ -48,7 +62,8 @@ export function DecisionPanel({ item, may, side }: { item: ReviewItem; may: Revi
             rows={1}
             maxLength={COMMENT_LIMIT}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            readOnly={busy}
+            onChange={(event) => change({ note: event.target.value })}
           />
           <div className="grid grid-cols-2 gap-2">
             <Button
@@ -68,6 +83,9 @@ export function DecisionPanel({ item, may, side }: { item: ReviewItem; may: Revi
             </Button>
           </div>
         </>
+      ) : null}
+      {approved && !busy ? (
+        <UnsentWords why={t('review.noteLeft')} words={[note]} onDrop={() => change({ note: '' })} />
       ) : null}
       {approved && reopen && may.reopen ? (
         <Button disabled={busy} className="justify-self-start" onClick={() => void act(() => reopen(item.renderId))}>

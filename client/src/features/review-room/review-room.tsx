@@ -9,6 +9,8 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { CommentForm } from './comment-form';
 import { DecisionPanel } from './decision-panel';
+import { useDraft } from './drafts';
+import { LeftBehind } from './left-behind';
 import { ReviewImage } from './review-image';
 import type { ReviewSide } from './review-side';
 import { ThreadList } from './thread-list';
@@ -44,12 +46,12 @@ export function ReviewRoom({
           ))}
         </ul>
       ) : null}
-      <OneResult key={item.renderId} {...{ review, item, side, nameOf }} />
+      <OneResult key={`${side.room} ${item.renderId}`} {...{ review, item, side, nameOf }} />
     </div>
   );
 }
 
-/** The result, what is written about it, and its decision. Begins anew with every result. */
+/** The result, what is written about it, and its decision. Begins anew with every result, from what was written of it. */
 function OneResult({
   review,
   item,
@@ -61,8 +63,11 @@ function OneResult({
   side: ReviewSide;
   nameOf: (item: ReviewItem) => string;
 }) {
-  const [marking, setMarking] = useState(false);
-  const [spot, setSpot] = useState<Spot | null>(null);
+  const kept = useDraft(side.room, item.renderId);
+  const { draft, change } = kept;
+  const { spot } = draft;
+  const setSpot = (next: Spot | null) => change({ spot: next });
+  const [marking, setMarking] = useState(spot !== null);
   const [active, setActive] = useState<string | null>(null);
   const [otherId, setOtherId] = useState(NOTHING);
   const others = review.items.filter(({ renderId, kind }) => renderId !== item.renderId && kind === 'image');
@@ -78,7 +83,7 @@ function OneResult({
   };
   const send = async (text: string, inside: boolean) => {
     const refusal = await side.comment({ renderId: item.renderId, text, spot, answers: null, inside });
-    if (!refusal) unmark();
+    if (!refusal) setMarking(false);
     return refusal;
   };
   const { download, record } = side;
@@ -110,10 +115,7 @@ function OneResult({
                   ...others.map((each) => ({ value: each.renderId, label: nameOf(each) })),
                 ]}
                 value={otherId}
-                onChoose={(chosen) => {
-                  unmark();
-                  setOtherId(chosen);
-                }}
+                onChoose={setOtherId}
               />
             ) : null}
             {download ? (
@@ -130,14 +132,14 @@ function OneResult({
         </figcaption>
       </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <DecisionPanel {...{ item, side }} may={review.may} />
+        <DecisionPanel {...{ item, side, kept }} may={review.may} />
         <section aria-label={t('review.comments')} className="grid grid-cols-1 gap-4">
           <h2 className="font-serif text-28 text-ink">{t('review.comments')}</h2>
           {open ? (
             <CommentForm
               people={review.people}
               choosesReaders={side.choosesReaders}
-              {...{ spot, marking }}
+              {...{ kept, marking }}
               canMark={item.kind === 'image' && !other}
               onMark={(byKeyboard) => {
                 setMarking(true);
@@ -147,7 +149,8 @@ function OneResult({
               onSend={send}
             />
           ) : null}
-          <ThreadList {...{ item, side, open, active }} onActive={setActive} />
+          <LeftBehind {...{ item, kept, open }} />
+          <ThreadList {...{ item, side, open, active, kept }} onActive={setActive} />
         </section>
       </div>
     </div>

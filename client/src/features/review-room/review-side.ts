@@ -11,6 +11,8 @@ export interface FileOfResult {
 
 /** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */
 export interface ReviewSide {
+  /** Who writes, and where: what they have not sent is kept under it. */
+  room: string;
   /** Draws with the address of a file of a result; undefined until it is known. */
   File: ComponentType<FileOfResult>;
   comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;

@@ -7,6 +7,7 @@ import { showToast } from '../../design/toasts';
 import { formatMoment, t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 import { AnswerForm } from './comment-form';
+import type { Kept } from './drafts';
 import { type ReviewSide, threadsOf } from './review-side';
 
 /** What was said of a result, thread by thread, numbered as its pins. */
@@ -15,6 +16,7 @@ export function ThreadList({
   side,
   open,
   active,
+  kept,
   onActive,
 }: {
   item: ReviewItem;
@@ -22,6 +24,7 @@ export function ThreadList({
   /** Something may still be said. */
   open: boolean;
   active: string | null;
+  kept: Kept;
   onActive: (id: string) => void;
 }) {
   const threads = threadsOf(item);
@@ -45,7 +48,7 @@ export function ThreadList({
                 <Said comment={answer} number={null} onActive={null} />
               </div>
             ))}
-          <Acts {...{ item, thread, side, open }} />
+          <Acts {...{ item, thread, side, open, kept }} />
         </li>
       ))}
     </ol>
@@ -93,13 +96,15 @@ function Acts({
   thread,
   side,
   open,
+  kept,
 }: {
   item: ReviewItem;
   thread: CommentView;
   side: ReviewSide;
   open: boolean;
+  kept: Kept;
 }) {
-  const [answering, setAnswering] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<Refusal | null>) => {
     setBusy(true);
@@ -107,13 +112,16 @@ function Acts({
     setBusy(false);
     if (refusal) showToast({ tone: 'bad', text: refusal.message });
   };
-  if (answering) {
+  if (open && (asked || kept.draft.answers[thread.id] !== undefined)) {
     const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
     return (
       <AnswerForm
         author={thread.author.name}
+        thread={thread.id}
+        {...{ kept }}
+        focused={asked}
         onSend={(text) => side.comment({ ...wish, text })}
-        onClose={() => setAnswering(false)}
+        onClose={() => setAsked(false)}
       />
     );
   }
@@ -122,7 +130,7 @@ function Acts({
     <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
       {open ? (
         <>
-          <Button size="small" tone="quiet" disabled={busy} onClick={() => setAnswering(true)}>
+          <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
             {t('review.answer')}
           </Button>
           <Button

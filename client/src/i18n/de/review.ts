@@ -99,6 +99,13 @@ export const review = {
   'review.approved': 'Freigegeben von {by} am {at}',
   'review.approvedSilently': 'Freigegeben am {at}',
   'review.closed': 'Es bleibt, wie es ist: Kommentare sind geschlossen.',
+  'review.closedMeanwhile':
+    'Während Sie schrieben, wurden die Kommentare geschlossen. Ihr Text wurde nicht gesendet; kopieren Sie ihn, wenn Sie ihn brauchen.',
+  'review.noteLeft':
+    'Während Sie schrieben, wurde entschieden. Ihr Text wurde nicht gesendet; kopieren Sie ihn, wenn Sie ihn brauchen.',
+  'review.threadGone': 'Der Kommentar wurde gelöscht, während Sie antworteten. Ihre Antwort wurde nicht gesendet.',
+  'review.copyWords': 'Kopieren',
+  'review.dropWords': 'Verwerfen',
   'review.reopen': 'Freigabe zurücknehmen',
   'review.said.approved': '{by} hat freigegeben',
   'review.said.changes': '{by} wünscht Änderungen',

@@ -99,6 +99,13 @@ export const review = {
   'review.approved': 'Approuvé par {by} le {at}',
   'review.approvedSilently': 'Approuvé le {at}',
   'review.closed': 'Il reste tel quel : les commentaires sont clos.',
+  'review.closedMeanwhile':
+    'Les commentaires ont été clos pendant que vous écriviez. Votre texte n’a pas été envoyé ; copiez-le si vous en avez besoin.',
+  'review.noteLeft':
+    'La décision a été prise pendant que vous écriviez. Votre texte n’a pas été envoyé ; copiez-le si vous en avez besoin.',
+  'review.threadGone': 'Le commentaire a été supprimé pendant que vous y répondiez. Votre réponse n’a pas été envoyée.',
+  'review.copyWords': 'Copier',
+  'review.dropWords': 'Abandonner',
   'review.reopen': 'Retirer l’approbation',
   'review.said.approved': '{by} approuve',
   'review.said.changes': '{by} demande des modifications',

@@ -97,6 +97,12 @@ export const review = {
   'review.approved': '{by} さんが {at} に承認',
   'review.approvedSilently': '{at} に承認',
   'review.closed': '確定済みのため、コメントは締め切られています。',
+  'review.closedMeanwhile':
+    '入力中にコメントが締め切られました。内容は送信されていません。必要ならコピーしてください。',
+  'review.noteLeft': '入力中に判断が下されました。内容は送信されていません。必要ならコピーしてください。',
+  'review.threadGone': '返信の入力中に元のコメントが削除されました。返信は送信されていません。',
+  'review.copyWords': 'コピー',
+  'review.dropWords': '破棄',
   'review.reopen': '承認を取り消す',
   'review.said.approved': '{by} さんが承認',
   'review.said.changes': '{by} さんが修正を依頼',

@@ -98,6 +98,12 @@ export const review = {
   'review.approved': '{by} đã duyệt lúc {at}',
   'review.approvedSilently': 'Đã duyệt lúc {at}',
   'review.closed': 'Kết quả giữ nguyên: phần nhận xét đã đóng.',
+  'review.closedMeanwhile':
+    'Phần nhận xét đã đóng trong lúc bạn viết. Lời của bạn chưa được gửi; hãy sao chép nếu cần.',
+  'review.noteLeft': 'Quyết định đã được đưa ra trong lúc bạn viết. Lời của bạn chưa được gửi; hãy sao chép nếu cần.',
+  'review.threadGone': 'Nhận xét đã bị xóa trong lúc bạn trả lời. Câu trả lời của bạn chưa được gửi.',
+  'review.copyWords': 'Sao chép',
+  'review.dropWords': 'Bỏ đi',
   'review.reopen': 'Rút lại việc duyệt',
   'review.said.approved': '{by} đã duyệt',
   'review.said.changes': '{by} yêu cầu sửa',
