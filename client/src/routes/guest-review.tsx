@@ -2,53 +2,76 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { GUEST_NAME_LIMIT, type ReviewItem } from '@maquette/contracts/review/review';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../design/button';
 import { TextField } from '../design/fields';
 import { Skeleton } from '../design/skeleton';
 import { ReviewRoom } from '../features/review-room/review-room';
 import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { formatMoment, t } from '../i18n/t';
+import { readDraft, writeDraft } from '../session/local-entries';
 import { guestFile, saveGuestRecord, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
 import { asRefusal, Refusal, refusalOf } from '../transport/refusal';
 import { saveBlob } from '../transport/save-file';
 
 /** The room as a guest has it: by name, without an account. */
-export function GuestReview({ room, pass, onEnded }: { room: string; pass: string; onEnded: () => void }) {
+export function GuestReview({
+  room,
+  pass,
+  onEnded,
+}: {
+  room: string;
+  pass: string;
+  /** The pass counts no more. @returns the next one, or null where the link has to be opened by hand or is dead */
+  onEnded: () => Promise<string | null>;
+}) {
   const review = useGuestReview(pass, onEnded);
-  const [name, setName] = useState('');
+  const [name, setName] = useGuestName(room);
   const [missing, setMissing] = useState(false);
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [shownId, setShownId] = useShownView();
   const field = useRef<HTMLDivElement>(null);
-  const act = useGuestActs(pass);
-  const code = review.error ? asRefusal(review.error).code : '';
+  const act = useGuestActs();
+  const { error, errorUpdatedAt } = review;
+  // Again with every answer that says so: the link could have been out of reach when it was opened again.
   useEffect(() => {
-    if (code.startsWith('share_')) onEnded();
-  }, [code, onEnded]);
+    if (errorUpdatedAt > 0 && error && endsPass(asRefusal(error))) void onEnded();
+  }, [error, errorUpdatedAt, onEnded]);
+
+  /** Does it with the pass, and once more with the next one where that one was over. */
+  const admitted = (work: (pass: string) => Promise<void>): Promise<Refusal | null> =>
+    refusalOf(async () => {
+      try {
+        await work(pass);
+      } catch (refused) {
+        if (!endsPass(asRefusal(refused))) throw refused;
+        const next = await onEnded();
+        if (next === null) throw refused;
+        await work(next);
+      }
+    });
 
   /** Whoever says something says who they are. */
-  const named = async (send: (signed: { name: string }) => Promise<void>): Promise<Refusal | null> => {
+  const named = async (route: string, wish: object): Promise<Refusal | null> => {
     const nameless = !canBeSeen(name);
     setMissing(nameless);
     if (nameless) {
       field.current?.querySelector('input')?.focus();
       return new Refusal(t('review.nameMissing'), { code: 'name_missing', status: 0 });
     }
-    return refusalOf(() => send({ name: name.trim() }));
+    return admitted((shown) => act(shown, route, { ...wish, name: name.trim() }));
   };
   const side: ReviewSide = {
     room,
     File: GuestFile,
-    comment: ({ inside: _, ...wish }) => named((signed) => act(ROUTES.guestComments, { ...wish, ...signed })),
-    resolve: (id, resolved) =>
-      named((signed) => act(`${ROUTES.guestComments}/${encodeURIComponent(id)}/resolve`, { resolved, ...signed })),
-    decide: (renderId, decision, note) =>
-      named((signed) => act(ROUTES.guestVerdicts, { renderId, decision, note, ...signed })),
+    comment: ({ inside: _, ...wish }) => named(ROUTES.guestComments, wish),
+    resolve: (id, resolved) => named(`${ROUTES.guestComments}/${encodeURIComponent(id)}/resolve`, { resolved }),
+    decide: (renderId, decision, note) => named(ROUTES.guestVerdicts, { renderId, decision, note }),
     signer: canBeSeen(name) ? name.trim() : t('review.guest'),
     choosesReaders: false,
     ...(review.data?.share?.download
       ? {
-          download: (item) => download(pass, item),
-          record: (item) => refusalOf(() => saveGuestRecord(pass, item.renderId)),
+          download: (item) => admitted((shown) => download(shown, item)),
+          record: (item) => admitted((shown) => saveGuestRecord(shown, item.renderId)),
         }
       : {}),
   };
@@ -99,11 +122,40 @@ function GuestFile({ item, use, children }: FileOfResult) {
   return children(data?.url, data?.making ?? (error && asRefusal(error)));
 }
 
-function download(pass: string, item: ReviewItem): Promise<Refusal | null> {
-  return refusalOf(async () => {
-    const file = await guestFile(pass, item.renderId, 'download');
-    saveBlob(file, `maquette-${item.renderId.slice(-8)}.${ENDINGS[file.type] ?? 'bin'}`);
+/** Neither the link's time nor its maker need have ended it: a pass lasts some hours, the link days. */
+function endsPass({ code }: Refusal): boolean {
+  return code.startsWith('share_');
+}
+
+/** Who the guest says to be, for as long as the tab. */
+function useGuestName(room: string): [string, (name: string) => void] {
+  const entry = `guestName.${room}`;
+  const [name, setName] = useState(() => {
+    const kept = readDraft(room, entry);
+    return typeof kept === 'string' ? kept : '';
   });
+  return [
+    name,
+    (next) => {
+      writeDraft(room, entry, next);
+      setName(next);
+    },
+  ];
+}
+
+/** The result that is looked at, as the address has it: beside the token, which stays. */
+function useShownView(): [string | null, (renderId: string) => void] {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  return [
+    new URLSearchParams(search).get('render'),
+    (renderId) => navigate({ search: new URLSearchParams({ render: renderId }).toString(), hash }, { replace: true }),
+  ];
+}
+
+async function download(pass: string, item: ReviewItem): Promise<void> {
+  const file = await guestFile(pass, item.renderId, 'download');
+  saveBlob(file, `maquette-${item.renderId.slice(-8)}.${ENDINGS[file.type] ?? 'bin'}`);
 }
 
 const ENDINGS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import '../i18n/review-words';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../design/button';
 import { TextField } from '../design/fields';
@@ -7,6 +7,8 @@ import { Logo } from '../design/logo';
 import { Notice } from '../design/notice';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
+import { unsentWords } from '../features/review-room/drafts';
+import { UnsentWords } from '../features/review-room/unsent-words';
 import { t } from '../i18n/t';
 import { openLink } from '../transport/guest';
 import { asRefusal, type Refusal } from '../transport/refusal';
@@ -28,56 +30,75 @@ export default function ShareScreen() {
   );
 }
 
-/** Opens the link, asks for its password where it has one, and says what became of it. */
+/**
+ * Opens the link, asks for its password where it has one, and says what became of it. Who is in already stays in while the link
+ * is opened again: a pass lasts some hours only.
+ */
 function Door({ token }: { token: string }) {
   const [pass, setPass] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [ended, setEnded] = useState(false);
+  const [locked, setLocked] = useState(false);
   const open = useCallback(
-    async (password?: string) => {
+    async (password?: string): Promise<string | null> => {
       try {
         const opened = await openLink(token, password);
         setRefusal(null);
-        setEnded(false);
         setPass(opened.pass);
+        return opened.pass;
       } catch (error) {
-        setEnded(false);
-        setPass(null);
-        setRefusal(asRefusal(error));
+        const refused = asRefusal(error);
+        setRefusal(refused);
+        if (!mayPass(refused)) setPass(null);
+        if (refused.code.startsWith('share_password')) setLocked(true);
+        return null;
       }
     },
     [token],
   );
   useEffect(() => void open(), [open]);
-  const end = useCallback(() => setEnded(true), []);
-  if (ended) {
+  const opening = useRef<Promise<string | null> | null>(null);
+  /** The socket, the review and what somebody sends find out at once; the link is opened once. */
+  const renew = useCallback(() => {
+    opening.current ??= open().finally(() => {
+      opening.current = null;
+    });
+    return opening.current;
+  }, [open]);
+  const room = roomOf(token);
+  if (pass) return <GuestReview room={room} pass={pass} onEnded={renew} />;
+  if (!refusal) return <Skeleton className="h-64" />;
+  if (refusal.code.startsWith('share_password') || (locked && mayPass(refusal)))
+    return <Password refusal={refusal} onEnter={open} />;
+  if (mayPass(refusal)) {
     return (
-      <Closed text={t('review.ended')}>
-        <Button onClick={() => void open()}>{t('review.reload')}</Button>
+      <Closed title={t('review.unreached')} text={refusal.message}>
+        <Button onClick={() => void open()}>{t('fault.retry')}</Button>
       </Closed>
     );
   }
-  if (pass) return <GuestReview room={roomOf(token)} pass={pass} onEnded={end} />;
-  if (!refusal) return <Skeleton className="h-64" />;
-  if (refusal.code.startsWith('share_password')) return <Password refusal={refusal} onEnter={open} />;
   return (
-    <Closed text={refusal.message}>
-      {refusal.passing ? <Button onClick={() => void open()}>{t('review.reload')}</Button> : null}
+    <Closed title={t('review.gone')} text={refusal.message}>
+      <UnsentWords why={t('review.leftOutside')} words={unsentWords(room)} />
     </Closed>
   );
 }
 
-function Closed({ text, children }: { text: string; children: ReactNode }) {
+/** Says nothing about the link: it could not be asked for, or too many asked. */
+function mayPass(refusal: Refusal): boolean {
+  return refusal.passing || (refusal.status === 429 && !refusal.code.startsWith('share_'));
+}
+
+function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="grid max-w-prose justify-items-start gap-4 py-8">
-      <h1 className="font-serif text-40 text-balance text-ink">{t('review.gone')}</h1>
+      <h1 className="font-serif text-40 text-balance text-ink">{title}</h1>
       <p role="alert">{text}</p>
       {children}
     </div>
   );
 }
 
-function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: string) => Promise<void> }) {
+function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: string) => Promise<unknown> }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const enter = async (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type GuestFile, type Review, reviewSchema } from '@maquette/contracts/review/review';
 import { openedShareSchema, PASS_HEADER } from '@maquette/contracts/review/shares';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Ask, answerOf, callApi } from './api-client';
 import { lateGuestSocket } from './late-live';
@@ -22,7 +22,7 @@ function asGuest(pass: string, options: Ask = {}): Ask {
   return { ...options, anonymous: true, headers: { [PASS_HEADER]: pass } };
 }
 
-/** What is behind the link, kept true while the page is open. @param onEnded the link was taken back, or its time is over */
+/** What is behind the link, kept true while the page is open. @param onEnded the pass counts no more: its hours are over, or the link is dead */
 export function useGuestReview(pass: string, onEnded: () => void) {
   const client = useQueryClient();
   useEffect(() => {
@@ -33,6 +33,8 @@ export function useGuestReview(pass: string, onEnded: () => void) {
     queryKey: [...REVIEW, pass],
     queryFn: ({ signal }): Promise<Review> => callApi(ROUTES.guestReview, reviewSchema, asGuest(pass, { signal })),
     refetchInterval: POLLED_MS,
+    // A pass follows another one without the page going blank.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -76,9 +78,9 @@ export async function guestFile(pass: string, renderId: string, use: GuestFile, 
 }
 
 /** Says or decides something, and asks anew what is there. @throws Refusal */
-export function useGuestActs(pass: string) {
+export function useGuestActs() {
   const client = useQueryClient();
-  return async (route: string, json: unknown): Promise<void> => {
+  return async (pass: string, route: string, json: unknown): Promise<void> => {
     await answerOf(route, asGuest(pass, { method: 'POST', json }));
     await client.invalidateQueries({ queryKey: REVIEW });
   };
