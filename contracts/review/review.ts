@@ -114,7 +114,7 @@ export const reviewSchema = z.object({
   people: z.array(z.string()),
   items: z.array(reviewItemSchema),
   /** What the reader may besides looking. */
-  may: z.object({ comment: z.boolean(), decide: z.boolean(), reopen: z.boolean() }),
+  may: z.object({ comment: z.boolean(), decide: z.boolean(), reopen: z.boolean(), moderate: z.boolean() }),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -89,6 +89,7 @@ async function view(database: Database, { reviewer, share, rows, now }: Seen): P
       comment: actor === null || can(actor, 'reviews.comment'),
       decide: actor === null || can(actor, 'reviews.decide'),
       reopen: actor !== null && can(actor, 'reviews.reopen'),
+      moderate: actor !== null && can(actor, 'reviews.moderate'),
     },
   });
 }

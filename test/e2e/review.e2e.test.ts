@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
+import { call } from '../harness/office';
+import type { TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
@@ -16,17 +18,22 @@ afterAll(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-
-test('two results are shared with a password, a client pins a comment and approves on a phone, and the maker sees it as it happens', async () => {
-  const maker = await openPage(browser);
-  const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
+async function twoResults(person: TestPerson): Promise<string[]> {
   const ids: string[] = [];
   for (const prompt of ['A house by a lake', 'The same house at dusk']) {
     const { body } = await postImage(product, person, { prompt }).expect(202);
     ids.push(body.taskId);
   }
   await until(async () => (await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })) === 2);
+  return ids;
+}
+
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('two results are shared with a password, a client pins a comment and approves on a phone, and the maker sees it as it happens', async () => {
+  const maker = await openPage(browser);
+  const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
+  await twoResults(person);
 
   const { page } = maker;
   await page.goto(`${product.url}/dashboard/assets`);
@@ -79,6 +86,17 @@ test('two results are shared with a password, a client pins a comment and approv
   await page.getByRole('listitem').getByRole('button', { name: 'Send', exact: true }).click();
   await phone.getByText('We lower it').waitFor();
 
+  // Nothing is deleted unasked, and whoever uses keys is not thrown back to the top of the page.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await until(async () => (await focused()) === 'Answer', 'the focus where the answer began');
+  await page.getByRole('button', { name: 'Delete' }).last().click();
+  await page.getByRole('dialog').getByText('1 answer goes with it.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await phone.getByText('We lower it').waitFor({ state: 'detached' });
+  await until(async () => (await focused()).includes('The roof is too steep'), 'the focus at the thread');
+
   await phone.getByLabel('Compare with').selectOption('View 2');
   await phone.getByRole('slider', { name: 'Line between the two' }).waitFor();
   await phone.getByLabel('Compare with').selectOption('Nothing');
@@ -101,4 +119,51 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(maker.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   expect(client.faults.filter((fault) => !/40[013]|410/.test(fault))).toEqual([]);
   await Promise.all([maker.context.close(), client.context.close()]);
+});
+
+test('what a guest has half written outlives another view, a reload, the end of a pass and an approval; a link out of reach is not called dead', async () => {
+  const maker = await openPage(browser);
+  const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
+  await maker.context.close();
+  const renders = await twoResults(person);
+  const wish = { name: 'House by the lake', renders, days: 7 };
+  const { token } = (await call(product, person, 'post', '/api/shares').send(wish).expect(201)).body;
+
+  const { page, context } = await openPage(browser);
+  await page.route('**/api/guest/open', (route) => route.abort());
+  await page.goto(`${product.url}/share#${token}`);
+  await page.getByRole('heading', { name: 'The link could not be opened' }).waitFor();
+  await page.unroute('**/api/guest/open');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const comment = page.getByLabel('Comment', { exact: true });
+  const views = page.getByRole('list', { name: 'Results' });
+  await page.getByLabel('Your name').fill('Greta Client');
+  await comment.fill('The roof is too steep');
+  await page.getByRole('button', { name: 'Mark a place' }).click();
+  await page.getByRole('button', { name: /^Place of your comment/ }).click({ position: { x: 200, y: 60 } });
+  await page.getByLabel('A word on it (optional)').fill('Nearly');
+  await views.getByRole('button', { name: 'View 2' }).click();
+  await until(async () => (await comment.inputValue()) === '', 'an empty form');
+  await page.reload();
+  await page.getByRole('img', { name: 'View 2, made by a machine' }).waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Greta Client');
+  await views.getByRole('button', { name: 'View 1' }).click();
+  await page.getByRole('button', { name: 'Without a place' }).waitFor();
+  expect(await comment.inputValue()).toBe('The roof is too steep');
+  expect(await page.getByLabel('A word on it (optional)').inputValue()).toBe('Nearly');
+
+  // The twelve hours are over; nobody who has the link notices.
+  await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();
+  await until(async () => (await comment.inputValue()) === '', 'an empty form');
+
+  await comment.fill('And the door');
+  const verdict = { renderId: renders[0], decision: 'approved', shareId: null };
+  await call(product, person, 'post', '/api/reviews/verdicts').send(verdict).expect(204);
+  await page.getByText(/^Comments were closed while you wrote/).waitFor();
+  await page.getByText('And the door').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
 });

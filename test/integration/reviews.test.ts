@@ -350,6 +350,9 @@ describe('what is said', () => {
     const mine = await product.database.reviewComment.findFirstOrThrow({ where: { uid: viewer.uid, text: 'mine' } });
     const remove = (person: TestPerson) =>
       call(product, person, 'delete', `/api/reviews/comments/${mine.id}`, office.id);
+    const moderates = async (person: TestPerson) =>
+      (await call(product, person, 'get', `/api/reviews?render=${view}`, office.id)).body.may.moderate;
+    expect([await moderates(viewer), await moderates(editor), await moderates(admin)]).toEqual([false, false, true]);
     await remove(editor).expect(403);
     await call(product, await signUp(), 'delete', `/api/reviews/comments/${mine.id}`).expect(404);
     await remove(admin).expect(204);

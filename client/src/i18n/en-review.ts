@@ -79,6 +79,13 @@ export const review = {
   'review.resolveAgain': 'Open again',
   'review.resolved': 'Resolved by {by}',
   'review.remove': 'Delete',
+  'review.removeComment': 'Delete the comment by {author}?',
+  'review.removeAnswer': 'Delete the answer by {author}?',
+  'review.removeAnswers': {
+    one: '{count} answer goes with it. Nobody can bring it back.',
+    other: '{count} answers go with it. Nobody can bring them back.',
+  },
+  'review.removeForGood': 'Nobody can bring it back.',
   'review.work': 'Work on it',
   'review.working': 'Opening the tool…',
   'review.guest': 'Guest',

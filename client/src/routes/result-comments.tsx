@@ -44,7 +44,7 @@ function Said({ review, item }: { review: Review; item: Review['items'][number] 
         />
       ) : null}
       <LeftBehind {...{ item, kept, open }} />
-      <ThreadList {...{ item, side, open, active, kept }} onActive={setActive} />
+      <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={setActive} />
     </section>
   );
 }

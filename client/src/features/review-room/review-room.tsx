@@ -150,7 +150,7 @@ function OneResult({
             />
           ) : null}
           <LeftBehind {...{ item, kept, open }} />
-          <ThreadList {...{ item, side, open, active, kept }} onActive={setActive} />
+          <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={setActive} />
         </section>
       </div>
     </div>

@@ -22,6 +22,7 @@ export interface ReviewSide {
   signer: string;
   /** Members choose who sees a comment. */
   choosesReaders: boolean;
+  /** Of their own comments, and where they may moderate of all. */
   remove?: (id: string) => Promise<Refusal | null>;
   reopen?: (renderId: string) => Promise<Refusal | null>;
   /** Into a tool, with the words and the place of a comment. */

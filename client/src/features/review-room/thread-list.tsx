@@ -1,19 +1,18 @@
-import type { CommentView, ReviewItem } from '@maquette/contracts/review/review';
-import { useState } from 'react';
+import type { CommentView, Review, ReviewItem } from '@maquette/contracts/review/review';
+import { useRef } from 'react';
 import { Badge } from '../../design/badge';
-import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
-import { showToast } from '../../design/toasts';
 import { formatMoment, t } from '../../i18n/t';
-import type { Refusal } from '../../transport/refusal';
-import { AnswerForm } from './comment-form';
 import type { Kept } from './drafts';
+import { RemoveButton } from './remove-button';
 import { type ReviewSide, threadsOf } from './review-side';
+import { ThreadActs } from './thread-acts';
 
 /** What was said of a result, thread by thread, numbered as its pins. */
 export function ThreadList({
   item,
   side,
+  may,
   open,
   active,
   kept,
@@ -21,6 +20,7 @@ export function ThreadList({
 }: {
   item: ReviewItem;
   side: ReviewSide;
+  may: Review['may'];
   /** Something may still be said. */
   open: boolean;
   active: string | null;
@@ -28,31 +28,62 @@ export function ThreadList({
   onActive: (id: string) => void;
 }) {
   const threads = threadsOf(item);
-  if (threads.length === 0) return <p className="label">{t('review.noComments')}</p>;
+  const list = useRef<HTMLDivElement>(null);
+  const removable = ({ own }: CommentView) => open && (own || may.moderate);
+  /** Where somebody goes on who removed a thread: at the next one, else at the one before, else where there were some. */
+  const besides = (at: number) => {
+    const neighbour = threads[at + 1] ?? threads[at - 1];
+    return () => ((neighbour && document.getElementById(placeOf(neighbour))) ?? list.current)?.focus();
+  };
   return (
-    <ol className="grid gap-3">
-      {threads.map((thread, at) => (
-        <li
-          key={thread.id}
-          id={`thread-${thread.id}`}
-          className={classNames(
-            'grid min-w-0 gap-2 rounded-6 border p-3',
-            active === thread.id ? 'border-pencil' : 'border-line',
-          )}
-        >
-          <Said comment={thread} number={at + 1} onActive={thread.spot ? () => onActive(thread.id) : null} />
-          {item.comments
-            .filter(({ answers }) => answers === thread.id)
-            .map((answer) => (
-              <div key={answer.id} className="border-l-2 border-line pl-3">
+    <div ref={list} tabIndex={-1}>
+      {threads.length === 0 ? <p className="label">{t('review.noComments')}</p> : null}
+      <ol className="grid gap-3">
+        {threads.map((thread, at) => (
+          <li
+            key={thread.id}
+            id={placeOf(thread)}
+            tabIndex={-1}
+            className={classNames(
+              'grid min-w-0 gap-2 rounded-6 border p-3',
+              active === thread.id ? 'border-pencil' : 'border-line',
+            )}
+          >
+            <Said comment={thread} number={at + 1} onActive={thread.spot ? () => onActive(thread.id) : null} />
+            {answersTo(item, thread).map((answer) => (
+              <div key={answer.id} className="grid justify-items-start border-l-2 border-line pl-3">
                 <Said comment={answer} number={null} onActive={null} />
+                {side.remove && removable(answer) ? (
+                  <RemoveButton
+                    comment={answer}
+                    answers={0}
+                    remove={side.remove}
+                    onRemoved={() => document.getElementById(placeOf(thread))?.focus()}
+                  />
+                ) : null}
               </div>
             ))}
-          <Acts {...{ item, thread, side, open, kept }} />
-        </li>
-      ))}
-    </ol>
+            <ThreadActs {...{ item, thread, side, open, kept }}>
+              {side.remove && removable(thread) ? (
+                <RemoveButton
+                  comment={thread}
+                  answers={answersTo(item, thread).length}
+                  remove={side.remove}
+                  onRemoved={besides(at)}
+                />
+              ) : null}
+            </ThreadActs>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
+}
+
+const placeOf = ({ id }: CommentView) => `thread-${id}`;
+
+function answersTo({ comments }: ReviewItem, thread: CommentView): CommentView[] {
+  return comments.filter(({ answers }) => answers === thread.id);
 }
 
 function Said({
@@ -87,72 +118,6 @@ function Said({
       </p>
       <p className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>{text}</p>
       {resolved ? <p className="label">{t('review.resolved', { by: resolved.by })}</p> : null}
-    </div>
-  );
-}
-
-function Acts({
-  item,
-  thread,
-  side,
-  open,
-  kept,
-}: {
-  item: ReviewItem;
-  thread: CommentView;
-  side: ReviewSide;
-  open: boolean;
-  kept: Kept;
-}) {
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<Refusal | null>) => {
-    setBusy(true);
-    const refusal = await work();
-    setBusy(false);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
-  };
-  if (open && (asked || kept.draft.answers[thread.id] !== undefined)) {
-    const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
-    return (
-      <AnswerForm
-        author={thread.author.name}
-        thread={thread.id}
-        {...{ kept }}
-        focused={asked}
-        onSend={(text) => side.comment({ ...wish, text })}
-        onClose={() => setAsked(false)}
-      />
-    );
-  }
-  const { work, remove } = side;
-  return (
-    <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
-      {open ? (
-        <>
-          <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
-            {t('review.answer')}
-          </Button>
-          <Button
-            size="small"
-            tone="quiet"
-            disabled={busy}
-            onClick={() => void act(() => side.resolve(thread.id, !thread.resolved))}
-          >
-            {t(thread.resolved ? 'review.resolveAgain' : 'review.resolve')}
-          </Button>
-          {remove && thread.own ? (
-            <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => remove(thread.id))}>
-              {t('review.remove')}
-            </Button>
-          ) : null}
-        </>
-      ) : null}
-      {work && item.kind === 'image' ? (
-        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => work(item, thread))}>
-          {t(busy ? 'review.working' : 'review.work')}
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -83,6 +83,13 @@ export const review = {
   'review.resolveAgain': 'Wieder öffnen',
   'review.resolved': 'Erledigt von {by}',
   'review.remove': 'Löschen',
+  'review.removeComment': 'Den Kommentar von {author} löschen?',
+  'review.removeAnswer': 'Die Antwort von {author} löschen?',
+  'review.removeAnswers': {
+    one: '{count} Antwort geht mit. Niemand kann sie zurückholen.',
+    other: '{count} Antworten gehen mit. Niemand kann sie zurückholen.',
+  },
+  'review.removeForGood': 'Niemand kann das zurückholen.',
   'review.work': 'Daran arbeiten',
   'review.working': 'Werkzeug wird geöffnet …',
   'review.guest': 'Gast',

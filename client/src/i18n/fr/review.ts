@@ -83,6 +83,13 @@ export const review = {
   'review.resolveAgain': 'Rouvrir',
   'review.resolved': 'Résolu par {by}',
   'review.remove': 'Supprimer',
+  'review.removeComment': 'Supprimer le commentaire de {author} ?',
+  'review.removeAnswer': 'Supprimer la réponse de {author} ?',
+  'review.removeAnswers': {
+    one: '{count} réponse disparaît avec lui. Personne ne peut la rétablir.',
+    other: '{count} réponses disparaissent avec lui. Personne ne peut les rétablir.',
+  },
+  'review.removeForGood': 'Personne ne peut annuler cette suppression.',
   'review.work': 'Y travailler',
   'review.working': 'Ouverture de l’outil…',
   'review.guest': 'Invité',

@@ -1,0 +1,57 @@
+import type { CommentView } from '@maquette/contracts/review/review';
+import { Suspense, useState } from 'react';
+import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import type { Refusal } from '../../transport/refusal';
+
+const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
+
+/** Deletes a comment, once it was said what goes with it. */
+export function RemoveButton({
+  comment,
+  answers,
+  remove,
+  onRemoved,
+}: {
+  comment: CommentView;
+  /** How many go with it. */
+  answers: number;
+  remove: (id: string) => Promise<Refusal | null>;
+  /** It is gone, and what had the focus with it. */
+  onRemoved: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const refusal = await remove(comment.id);
+    setBusy(false);
+    setAsked(false);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    // The dialog gives the focus back first, to a button that is gone.
+    else setTimeout(onRemoved);
+  };
+  const author = comment.author.name;
+  return (
+    <>
+      <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
+        {t('review.remove')}
+      </Button>
+      <Suspense>
+        {asked ? (
+          <ConfirmDialog
+            title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
+            action={t('review.remove')}
+            busy={busy}
+            onConfirm={() => void act()}
+            onClose={() => setAsked(false)}
+          >
+            <p>{answers > 0 ? t('review.removeAnswers', { count: answers }) : t('review.removeForGood')}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
