@@ -124,8 +124,19 @@ test('two results are shared with a password, a client pins a comment and approv
 test('what a guest has half written outlives another view, a reload, the end of a pass and an approval; a link out of reach is not called dead', async () => {
   const maker = await openPage(browser);
   const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
-  await maker.context.close();
   const renders = await twoResults(person);
+
+  // What could not be asked for is not called gone.
+  const second = `**/api/renders/${renders[1]}`;
+  await maker.page.route(second, (route) => route.abort());
+  await maker.page.goto(`${product.url}/dashboard/compare?ids=${renders.join(',')}`);
+  await maker.page.getByText('1 of them could not be loaded.').waitFor();
+  expect(await maker.page.getByText('not here any more').count()).toBe(0);
+  await maker.page.unroute(second);
+  await maker.page.getByRole('button', { name: 'Try again' }).click();
+  await maker.page.getByRole('img', { name: /^B:/ }).waitFor();
+  await maker.context.close();
+
   const wish = { name: 'House by the lake', renders, days: 7 };
   const { token } = (await call(product, person, 'post', '/api/shares').send(wish).expect(201)).body;
 
@@ -134,7 +145,14 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await page.goto(`${product.url}/share#${token}`);
   await page.getByRole('heading', { name: 'The link could not be opened' }).waitFor();
   await page.unroute('**/api/guest/open');
+  const pictures = '**/api/guest/files/*?of=picture';
+  await page.route(pictures, (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'House by the lake' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute(pictures);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('img', { name: 'View 1, made by a machine' }).waitFor();
 
   const comment = page.getByLabel('Comment', { exact: true });
   const views = page.getByRole('list', { name: 'Results' });

@@ -65,6 +65,8 @@ export const projects = {
   'desk.title': 'Compare',
   'desk.none': 'Choose two to four results in Assets or among the versions of a view, then press Compare.',
   'desk.missing': { one: '{count} of them is not here any more.', other: '{count} of them are not here any more.' },
+  'desk.failed': { one: '{count} of them could not be loaded.', other: '{count} of them could not be loaded.' },
+  'desk.noPicture': 'The picture of {letter} could not be loaded.',
   'desk.way': 'How to compare',
   'desk.slider': 'Slider',
   'desk.beside': 'Side by side',

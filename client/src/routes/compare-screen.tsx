@@ -3,6 +3,7 @@ import '../i18n/result-words';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
+import { LoadFailure } from '../design/load-failure';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { CompareView } from '../features/compare-view/compare-view';
@@ -10,6 +11,7 @@ import { useLinkedZoom } from '../features/compare-view/linked-zoom';
 import { type Comparison, WAYS } from '../features/compare-view/pair-stage';
 import { t } from '../i18n/t';
 import { COMPARED_MOST } from '../renders/compare-page';
+import { asRefusal } from '../transport/refusal';
 import { useRendersById } from '../transport/renders-by-id';
 import { useShortcuts } from './use-shortcuts';
 
@@ -27,7 +29,12 @@ export default function CompareScreen() {
     .slice(0, COMPARED_MOST);
   const asked = useRendersById(ids);
   const renders = asked.flatMap(({ data }) => (data?.result ? [data] : []));
-  const missing = asked.filter(({ isPending }) => !isPending).length - renders.length;
+  // Only what is known to be away is missing; what could not be asked for may be there.
+  const failed = asked.filter(({ data, error }) => !data && error && asRefusal(error).status !== 404);
+  const missing = asked.filter(({ isPending }) => !isPending).length - failed.length - renders.length;
+  const again = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   const [how, setHow] = useState(params);
   const comparison = comparisonOf(how, renders.length);
   const change = useCallback((fields: Partial<Comparison>) => {
@@ -67,13 +74,16 @@ export default function CompareScreen() {
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-6 sm:px-8">
       <h1 className="font-serif text-28 text-ink sm:text-40">{title}</h1>
       {missing > 0 ? <p role="status">{t('desk.missing', { count: missing })}</p> : null}
+      {failed.length > 0 ? <LoadFailure text={t('desk.failed', { count: failed.length })} retry={again} /> : null}
       {asked.some(({ isPending }) => isPending) ? (
         <Skeleton className="aspect-video w-full" />
       ) : renders.length < 2 ? (
-        <div className="crop-marks grid justify-items-start gap-3 p-8">
-          <p>{t('desk.none')}</p>
-          <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
-        </div>
+        failed.length > 0 ? null : (
+          <div className="crop-marks grid justify-items-start gap-3 p-8">
+            <p>{t('desk.none')}</p>
+            <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
+          </div>
+        )
       ) : (
         <CompareView {...{ renders, comparison, linked }} onChange={change} />
       )}

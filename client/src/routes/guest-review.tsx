@@ -118,8 +118,8 @@ export function GuestReview({
 const Pass = createContext('');
 
 function GuestFile({ item, use, children }: FileOfResult) {
-  const { data, error } = useGuestFile(useContext(Pass), item.renderId, use);
-  return children(data?.url, data?.making ?? (error && asRefusal(error)));
+  const { data, error, refetch } = useGuestFile(useContext(Pass), item.renderId, use);
+  return children(data?.url, data?.making ?? (error && asRefusal(error)), () => void refetch());
 }
 
 /** Neither the link's time nor its maker need have ended it: a pass lasts some hours, the link days. */

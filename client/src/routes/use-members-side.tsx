@@ -38,8 +38,8 @@ export function useMembersSide(share: string | null): ReviewSide {
 }
 
 function MemberFile({ item, use, children }: FileOfResult) {
-  const { data, error } = useAssetUrl(keyOf(item, use));
-  return children(data, error && asRefusal(error));
+  const { data, error, refetch } = useAssetUrl(keyOf(item, use));
+  return children(data, error && asRefusal(error), () => void refetch());
 }
 
 /** What it was made from, and what is to be different. */

@@ -2,6 +2,7 @@ import '../../i18n/project-words';
 import '../../i18n/result-words';
 import '../../i18n/tool-words';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
 import { IconButton } from '../../design/button';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SwitchField } from '../../design/switch-field';
@@ -10,8 +11,9 @@ import { SettingsDiff } from '../../renders/settings-diff';
 import type { KnownRender } from '../../transport/merge-renders';
 import { BesideStage } from './beside-stage';
 import { CompareCaptions } from './compare-captions';
-import { LETTERS, sketchOf } from './compare-frame';
+import { type Broken, LETTERS, sketchOf } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
+import { MissingPicture } from './missing-picture';
 import { PairBar } from './pair-bar';
 import { type Comparison, PairStage, WAYS } from './pair-stage';
 
@@ -28,6 +30,8 @@ export function CompareView({
   onChange: (change: Partial<Comparison>) => void;
 }) {
   const { way, left, right, lines, map, strong } = comparison;
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const broken: Broken = { ids, onBreak: (id) => setIds((known) => [...known, id]) };
   const [one, other] = [renders[left], renders[right]];
   if (!one || !other) return null;
   const shown = way === 'beside' ? renders : [one, other];
@@ -45,11 +49,20 @@ export function CompareView({
         </div>
         <ZoomButtons linked={linked} />
       </div>
+      {shown.map((render) => (
+        <MissingPicture
+          key={render.id}
+          render={render}
+          letter={LETTERS[renders.indexOf(render)] ?? ''}
+          broken={ids.includes(render.id)}
+          onAgain={() => setIds((known) => known.filter((id) => id !== render.id))}
+        />
+      ))}
       {way === 'beside' ? (
-        <BesideStage renders={renders} layers={comparison} linked={linked} />
+        <BesideStage renders={renders} layers={comparison} broken={broken} linked={linked} />
       ) : (
         <>
-          <PairStage {...{ one, other, comparison, linked, onChange }} />
+          <PairStage {...{ one, other, comparison, broken, linked, onChange }} />
           <PairBar count={renders.length} {...{ comparison, onChange }} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { useState } from 'react';
 import { classNames } from '../../design/class-names';
 import { CompareHandle } from '../../design/compare-handle';
+import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
@@ -39,19 +40,7 @@ export function ReviewImage({
   return (
     <div className="bg-wash">
       <ImageFrame width={item.width} height={item.height}>
-        <side.File item={item} use="picture">
-          {(file) =>
-            file ? (
-              <img
-                src={file}
-                alt={t('review.alt', { view: name })}
-                className="absolute inset-0 size-full object-contain"
-              />
-            ) : (
-              <Skeleton className="size-full" />
-            )
-          }
-        </side.File>
+        <Still item={item} name={name} side={side} />
         {other ? (
           <Other key={other.item.renderId} other={other} side={side} />
         ) : (
@@ -103,23 +92,30 @@ function MovingResult({ item, name, side }: Shown) {
   );
 }
 
+/** A picture, or why there is none. @param silent somebody else says so */
+function Still({ item, name, side, silent = false }: Omit<Shown, 'other'> & { silent?: boolean }) {
+  return (
+    <side.File item={item} use="picture">
+      {(file, refusal, again) =>
+        file ? (
+          <img src={file} alt={t('review.alt', { view: name })} className="absolute inset-0 size-full object-contain" />
+        ) : refusal && !silent ? (
+          <div className="absolute inset-x-3 top-3">
+            <LoadFailure text={refusal.message} retry={again} />
+          </div>
+        ) : refusal ? null : (
+          <Skeleton className="size-full" />
+        )
+      }
+    </side.File>
+  );
+}
+
 /** What stands where a clip will play, and why it does not yet. */
 function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refusal: Refusal | null }) {
   return (
     <>
-      <side.File item={item} use="picture">
-        {(file) =>
-          file ? (
-            <img
-              src={file}
-              alt={t('review.alt', { view: name })}
-              className="absolute inset-0 size-full object-contain"
-            />
-          ) : (
-            <Skeleton className="size-full" />
-          )
-        }
-      </side.File>
+      <Still item={item} name={name} side={side} silent={refusal !== null} />
       {refusal ? (
         <p role="status" className="absolute inset-x-0 bottom-0 bg-night p-3 text-13 text-on-night">
           {refusal.message}

@@ -5,8 +5,8 @@ import type { Refusal } from '../../transport/refusal';
 export interface FileOfResult {
   item: ReviewItem;
   use: 'picture' | 'thumbnail' | 'clip';
-  /** @param refusal why there is none (yet) */
-  children: (address: string | undefined, refusal: Refusal | null) => ReactNode;
+  /** @param refusal why there is none (yet) @param again asks for it once more */
+  children: (address: string | undefined, refusal: Refusal | null, again: () => void) => ReactNode;
 }
 
 /** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */

@@ -68,6 +68,11 @@ export const projects = {
   'desk.title': 'Vergleichen',
   'desk.none': 'Wählen Sie zwei bis vier Ergebnisse oder Versionen einer Ansicht, dann klicken Sie auf Vergleichen.',
   'desk.missing': { one: '{count} davon ist nicht mehr da.', other: '{count} davon sind nicht mehr da.' },
+  'desk.failed': {
+    one: '{count} davon konnte nicht geladen werden.',
+    other: '{count} davon konnten nicht geladen werden.',
+  },
+  'desk.noPicture': 'Das Bild von {letter} konnte nicht geladen werden.',
   'desk.way': 'Art des Vergleichs',
   'desk.slider': 'Schieber',
   'desk.beside': 'Nebeneinander',

@@ -69,6 +69,11 @@ export const projects = {
   'desk.none':
     'Choisissez de deux à quatre résultats dans Résultats ou parmi les versions d’une vue, puis appuyez sur Comparer.',
   'desk.missing': { one: '{count} d’entre eux n’est plus là.', other: '{count} d’entre eux ne sont plus là.' },
+  'desk.failed': {
+    one: '{count} d’entre eux n’a pas pu être chargé.',
+    other: '{count} d’entre eux n’ont pas pu être chargés.',
+  },
+  'desk.noPicture': 'L’image de {letter} n’a pas pu être chargée.',
   'desk.way': 'Mode de comparaison',
   'desk.slider': 'Curseur',
   'desk.beside': 'Côte à côte',

@@ -67,6 +67,8 @@ export const projects = {
   'desk.title': '比較',
   'desk.none': 'アセットまたはビューのバージョンから 2〜4 件を選び、「比較」を押してください。',
   'desk.missing': { other: 'そのうち {count} 件はもうありません。' },
+  'desk.failed': { other: 'そのうち {count} 件を読み込めませんでした。' },
+  'desk.noPicture': '{letter} の画像を読み込めませんでした。',
   'desk.way': '比較方法',
   'desk.slider': 'スライダー',
   'desk.beside': '並べて表示',

@@ -68,6 +68,8 @@ export const projects = {
   'desk.none':
     'Chọn hai đến bốn kết quả trong Kết quả của tôi hoặc trong các phiên bản của một góc nhìn, rồi bấm So sánh.',
   'desk.missing': { other: '{count} kết quả không còn ở đây.' },
+  'desk.failed': { other: 'Không tải được {count} kết quả.' },
+  'desk.noPicture': 'Không tải được ảnh của {letter}.',
   'desk.way': 'Cách so sánh',
   'desk.slider': 'Thanh trượt',
   'desk.beside': 'Cạnh nhau',
