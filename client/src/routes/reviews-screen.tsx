@@ -72,6 +72,11 @@ function ShareRow({ share }: { share: ShareView }) {
       onSuccess: () => setAsked(false),
       onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
     });
+  const facts = [
+    t('shares.comments', { count: comments }),
+    t('shares.visits', { count: visits }),
+    t('shares.by', { maker: maker.name }),
+  ].join(' · ');
   const approved = renders.filter((render) => render.approved).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
@@ -83,7 +88,7 @@ function ShareRow({ share }: { share: ShareView }) {
         <Thumb thumbnailKey={renders[0]?.thumbnailKey} />
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate text-16 font-medium text-ink">{name}</span>
-          <span className="label">{t('shares.facts', { comments, visits, maker: maker.name })}</span>
+          <span className="label">{facts}</span>
           <span className="label">{t('shares.approved', { approved, count: renders.length })}</span>
         </span>
       </Link>
