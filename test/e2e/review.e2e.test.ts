@@ -159,8 +159,10 @@ test('what a guest has half written outlives another view, a reload, the end of 
   const views = page.getByRole('list', { name: 'Results' });
   await page.getByLabel('Your name').fill('Greta Client');
   await comment.fill('The roof is too steep');
-  await page.getByRole('button', { name: 'Mark a place' }).click();
-  await page.getByRole('button', { name: /^Place of your comment/ }).click({ position: { x: 200, y: 60 } });
+  await page.getByRole('button', { name: 'Mark a place' }).press('Enter');
+  for (const key of ['ArrowLeft', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await page.keyboard.type('!');
+  expect(await comment.inputValue()).toBe('The roof is too steep!');
   await page.getByLabel('A word on it (optional)').fill('Nearly');
   await views.getByRole('button', { name: 'View 2' }).click();
   await until(async () => (await comment.inputValue()) === '', 'an empty form');
@@ -169,7 +171,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   expect(await page.getByLabel('Your name').inputValue()).toBe('Greta Client');
   await views.getByRole('button', { name: 'View 1' }).click();
   await page.getByRole('button', { name: 'Without a place' }).waitFor();
-  expect(await comment.inputValue()).toBe('The roof is too steep');
+  expect(await comment.inputValue()).toBe('The roof is too steep!');
   expect(await page.getByLabel('A word on it (optional)').inputValue()).toBe('Nearly');
 
   // The twelve hours are over; nobody who has the link notices.
@@ -177,6 +179,16 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();
   await until(async () => (await comment.inputValue()) === '', 'an empty form');
+  const { width } = await product.database.reviewComment.findFirstOrThrow({
+    where: { text: 'The roof is too steep!' },
+  });
+  expect(width).toBeCloseTo(0.04);
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const number = page.getByRole('listitem').getByRole('button', { name: 'Comment 1 by Greta Client' });
+  const pin = page.getByRole('figure').getByRole('button', { name: 'Comment 1 by Greta Client' });
+  await pin.waitFor({ state: 'detached' });
+  await number.click();
+  await pin.waitFor();
 
   await comment.fill('And the door');
   const verdict = { renderId: renders[0], decision: 'approved', shareId: null };

@@ -66,6 +66,7 @@ export const review = {
   'review.mark': 'Mark a place',
   'review.marking': 'Tap a point, or drag a box',
   'review.markHere': 'Place of your comment: arrow keys move it',
+  'review.markKeys': 'By keys: arrows move the place, Shift and arrows make it a box, Enter leads back to the text.',
   'review.markGone': 'Without a place',
   'review.pin': 'Comment {number} by {author}',
   'review.comments': 'Comments',

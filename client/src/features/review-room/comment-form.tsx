@@ -57,6 +57,7 @@ export function CommentForm({
           onChoose={(readers) => change({ inside: readers === 'members' })}
         />
       ) : null}
+      {canMark && marking ? <p className="label pointer-coarse:hidden">{t('review.markKeys')}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         {canMark ? (
           <Button

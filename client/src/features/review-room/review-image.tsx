@@ -23,6 +23,8 @@ export function ReviewImage({
   spot,
   onSpot,
   marking,
+  byKeyboard,
+  onMarked,
   active,
   onPin,
   ...shown
@@ -31,6 +33,10 @@ export function ReviewImage({
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
   marking: boolean;
+  /** It is marked by keys. */
+  byKeyboard: boolean;
+  /** Whoever marks goes on to write. */
+  onMarked: () => void;
   /** The thread whose place stands out. */
   active: string | null;
   onPin: (id: string) => void;
@@ -46,19 +52,20 @@ export function ReviewImage({
         ) : (
           <>
             {threadsOf(item).map((thread, at) =>
-              thread.spot && !thread.resolved ? (
+              thread.spot && (!thread.resolved || active === thread.id) ? (
                 <Pin
                   key={thread.id}
                   spot={thread.spot}
                   number={at + 1}
                   label={t('review.pin', { number: at + 1, author: thread.author.name })}
                   active={active === thread.id}
+                  dimmed={thread.resolved !== null}
                   onPress={() => onPin(thread.id)}
                 />
               ) : null,
             )}
-            {spot ? <Pin spot={spot} number={null} label="" active onPress={() => undefined} /> : null}
-            {marking ? <SpotSurface spot={spot} onSpot={onSpot} /> : null}
+            {spot ? <Pin spot={spot} number={null} label="" active dimmed={false} onPress={() => undefined} /> : null}
+            {marking ? <SpotSurface {...{ spot, onSpot, byKeyboard }} onDone={onMarked} /> : null}
           </>
         )}
       </ImageFrame>
@@ -157,6 +164,7 @@ function Pin({
   number,
   label,
   active,
+  dimmed,
   onPress,
 }: {
   spot: Spot;
@@ -164,6 +172,8 @@ function Pin({
   number: number | null;
   label: string;
   active: boolean;
+  /** Its thread is done. */
+  dimmed: boolean;
   onPress: () => void;
 }) {
   const { left, top, width, height } = spot;
@@ -177,6 +187,7 @@ function Pin({
           className={classNames(
             'pointer-events-none absolute rounded-6 border-2',
             active ? 'border-pencil-mark' : 'border-on-night opacity-80',
+            dimmed && 'opacity-60',
           )}
         />
       ) : null}
@@ -196,6 +207,7 @@ function Pin({
           className={classNames(
             'figures absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-on-night text-12 font-medium pointer-coarse:size-9',
             active ? 'bg-pencil text-on-pencil' : 'bg-night text-on-night',
+            dimmed && 'opacity-60',
           )}
         >
           {number}

@@ -1,6 +1,6 @@
 import type { Review, ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { Check, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
@@ -13,9 +13,9 @@ import { useDraft } from './drafts';
 import { LeftBehind } from './left-behind';
 import { ReviewImage } from './review-image';
 import type { ReviewSide } from './review-side';
+import { CENTRE } from './spot-by-key';
 import { ThreadList } from './thread-list';
 
-const CENTRE: Spot = { left: 0.5, top: 0.5, width: 0, height: 0 };
 const NOTHING = 'none';
 
 /** Results side by side with what is said of them. On a phone one below the other, all in reach of a thumb. */
@@ -68,6 +68,9 @@ function OneResult({
   const { spot } = draft;
   const setSpot = (next: Spot | null) => change({ spot: next });
   const [marking, setMarking] = useState(spot !== null);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const picture = useRef<HTMLElement>(null);
+  const words = useRef<HTMLElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const [otherId, setOtherId] = useState(NOTHING);
   const others = review.items.filter(({ renderId, kind }) => renderId !== item.renderId && kind === 'image');
@@ -81,6 +84,11 @@ function OneResult({
     setActive(id);
     document.getElementById(`thread-${id}`)?.scrollIntoView({ block: 'nearest' });
   };
+  /** From a thread to its place, which may be far above it on a phone. */
+  const showPlace = (id: string) => {
+    setActive(id);
+    picture.current?.scrollIntoView({ block: 'nearest' });
+  };
   const send = async (text: string, inside: boolean) => {
     const refusal = await side.comment({ renderId: item.renderId, text, spot, answers: null, inside });
     if (!refusal) setMarking(false);
@@ -93,12 +101,13 @@ function OneResult({
   };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
-      <figure className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-4 lg:col-span-2">
+      <figure ref={picture} className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-4 lg:col-span-2">
         <ReviewImage
-          {...{ item, side, spot, marking, active }}
+          {...{ item, side, spot, marking, byKeyboard, active }}
           name={nameOf(item)}
           other={other && { item: other, name: nameOf(other) }}
           onSpot={setSpot}
+          onMarked={() => words.current?.querySelector('textarea')?.focus()}
           onPin={point}
         />
         <figcaption className="flex flex-wrap items-end justify-between gap-3">
@@ -133,7 +142,7 @@ function OneResult({
       </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <DecisionPanel {...{ item, side, kept }} may={review.may} />
-        <section aria-label={t('review.comments')} className="grid grid-cols-1 gap-4">
+        <section ref={words} aria-label={t('review.comments')} className="grid grid-cols-1 gap-4">
           <h2 className="font-serif text-28 text-ink">{t('review.comments')}</h2>
           {open ? (
             <CommentForm
@@ -141,16 +150,17 @@ function OneResult({
               choosesReaders={side.choosesReaders}
               {...{ kept, marking }}
               canMark={item.kind === 'image' && !other}
-              onMark={(byKeyboard) => {
+              onMark={(byKeys) => {
+                setByKeyboard(byKeys);
                 setMarking(true);
-                if (byKeyboard) setSpot(CENTRE);
+                if (byKeys) setSpot(CENTRE);
               }}
               onUnmark={unmark}
               onSend={send}
             />
           ) : null}
           <LeftBehind {...{ item, kept, open }} />
-          <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={setActive} />
+          <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={showPlace} />
         </section>
       </div>
     </div>

@@ -1,21 +1,27 @@
 import type { Spot } from '@maquette/contracts/review/review';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../i18n/t';
+import { spotByKey } from './spot-by-key';
 
 /** A drag shorter than this share of the picture is a tap. */
 const TAP = 0.015;
-const STEP = 0.02;
-const MOVES: Record<string, [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
 
-const within = (value: number, most = 1) => Math.min(most, Math.max(0, value));
+const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Over the picture while a place is marked: a tap is a point, a drag a box, arrow keys move what is there. */
-export function SpotSurface({ spot, onSpot }: { spot: Spot | null; onSpot: (spot: Spot) => void }) {
+/** Over the picture while a place is marked: a tap is a point, a drag a box. By keys see {@link spotByKey}. */
+export function SpotSurface({
+  spot,
+  onSpot,
+  byKeyboard,
+  onDone,
+}: {
+  spot: Spot | null;
+  onSpot: (spot: Spot) => void;
+  /** Whoever marks does so by keys: the surface has the focus from the start. */
+  byKeyboard: boolean;
+  /** Enter: the place is as it should be. */
+  onDone: () => void;
+}) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const placeOf = (event: PointerEvent) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -30,16 +36,18 @@ export function SpotSurface({ spot, onSpot }: { spot: Spot | null; onSpot: (spot
     onSpot(box ? { left, top, width, height } : { left: from.current.x, top: from.current.y, width: 0, height: 0 });
   };
   const move = (event: KeyboardEvent) => {
-    const step = MOVES[event.key];
-    if (!step) return;
+    const next = spotByKey(spot, event.key, event.shiftKey);
+    if (!next && event.key !== 'Enter') return;
     event.preventDefault();
-    const { left, top, width, height } = spot ?? { left: 0.5, top: 0.5, width: 0, height: 0 };
-    onSpot({ left: within(left + step[0], 1 - width), top: within(top + step[1], 1 - height), width, height });
+    if (next) onSpot(next);
+    else onDone();
   };
   return (
     <button
       type="button"
       aria-label={t('review.markHere')}
+      // biome-ignore lint/a11y/noAutofocus: whoever marks by keys asked for it just now, and goes on here.
+      autoFocus={byKeyboard}
       className="absolute inset-0 z-10 size-full cursor-crosshair touch-none focus-visible:-outline-offset-4"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

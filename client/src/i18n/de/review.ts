@@ -70,6 +70,8 @@ export const review = {
   'review.mark': 'Stelle markieren',
   'review.marking': 'Punkt antippen oder Rahmen ziehen',
   'review.markHere': 'Stelle Ihres Kommentars: Pfeiltasten verschieben sie',
+  'review.markKeys':
+    'Mit Tasten: Pfeile verschieben die Stelle, Umschalt und Pfeile ziehen einen Rahmen, Eingabe führt zurück zum Text.',
   'review.markGone': 'Ohne Stelle',
   'review.pin': 'Kommentar {number} von {author}',
   'review.comments': 'Kommentare',

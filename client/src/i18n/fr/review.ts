@@ -70,6 +70,8 @@ export const review = {
   'review.mark': 'Marquer un endroit',
   'review.marking': 'Touchez un point, ou tracez un cadre',
   'review.markHere': 'Endroit de votre commentaire : les flèches le déplacent',
+  'review.markKeys':
+    'Au clavier : les flèches déplacent l’endroit, Maj et les flèches tracent un cadre, Entrée ramène au texte.',
   'review.markGone': 'Sans endroit',
   'review.pin': 'Commentaire {number} de {author}',
   'review.comments': 'Commentaires',

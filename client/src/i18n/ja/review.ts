@@ -68,6 +68,7 @@ export const review = {
   'review.mark': '場所を示す',
   'review.marking': '点をタップするか、枠をドラッグ',
   'review.markHere': 'コメントの場所：矢印キーで移動',
+  'review.markKeys': 'キーボード：矢印キーで移動、Shift + 矢印キーで枠の大きさ、Enter で入力欄に戻ります。',
   'review.markGone': '場所なし',
   'review.pin': '{author} さんのコメント {number}',
   'review.comments': 'コメント',

@@ -69,6 +69,7 @@ export const review = {
   'review.mark': 'Đánh dấu một chỗ',
   'review.marking': 'Chạm một điểm, hoặc kéo một khung',
   'review.markHere': 'Chỗ của nhận xét: dùng phím mũi tên để di chuyển',
+  'review.markKeys': 'Bằng bàn phím: mũi tên di chuyển chỗ đánh dấu, Shift và mũi tên tạo khung, Enter trở lại ô chữ.',
   'review.markGone': 'Không đánh dấu chỗ',
   'review.pin': 'Nhận xét {number} của {author}',
   'review.comments': 'Nhận xét',
