@@ -13,7 +13,7 @@ import { BesideStage } from './beside-stage';
 import { CompareCaptions } from './compare-captions';
 import { type Broken, LETTERS, sketchOf } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
-import { MissingPicture } from './missing-picture';
+import { MissingImage } from './missing-image';
 import { PairBar } from './pair-bar';
 import { type Comparison, PairStage, WAYS } from './pair-stage';
 
@@ -50,7 +50,7 @@ export function CompareView({
         <ZoomButtons linked={linked} />
       </div>
       {shown.map((render) => (
-        <MissingPicture
+        <MissingImage
           key={render.id}
           render={render}
           letter={LETTERS[renders.indexOf(render)] ?? ''}

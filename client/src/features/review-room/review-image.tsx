@@ -46,7 +46,7 @@ export function ReviewImage({
   return (
     <div className="bg-wash">
       <ImageFrame width={item.width} height={item.height}>
-        <Still item={item} name={name} side={side} />
+        <ImageOfResult item={item} name={name} side={side} />
         {other ? (
           <Other key={other.item.renderId} other={other} side={side} />
         ) : (
@@ -100,7 +100,7 @@ function MovingResult({ item, name, side }: Shown) {
 }
 
 /** A picture, or why there is none. @param silent somebody else says so */
-function Still({ item, name, side, silent = false }: Omit<Shown, 'other'> & { silent?: boolean }) {
+function ImageOfResult({ item, name, side, silent = false }: Omit<Shown, 'other'> & { silent?: boolean }) {
   return (
     <side.File item={item} use="picture">
       {(file, refusal, again) =>
@@ -122,7 +122,7 @@ function Still({ item, name, side, silent = false }: Omit<Shown, 'other'> & { si
 function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refusal: Refusal | null }) {
   return (
     <>
-      <Still item={item} name={name} side={side} silent={refusal !== null} />
+      <ImageOfResult item={item} name={name} side={side} silent={refusal !== null} />
       {refusal ? (
         <p role="status" className="absolute inset-x-0 bottom-0 bg-night p-3 text-13 text-on-night">
           {refusal.message}

@@ -4,7 +4,7 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
 /** Says that the picture of a result did not come. It stands over the frames: what lies in one moves and is covered. */
-export function MissingPicture({
+export function MissingImage({
   render: { result },
   letter,
   broken,
