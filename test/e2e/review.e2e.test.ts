@@ -97,6 +97,16 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByText('We lower it').waitFor({ state: 'detached' });
   await until(async () => (await focused()).includes('The roof is too steep'), 'the focus at the thread');
 
+  // Where the link has a password, a pass that is over asks for it again, and nothing is lost.
+  await phone.getByLabel('A word on it (optional)').fill('Lovely');
+  await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
+  await phone.getByRole('button', { name: 'Ask for changes' }).tap();
+  await phone.getByLabel('Password').fill('lake and roof');
+  await phone.getByRole('button', { name: 'Open', exact: true }).tap();
+  await phone.getByLabel('A word on it (optional)').waitFor();
+  expect(await phone.getByLabel('A word on it (optional)').inputValue()).toBe('Lovely');
+  expect(await phone.getByLabel('Your name').inputValue()).toBe('Greta Client');
+
   await phone.getByLabel('Compare with').selectOption('View 2');
   await phone.getByRole('slider', { name: 'Line between the two' }).waitFor();
   await phone.getByLabel('Compare with').selectOption('Nothing');
