@@ -4,7 +4,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import { videoHasMark } from '@maquette/domain/review/video-copies';
-import { type Asset, PrismaClient } from '@maquette/prisma/client';
+import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 
@@ -21,8 +21,8 @@ export class GuestImages {
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(AssetStore) private readonly assets: AssetStore,
-    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(AssetStore) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
+    @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile'>,
   ) {}
 
   /** Of a clip its first frame, which has the mark where the clip has it. @returns the key of a WebP */
@@ -33,11 +33,10 @@ export class GuestImages {
   private async copy(asset: Asset, marked: boolean): Promise<string> {
     const key = reviewKey(asset.workspaceId, asset.renderId, marked ? 'marked' : 'plain');
     if (await this.assets.exists(key)) return key;
-    const making = this.making.get(key) ?? this.inTurn(() => this.make(asset, key, marked));
-    this.making.set(
-      key,
-      making.finally(() => this.making.delete(key)),
-    );
+    const making =
+      this.making.get(key) ?? this.inTurn(() => this.make(asset, key, marked)).finally(() => this.making.delete(key));
+    // The very promise that is waited for: one that only hangs on it would fail with nobody to hear, which ends the process.
+    this.making.set(key, making);
     await making;
     return key;
   }

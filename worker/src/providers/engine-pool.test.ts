@@ -40,6 +40,27 @@ test('an engine that rests gives its memory back, and a fresh one stands ready f
   expect(ready?.[0]?.closed).toBe(true);
 });
 
+test('an engine that fails to close after its rest ends nothing, and a fresh one stands ready all the same', async () => {
+  class Stuck extends Machine {
+    override async close(): Promise<void> {
+      this.closed = true;
+      throw new Error('its threads do not end');
+    }
+  }
+  const ready: Machine[] = [];
+  const startReady = async () => {
+    ready.push(new Machine());
+    return ready.at(-1) as Machine;
+  };
+  const shelf = new EnginePool<Machine>({
+    ...{ start: async () => new Stuck(), startReady },
+    ...{ memory: new EngineMemory(1_536), restMs: 10 },
+  });
+  await shelf.lend(500, forever, async (machine) => machine);
+  await until(() => ready.length === 1);
+  await shelf.close();
+});
+
 test('no mixture of renders takes more memory than there is, all of them end, and one that is too large runs alone', async () => {
   const limit = 1_236;
   let collected = 0;

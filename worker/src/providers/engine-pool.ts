@@ -89,7 +89,8 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
 
   private async endRest(resting: Resting<Kind>): Promise<void> {
     this.idle.splice(this.idle.indexOf(resting), 1);
-    await this.send(resting);
+    // It is off the shelf either way; nobody waits here who could be told, and a failure that nobody hears ends the process.
+    await this.send(resting).catch(() => undefined);
     this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;
     // When it does not start now, the next render tries again, and its failure is heard.

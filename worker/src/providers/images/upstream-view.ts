@@ -13,13 +13,17 @@ export function showProgress(observer: RenderObserver, fraction: number): void {
 
 /** Shows an intermediate picture of a server elsewhere. One that cannot be read is not shown. */
 export async function showPreview(observer: RenderObserver, bytes: Buffer): Promise<void> {
-  const frame = await sharp(bytes, { limitInputPixels: 16_777_216 })
+  const frame = await frameOf(bytes).catch(() => null);
+  if (frame?.info.channels !== 3 || observer.signal.aborted) return;
+  observer.onPreview({ rgb: frame.data, width: frame.info.width, height: frame.info.height });
+}
+
+/** Fails later, never at once: what has no bytes at all is refused before anything is read. */
+async function frameOf(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: 16_777_216 })
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (frame?.info.channels !== 3 || observer.signal.aborted) return;
-  observer.onPreview({ rgb: frame.data, width: frame.info.width, height: frame.info.height });
+    .toBuffer({ resolveWithObject: true });
 }
