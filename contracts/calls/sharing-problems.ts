@@ -28,5 +28,13 @@ export const SHARING_PROBLEMS = {
     sentence: 'Another version of this view was approved and stands for it, until an Admin takes the approval back.',
   },
   review_full: { status: 409, sentence: 'No more comments fit here.' },
+  review_link_full: {
+    status: 409,
+    sentence: 'No more comments of guests fit here through this link. Ask whoever sent it for a new one.',
+  },
+  changes_full: {
+    status: 409,
+    sentence: 'Changes were asked for here {limit} times, and no more fit. Approve it, or write a comment.',
+  },
   review_too_fast: { status: 429, sentence: 'These were many comments in a short time. Please try again later.' },
 } as const satisfies Record<string, { status: number; sentence: string; hint?: string }>;

@@ -3,11 +3,16 @@ import { seenText } from '../fields/seen-text';
 
 export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
-/** Comments on one result, replies included. */
+/** Comments of members on one result, replies included. */
 export const COMMENTS_OF_A_RENDER = 500;
+/** Comments of all guests of a link on one result: what they fill is theirs alone, members and other links go on. */
+export const GUEST_COMMENTS_OF_A_RENDER = 200;
 /** Comments of one guest in any hour, and of all guests of a link in any day. */
 export const GUEST_COMMENTS_AN_HOUR = 60;
 export const SHARE_COMMENTS_A_DAY = 500;
+
+/** How often changes are asked for of one result, by all guests of a link, and by members. Asked again for the same is asked once. */
+export const CHANGES_ASKED = { guests: 20, members: 100 } as const;
 
 const share = z.number().min(0).max(1);
 

@@ -2,6 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import {
   COMMENTS_OF_A_RENDER,
   GUEST_COMMENTS_AN_HOUR,
+  GUEST_COMMENTS_OF_A_RENDER,
   type NewComment,
   SHARE_COMMENTS_A_DAY,
 } from '@maquette/contracts/review/review';
@@ -22,7 +23,7 @@ export interface Written {
 
 /**
  * Says something of a result, of a place on it, or in answer to somebody. Who is mentioned, and who made the link, is written to.
- * @throws Problem not_found, review_closed once it is approved, review_full, review_too_fast
+ * @throws Problem not_found, review_closed once it is approved, review_full, review_link_full, review_too_fast
  */
 export function addComment(database: Database, reviewer: Reviewer, wish: NewComment, now: Date): Promise<Written> {
   return database.$transaction(async (transaction) => {
@@ -108,13 +109,17 @@ async function ownThread(transaction: Transaction, reviewer: Reviewer, id: strin
   return thread;
 }
 
-/** The result is held: nobody counts beside us. */
+/** The result is held: nobody counts beside us. Guests fill the room of their link, never that of members or of other links. */
 async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: string, now: Date): Promise<void> {
   const ago = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
-  if ((await transaction.reviewComment.count({ where: { renderId } })) >= COMMENTS_OF_A_RENDER)
-    throw new Problem('review_full');
-  if (reviewer.kind === 'member') return;
+  if (reviewer.kind === 'member') {
+    const ofMembers = await transaction.reviewComment.count({ where: { renderId, uid: { not: null } } });
+    if (ofMembers >= COMMENTS_OF_A_RENDER) throw new Problem('review_full');
+    return;
+  }
   const { visitId, shareId } = reviewer;
+  const ofLink = await transaction.reviewComment.count({ where: { renderId, shareId, uid: null } });
+  if (ofLink >= GUEST_COMMENTS_OF_A_RENDER) throw new Problem('review_link_full');
   const ofVisit = await transaction.reviewComment.count({ where: { shareId, visitId, createdAt: ago(HOUR_MS) } });
   const ofShare = await transaction.reviewComment.count({ where: { shareId, uid: null, createdAt: ago(DAY_MS) } });
   if (ofVisit >= GUEST_COMMENTS_AN_HOUR || ofShare >= SHARE_COMMENTS_A_DAY) throw new Problem('review_too_fast');

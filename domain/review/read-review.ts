@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/review/review';
 import { can } from '@maquette/contracts/workspaces/can';
-import type { Asset, Database, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
+import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
 import { type Render, storedRender } from '../renders/stored-render';
 import type { Reviewer } from './reviewer';
 import { FORMER, namesOf, SHOWABLE } from './shares';
@@ -25,6 +25,7 @@ export async function reviewOfShare(
     database,
     workspaceId,
     share.renders.map(({ renderId }) => renderId),
+    reviewer.kind === 'guest' ? { shareId } : { OR: [{ shareId }, { shareId: null }] },
   );
   return view(database, { reviewer, share, rows, now });
 }
@@ -41,10 +42,20 @@ export async function reviewOfRender(
   return view(database, { reviewer, share: null, rows, now });
 }
 
-async function rowsOf(database: Database, workspaceId: string, ids: string[]): Promise<Row[]> {
+/** @param said the comments that can be seen at all */
+async function rowsOf(
+  database: Database,
+  workspaceId: string,
+  ids: string[],
+  said: Prisma.ReviewCommentWhereInput = {},
+): Promise<Row[]> {
   const rows = await database.render.findMany({
     where: { id: { in: ids }, workspaceId, ...SHOWABLE },
-    include: { asset: true, comments: { orderBy: { createdAt: 'asc' } }, verdicts: { orderBy: { createdAt: 'asc' } } },
+    include: {
+      asset: true,
+      comments: { where: said, orderBy: { createdAt: 'asc' } },
+      verdicts: { orderBy: { createdAt: 'asc' } },
+    },
   });
   return rows.map((row) => storedRender(row)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -47,7 +47,7 @@ export async function tellOfComment(
   await writeMails(transaction, letters, now);
 }
 
-/** Writes to who made the link and who made the result. */
+/** Writes to who made the link and who made the result: of every approval, and of changes to the same one at most once an hour. */
 export async function tellOfVerdict(
   transaction: Transaction,
   { render, verdict }: { render: Render; verdict: Verdict },
@@ -60,7 +60,8 @@ export async function tellOfVerdict(
       return [];
     const approved = verdict.decision === 'approved';
     const contents = { ...about, approved, text: beginningOf(verdict.note, QUOTED), by: verdict.uid };
-    const letter = { occasion: verdict.id, to: person.email, kind: 'review_verdict' as const, contents };
+    const occasion = approved ? verdict.id : `${render.id}:${Math.floor(now.getTime() / HOUR_MS)}`;
+    const letter = { occasion, to: person.email, kind: 'review_verdict' as const, contents };
     return [{ ...letter, workspaceId: render.workspaceId }];
   });
   await writeMails(transaction, letters, now);

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { NewVerdict } from '@maquette/contracts/review/review';
-import type { Database } from '@maquette/prisma/client';
+import { CHANGES_ASKED, type NewVerdict } from '@maquette/contracts/review/review';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
@@ -13,7 +13,7 @@ import { heldRender, type Reviewer } from './reviewer';
 /**
  * Approves a result, or asks for changes, in somebody's name. What is approved stays as it is: the trash refuses it and nothing is added to
  * it, until an Admin takes the approval back. The same click twice is one verdict.
- * @throws Problem role_cannot, not_found, review_closed
+ * @throws Problem role_cannot, not_found, review_closed, changes_full
  */
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
   return database.$transaction(async (transaction) => {
@@ -24,9 +24,9 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
     const shareId = reviewer.kind === 'guest' ? reviewer.shareId : wish.shareId;
     const { decision, note } = wish;
     const who = reviewer.kind === 'member' ? { uid: reviewer.uid } : { guestName: reviewer.name };
-    const verdict = await transaction.verdict.create({
-      data: { id: uuidv7(), renderId: render.id, shareId, ...who, decision, note, createdAt: now },
-    });
+    const said = { renderId: render.id, shareId, ...who, decision, note };
+    if (decision === 'changes' && (await isAsked(transaction, said))) return { renderId: render.id, shareId };
+    const verdict = await transaction.verdict.create({ data: { id: uuidv7(), ...said, createdAt: now } });
     if (decision === 'approved') {
       await transaction.render.update({
         where: { id: render.id },
@@ -50,6 +50,35 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
     await tellOfVerdict(transaction, { render, verdict }, now);
     return { renderId: render.id, shareId };
   });
+}
+
+interface Changes {
+  renderId: string;
+  shareId: string | null;
+  uid?: string;
+  guestName?: string;
+  note: string;
+}
+
+/**
+ * Whether they asked for exactly these changes before, since the result was last reopened. The result is held: nobody counts beside us.
+ * @throws Problem changes_full where it is new, and no more fits: of guests through their link, of members anywhere
+ */
+async function isAsked(
+  transaction: Transaction,
+  { renderId, shareId, uid, guestName, note }: Changes,
+): Promise<boolean> {
+  const changes = { renderId, decision: 'changes' };
+  const last = await transaction.verdict.aggregate({ where: { renderId }, _max: { withdrawnAt: true } });
+  const same = { ...changes, shareId, note, ...(uid ? { uid } : { uid: null, guestName }) };
+  const createdAt = { gt: last._max.withdrawnAt ?? new Date(0) };
+  if ((await transaction.verdict.count({ where: { ...same, createdAt } })) > 0) return true;
+  const limit = uid ? CHANGES_ASKED.members : CHANGES_ASKED.guests;
+  const asked = await transaction.verdict.count({
+    where: { ...changes, ...(uid ? { uid: { not: null } } : { uid: null, shareId }) },
+  });
+  if (asked >= limit) throw new Problem('changes_full', { limit });
+  return false;
 }
 
 /** Takes an approval back: the result can be spoken of, and deleted, again. @throws Problem role_cannot, not_found */

@@ -360,6 +360,40 @@ describe('what is said', () => {
   });
 });
 
+test('what guests of one link write and ask for fills their link alone: the same is asked once, and told once an hour', async () => {
+  const view = await made();
+  const link = await share([view]);
+  const [pass, elsewhere] = [await passOf(link), await passOf(await share([view]))];
+  const { editor, admin } = office.people;
+  const { database } = product;
+  const ask = (by: string, note: string, decision = 'changes') =>
+    guest(by, 'post', '/verdicts').send({ renderId: view, decision, note, name: 'Greta Client' });
+  for (let time = 0; time < 3; time += 1) await ask(pass, 'Lower the roof').expect(204);
+  await ask(pass, 'And the door').expect(204);
+  expect((await seen(pass)).items[0]?.verdicts.map(({ note }) => note)).toEqual(['Lower the roof', 'And the door']);
+  const told = await database.mail.findMany({ where: { recipient: editor.email, kind: 'review_verdict' } });
+  // Where the hour ended in between, two.
+  expect([1, 2]).toContain(told.filter(({ contents }) => JSON.stringify(contents).includes(view)).length);
+
+  const said = { renderId: view, shareId: link.share.id, guestName: 'Greta Client' };
+  await database.verdict.createMany({
+    data: Array.from({ length: 18 }, (_, nth) => ({ ...said, id: randomUUID(), decision: 'changes', note: `${nth}` })),
+  });
+  await database.reviewComment.createMany({
+    data: Array.from({ length: 200 }, () => ({ ...said, id: randomUUID(), visitId: randomUUID(), text: 'x' })),
+  });
+  const full = await ask(pass, 'And the wall').expect(409);
+  expect([full.body.code, full.body.details]).toEqual(['changes_full', { limit: 20 }]);
+  expect(code(await say(pass, view).expect(409))).toBe('review_link_full');
+  // What was asked before is still only asked; other links and members go on, and it can be approved.
+  await ask(pass, 'Lower the roof').expect(204);
+  await ask(elsewhere, 'And the wall').expect(204);
+  await say(elsewhere, view).expect(204);
+  await post(editor, '/api/reviews/comments', { renderId: view, text: 'We see' }).expect(204);
+  await post(admin, '/api/reviews/verdicts', { renderId: view, decision: 'changes', note: 'x' }).expect(204);
+  await ask(pass, '', 'approved').expect(204);
+});
+
 describe('an approval', () => {
   test('freezes the result, whatever is tried at the same moment, until an Admin takes it back', async () => {
     const view = await made();

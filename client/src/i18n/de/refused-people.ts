@@ -50,6 +50,10 @@ export const refusedPeople: Record<string, string> = {
   'refused.view_approved':
     'Eine andere Version dieser Ansicht ist freigegeben und steht für sie, bis ein Admin die Freigabe zurücknimmt.',
   'refused.review_full': 'Mehr Kommentare passen hier nicht hin.',
+  'refused.review_link_full':
+    'Mehr Kommentare von Gästen passen hier über diesen Link nicht hin. Bitten Sie den Absender um einen neuen.',
+  'refused.changes_full':
+    'Hier wurden schon {limit}-mal Änderungen verlangt, mehr passen nicht hin. Geben Sie es frei, oder schreiben Sie einen Kommentar.',
   'refused.review_too_fast': 'Das waren viele Kommentare in kurzer Zeit. Bitte versuchen Sie es später noch einmal.',
 
   'refused.workspace_gone':

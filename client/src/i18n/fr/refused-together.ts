@@ -20,6 +20,10 @@ export const refusedTogether: Record<string, string> = {
   'refused.view_approved':
     'Une autre version de cette vue a été approuvée et la représente, tant qu’un Admin ne retire pas l’approbation.',
   'refused.review_full': 'Plus aucun commentaire ne tient ici.',
+  'refused.review_link_full':
+    'Plus aucun commentaire d’invité ne tient ici par ce lien. Demandez-en un nouveau à qui l’a envoyé.',
+  'refused.changes_full':
+    'Des modifications ont déjà été demandées {limit} fois ici : il n’y a plus de place. Approuvez, ou écrivez un commentaire.',
   'refused.review_too_fast': 'Beaucoup de commentaires en peu de temps. Réessayez plus tard.',
 
   'refused.workspace_gone':

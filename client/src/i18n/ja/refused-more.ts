@@ -46,6 +46,10 @@ export const refusedMore: Record<string, string> = {
   'refused.view_approved':
     'このビューでは別のバージョンが承認されて代表になっています。変えるには、Admin が承認を取り消す必要があります。',
   'refused.review_full': 'これ以上コメントを追加できません。',
+  'refused.review_link_full':
+    'このリンクからは、ゲストのコメントをこれ以上追加できません。リンクの送り主に新しいものを依頼してください。',
+  'refused.changes_full':
+    'ここではすでに{limit}回変更が依頼されており、これ以上は受け付けられません。承認するか、コメントを書いてください。',
   'refused.review_too_fast': '短時間にコメントが多すぎます。しばらくしてからもう一度お試しください。',
 
   'refused.workspace_gone':

@@ -73,6 +73,10 @@ export const refused: Record<string, string> = {
   'refused.view_approved':
     'Một phiên bản khác của góc nhìn này đã được duyệt và đại diện cho nó, cho đến khi Admin rút lại việc duyệt.',
   'refused.review_full': 'Ở đây không còn chỗ cho nhận xét.',
+  'refused.review_link_full':
+    'Qua liên kết này không còn chỗ cho nhận xét của khách. Hãy xin người gửi một liên kết mới.',
+  'refused.changes_full':
+    'Ở đây đã có {limit} lần yêu cầu chỉnh sửa, không thêm được nữa. Hãy duyệt hoặc viết nhận xét.',
   'refused.review_too_fast': 'Quá nhiều nhận xét trong thời gian ngắn. Vui lòng thử lại sau.',
 
   'refused.workspace_gone': 'Bạn không ở trong không gian này, hoặc nó không còn tồn tại. Hãy chọn không gian khác.',
