@@ -104,6 +104,11 @@ export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<P
   );
 }
 
+/** Takes the latest count out of the logs again: of requests at the same moment it does not matter whose. @throws as {@link takePace} */
+export async function giveBackPace(redis: RedisClient, rules: PaceRule[]): Promise<void> {
+  await Promise.all(rules.map(({ key }) => redis.lpop(key)));
+}
+
 /** Told from the tighter of all windows: the one with fewer requests left, the longer one of two that are alike. */
 export function paceOf(allowed: boolean, waitUs: number, stands: WindowStand[]): Pace {
   const tighter = stands.reduce((tight, stand) => {

@@ -40,6 +40,11 @@ export class LocalLog {
     return wait;
   }
 
+  /** Takes the latest count out again. */
+  giveBack(rules: PaceRule[]): void {
+    for (const { key } of rules) this.logs.get(key)?.pop();
+  }
+
   /** Counts a request that was let through, here or elsewhere. */
   remember(rules: PaceRule[], now = performance.now()): void {
     for (const { key, windows } of rules) {

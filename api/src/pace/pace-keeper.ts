@@ -1,6 +1,6 @@
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/sliding-log';
+import { giveBackPace, type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/sliding-log';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
@@ -60,6 +60,31 @@ export class PaceKeeper {
       return this.countHere(rules, error);
     } finally {
       clearTimeout(late);
+    }
+  }
+
+  /** What was counted turned out not to count. While Redis is away it stays counted there: too careful for an hour, never too loose. */
+  async giveBack(rules: PaceRule[]): Promise<void> {
+    this.local.giveBack(rules);
+    await this.ifThere(() => giveBackPace(this.redis, rules));
+  }
+
+  /** Keeps a word for so long; of one that Redis is not there for nothing is known. */
+  async remember(key: string, seconds: number): Promise<void> {
+    await this.ifThere(() => this.redis.set(key, '1', 'EX', seconds));
+  }
+
+  async remembers(key: string): Promise<boolean> {
+    return (await this.ifThere(() => this.redis.exists(key))) === 1;
+  }
+
+  private async ifThere<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'redis was not there for a word about the pace');
+      return undefined;
     }
   }
 
