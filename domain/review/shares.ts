@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/shares';
 import { can } from '@maquette/contracts/workspaces/can';
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
@@ -12,6 +12,7 @@ import { askVideoCopies } from './video-copies';
 
 /** Links of a workspace that count at the same time. */
 const OPEN_LIMIT = 200;
+/** Links that have ended, as many as are listed. */
 const LISTED = 200;
 const DAY_MS = 86_400_000;
 
@@ -74,26 +75,34 @@ export function revokeShare(database: Database, asker: Asker, id: string, now: D
   });
 }
 
-/** The latest links of a workspace. @param only this one */
+const LISTING = {
+  renders: {
+    where: { render: SHOWABLE },
+    orderBy: { place: 'asc' },
+    include: { render: { include: { asset: true } } },
+  },
+  _count: { select: { comments: true } },
+} as const;
+
+/** Every open link of a workspace, so that each can be ended, then the latest that have ended. @param only this one */
 export async function listShares(
   database: Database,
   { workspaceId, role, person }: Pick<Actor, 'workspaceId' | 'role' | 'person'>,
   now: Date,
   only?: string,
 ): Promise<ShareView[]> {
-  const shares = await database.share.findMany({
-    where: { workspaceId, id: only },
-    orderBy: { createdAt: 'desc' },
-    take: LISTED,
-    include: {
-      renders: {
-        where: { render: SHOWABLE },
-        orderBy: { place: 'asc' },
-        include: { render: { include: { asset: true } } },
-      },
-      _count: { select: { comments: true } },
-    },
-  });
+  const listed = (where: Prisma.ShareWhereInput, take: number) =>
+    database.share.findMany({
+      where: { workspaceId, id: only, ...where },
+      orderBy: { createdAt: 'desc' },
+      take,
+      include: LISTING,
+    });
+  const [open, ended] = await Promise.all([
+    listed({ revokedAt: null, expiresAt: { gt: now } }, OPEN_LIMIT),
+    listed({ OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: now } }] }, LISTED),
+  ]);
+  const shares = [...open, ...ended];
   const names = await namesOf(
     database,
     shares.map(({ uid }) => uid),

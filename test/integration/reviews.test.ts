@@ -233,6 +233,25 @@ describe('a link', () => {
     expect([link, late, closing].map((each) => stateOf(each.share.id))).toEqual(['revoked', 'expired', 'open']);
   });
 
+  test('is listed for as long as it is open, however many were made and ended after it', async () => {
+    const link = await share([house]);
+    const { uid, workspaceId } = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
+    const later = new Date(Date.now() + 60_000);
+    await product.database.share.createMany({
+      data: Array.from({ length: 201 }, () => ({
+        ...{ id: randomUUID(), workspaceId, uid, name: 'Ended', tokenHash: randomUUID(), watermark: true },
+        ...{ download: false, createdAt: later, expiresAt: later, revokedAt: new Date() },
+      })),
+    });
+    const { body } = await call(product, office.people.owner, 'get', '/api/shares', office.id).expect(200);
+    const { items } = shareListSchema.parse(body);
+    expect(items.map(({ id }) => id)).toContain(link.share.id);
+    expect(items.findLastIndex(({ state }) => state === 'open')).toBeLessThan(
+      items.findIndex(({ state }) => state !== 'open'),
+    );
+    await product.database.share.deleteMany({ where: { name: 'Ended' } });
+  });
+
   test('with a password opens by it alone, a few tries a minute, and whoever is in stays', async () => {
     const link = await share([house], { password: 'lake and roof' });
     expect(code(await open(link.token).expect(403))).toBe('share_password');
