@@ -25,6 +25,7 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/operations/orderly-stop.ts',
     // Says that this very process lives.
     'api/src/operations/process-reports.ts',
+    'api/src/review/guest-downloads.ts',
     'api/src/uploads/cleaner-process.ts',
   ]);
 });

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type Review, reviewSchema } from '@maquette/contracts/review/review';
 import { type MadeShare, madeShareSchema, PASS_HEADER, shareListSchema } from '@maquette/contracts/review/shares';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { composeLetter } from '@maquette/domain/mail/letters';
 import { TRANSACTION_REPEATED } from '@maquette/domain/runtime/say-once';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
@@ -231,6 +233,44 @@ describe('a link', () => {
     );
     const stateOf = (id: string) => states.items.find((each) => each.id === id)?.state;
     expect([link, late, closing].map((each) => stateOf(each.share.id))).toEqual(['revoked', 'expired', 'open']);
+  });
+
+  test('that is taken back ends a file in the middle, for whoever reads it slowly', async () => {
+    const { database, storeSettings } = product;
+    const view = await made('A house of many megabytes');
+    const link = await share([view], { watermark: false, download: true });
+    const pass = await passOf(link);
+    // More than sockets and streams hold between a store and a reader who waits.
+    const assets = new AssetStore(storeSettings);
+    const asset = await database.asset.findUniqueOrThrow({ where: { renderId: view } });
+    const key = asset.cleanKey ?? asset.key;
+    const bytes = 64 * 1024 ** 2;
+    await assets.keep(key, Buffer.alloc(bytes), 'image/png');
+    const reading = http.get(`${product.url}/api/guest/files/${view}?of=download`, {
+      headers: { [PASS_HEADER]: pass },
+    });
+    const [answer]: [http.IncomingMessage] = await new Promise((resolve) =>
+      reading.once('response', (it) => resolve([it])),
+    );
+    expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, `${bytes}`]);
+    let read = 0;
+    answer.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      answer.pause();
+    });
+    await until(() => read > 0, 'the first bytes');
+    const ended = new Promise<string>((resolve) => {
+      answer.once('error', () => resolve('broken off'));
+      answer.once('end', () => resolve('whole'));
+    });
+    await post(office.people.editor, `/api/shares/${link.share.id}/revoke`).expect(204);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    answer.removeAllListeners('data').on('data', (chunk: Buffer) => {
+      read += chunk.length;
+    });
+    answer.resume();
+    expect([await ended, read < bytes]).toEqual(['broken off', true]);
+    assets.close();
   });
 
   test('is listed for as long as it is open, however many were made and ended after it', async () => {

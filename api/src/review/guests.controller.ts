@@ -10,6 +10,7 @@ import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
 import { GuestGate } from '../identity/guest-gate';
 import { PaceOf } from '../pace/route-classes';
+import { GuestDownloads } from './guest-downloads';
 import { GuestService } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
@@ -21,6 +22,7 @@ export class GuestsController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
     @Inject(GuestGate) private readonly gate: GuestGate,
+    @Inject(GuestDownloads) private readonly downloads: GuestDownloads,
   ) {}
 
   @PaceOf('guest')
@@ -48,7 +50,9 @@ export class GuestsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return sendFile(response, await this.guests.file(guest, id, parsed(fileQuery, query).of, askedRange(request)));
+    const { of } = parsed(fileQuery, query);
+    const held = this.downloads.through(guest.share.id, response);
+    return sendFile(held, await this.guests.file(guest, id, of, askedRange(request)));
   }
 
   /** How the file that a guest takes along came to be, signed. */

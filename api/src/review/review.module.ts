@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
+import { GuestDownloads } from './guest-downloads';
 import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
 import { GuestsController } from './guests.controller';
@@ -12,7 +13,7 @@ import { SharesController } from './shares.controller';
 @Module({
   imports: [RendersModule, ProvenanceModule],
   controllers: [SharesController, ReviewsController, GuestsController],
-  providers: [GuestImages, GuestService, ReviewNews, ReviewService],
+  providers: [GuestDownloads, GuestImages, GuestService, ReviewNews, ReviewService],
   exports: [GuestImages],
 })
 export class ReviewModule {}
