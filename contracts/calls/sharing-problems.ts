@@ -3,6 +3,7 @@ export const SHARING_PROBLEMS = {
   share_unknown: { status: 404, sentence: 'This link does not exist. Ask whoever sent it for a new one.' },
   share_ended: { status: 410, sentence: 'This link ended at {at}. Ask whoever sent it for a new one.' },
   share_revoked: { status: 410, sentence: 'This link was taken back. Ask whoever sent it for a new one.' },
+  share_paused: { status: 403, sentence: 'This link cannot be opened at the moment. Ask whoever sent it.' },
   share_password: { status: 403, sentence: 'This link needs its password.' },
   share_password_wrong: { status: 403, sentence: 'This is not the password of this link.' },
   share_password_paced: { status: 429, sentence: 'That were too many passwords. Try again in {seconds} s.' },

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { type ActingPerson, permit } from '../workspaces/permit';
-import { lockWorkspace } from '../workspaces/under-rights';
+import { lockWorkspace, requireActive } from '../workspaces/under-rights';
 
 /**
  * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
@@ -51,7 +51,7 @@ export async function galleryStand(database: Database, actor: Publisher, renderI
   };
 }
 
-/** Shows a result to everybody. @param named tells who made it; theirs alone to say @throws Problem not_found, role_cannot, gallery_taken_down */
+/** Shows a result to everybody. @param named tells who made it; theirs alone to say @throws Problem not_found, role_cannot, workspace_suspended, gallery_taken_down */
 export function publish(
   database: Database,
   actor: Publisher,
@@ -60,6 +60,7 @@ export function publish(
 ): Promise<void> {
   return change(database, actor, renderId, async (transaction, uid) => {
     const { workspaceId, person } = actor;
+    await requireActive(transaction, workspaceId);
     // Nobody gives somebody else's name away.
     const entry = { state: 'public', wanted: true, named: named && person.uid === uid };
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];

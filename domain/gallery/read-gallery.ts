@@ -1,11 +1,12 @@
 import { GALLERY_PAGE, type GalleryEntry, galleryEntrySchema } from '@maquette/contracts/gallery/gallery';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
+import { OPEN_WORKSPACE } from '../review/open-share';
 import { SHOWABLE } from '../review/shares';
 
 /** Every entry is asked for anew: what was deleted, taken out or closed is gone with the next look. */
 const SHOWN = {
   state: 'public',
-  render: { ...SHOWABLE, workspace: { deletedAt: null }, user: { leavingAt: null } },
+  render: { ...SHOWABLE, workspace: OPEN_WORKSPACE, user: { leavingAt: null } },
 } satisfies Prisma.GalleryEntryWhereInput;
 const WITH = { render: { include: { asset: true, user: { select: { displayName: true } } } } } as const;
 

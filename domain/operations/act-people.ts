@@ -52,6 +52,7 @@ export const suspendRule: ActRule<'workspace.suspend'> = {
       version: versionOf(workspace),
       says: [
         `${counted(workspace._count.members, 'person')} of ${workspace.name} (${workspace.plan}) may look and download, and order nothing; its keys order nothing.`,
+        'Its links for guests and what it shows in the gallery rest meanwhile, and nothing new is shared or shown.',
         `${counted(open, 'open render')} end as they would. Nothing is deleted.`,
       ],
       undo: { verb: 'workspace.lift', workspaceId },

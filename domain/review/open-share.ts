@@ -15,7 +15,7 @@ export interface Guest {
 
 const HOUR_MS = 3_600_000;
 
-/** The link of a token, if it still counts. @throws Problem share_unknown, share_revoked, share_ended */
+/** The link of a token, if it still counts. @throws Problem share_unknown, share_revoked, share_ended, share_paused */
 export async function findShare(database: Database, token: string, now: Date): Promise<OpenShare> {
   const share = await database.share.findUnique({
     where: { tokenHash: hashSecret(token) },
@@ -53,10 +53,13 @@ export async function findGuest(database: Database, pass: string, now: Date): Pr
   return { visitId: visit.id, endsAt: visit.endsAt, share };
 }
 
+/** Where links count and what is shown to everybody is shown: not closed, and not suspended, which is undone with all of it. */
+export const OPEN_WORKSPACE = { deletedAt: null, suspendedAt: null } as const;
+
 /** Which of these links nobody may come in by any more. */
 export async function endedShares(database: Database, ids: string[], now: Date): Promise<string[]> {
   const open = await database.share.findMany({
-    where: { id: { in: ids }, revokedAt: null, expiresAt: { gt: now }, workspace: { deletedAt: null } },
+    where: { id: { in: ids }, revokedAt: null, expiresAt: { gt: now }, workspace: OPEN_WORKSPACE },
     select: { id: true },
   });
   const still = new Set(open.map(({ id }) => id));
@@ -74,6 +77,7 @@ function requireOpen(share: OpenShare | null, now: Date): OpenShare {
   if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
   if (share.revokedAt) throw new Problem('share_revoked');
   if (share.expiresAt <= now) throw new Problem('share_ended', { at: inWords(share.expiresAt) });
+  if (share.workspace.suspendedAt) throw new Problem('share_paused');
   return share;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
-import { type Actor, type Asker, underRights } from '../workspaces/under-rights';
+import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
 import { drawSecret, hashPassword } from './secrets';
 import { askVideoCopies } from './video-copies';
 
@@ -21,7 +21,7 @@ export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: n
 
 /**
  * Makes a link to results of the workspace.
- * @throws Problem viewer_cannot_render; not_found when one of them is not here to be shown; shares_used
+ * @throws Problem viewer_cannot_render, workspace_suspended; not_found when one of them is not here to be shown; shares_used
  */
 export async function makeShare(database: Database, asker: Asker, wish: NewShare, now: Date): Promise<MadeShare> {
   const { secret, hash } = drawSecret();
@@ -31,6 +31,7 @@ export async function makeShare(database: Database, asker: Asker, wish: NewShare
   const share = await underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'shares.make');
     const { workspaceId } = actor;
+    const { plan } = await requireActive(transaction, workspaceId);
     const where = { id: { in: renders }, workspaceId, ...SHOWABLE };
     const found = await transaction.render.findMany({ where, include: { asset: true } });
     if (found.length < renders.length) throw new Problem('not_found');
@@ -44,7 +45,6 @@ export async function makeShare(database: Database, asker: Asker, wish: NewShare
         renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
       },
     });
-    const { plan } = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
     // Until the first guest comes, they are made.
     if (wish.watermark || planOf(plan).watermark)
       await askVideoCopies(

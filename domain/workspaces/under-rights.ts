@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Database, Transaction, Workspace } from '@maquette/prisma/client';
 import type { ActingPerson } from './permit';
 
 /** Who asks for a change of a workspace. */
@@ -41,6 +41,13 @@ export function underRights<Result>(
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** Shows nothing new to anybody outside while operators have it suspended. @throws Problem workspace_suspended */
+export async function requireActive(transaction: Transaction, workspaceId: string): Promise<Workspace> {
+  const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  if (workspace.suspendedAt) throw new Problem('workspace_suspended');
+  return workspace;
 }
 
 /** The role somebody acts in; null for no member. */

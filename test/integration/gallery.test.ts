@@ -215,6 +215,17 @@ describe('the public gallery', () => {
     });
     expect([await racing.answer, await isThere(down)]).toEqual(['gallery_taken_down', GONE]);
 
+    // While operators have it suspended nothing of it is shown and nothing is put there; once they lift it, all is as it was.
+    const suspended = (suspendedAt: Date | null) =>
+      product.database.workspace.update({ where: { personalOf: person.uid }, data: { suspendedAt } });
+    await suspended(new Date());
+    expect(await isThere(closed)).toEqual(GONE);
+    const refused = await call(product, person, 'put', `/api/gallery/renders/${removed}`).send({}).expect(403);
+    expect(refused.body.code).toBe('workspace_suspended');
+    await call(product, person, 'delete', `/api/gallery/renders/${removed}`).expect(204);
+    await suspended(null);
+    expect(await isThere(closed)).toEqual(THERE);
+
     await product.database.workspace.update({ where: { personalOf: person.uid }, data: { deletedAt: new Date() } });
     await until(async () => (await isThere(closed)).entry === 404);
     expect(await isThere(closed)).toEqual(GONE);

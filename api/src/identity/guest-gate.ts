@@ -38,7 +38,7 @@ export class GuestGate {
 
   /**
    * A wrong token counts like a wrong key; a password is asked for and counted before it is compared, which costs.
-   * @throws Problem share_unknown, share_revoked, share_ended, share_password, share_password_wrong, share_password_paced
+   * @throws Problem share_unknown, share_revoked, share_ended, share_paused, share_password, share_password_wrong, share_password_paced
    */
   async open(request: KnownRequest, response: Response, { token, password }: { token: string; password?: string }) {
     const share = await this.counted(request, response, () => findShare(this.database, token, new Date()));
@@ -54,7 +54,7 @@ export class GuestGate {
     return { pass, endsAt: endsAt.toISOString() };
   }
 
-  /** @throws Problem share_pass, share_unknown, share_revoked, share_ended */
+  /** @throws Problem share_pass, share_unknown, share_revoked, share_ended, share_paused */
   admit(request: KnownRequest): Promise<Guest> {
     return this.find(request.header(PASS_HEADER));
   }

@@ -32,6 +32,7 @@ export const refusedPeople: Record<string, string> = {
   'refused.share_unknown': 'Diesen Link gibt es nicht. Bitten Sie den Absender um einen neuen.',
   'refused.share_ended': 'Dieser Link endete am {at}. Bitten Sie den Absender um einen neuen.',
   'refused.share_revoked': 'Dieser Link wurde zurückgezogen. Bitten Sie den Absender um einen neuen.',
+  'refused.share_paused': 'Dieser Link lässt sich im Moment nicht öffnen. Fragen Sie den Absender.',
   'refused.share_password': 'Dieser Link braucht sein Passwort.',
   'refused.share_password_wrong': 'Das ist nicht das Passwort dieses Links.',
   'refused.share_password_paced': 'Das waren zu viele Passwörter. Versuchen Sie es in {seconds} s noch einmal.',

@@ -3,6 +3,7 @@ export const refusedTogether: Record<string, string> = {
   'refused.share_unknown': 'Ce lien n’existe pas. Demandez-en un nouveau à qui l’a envoyé.',
   'refused.share_ended': 'Ce lien a expiré le {at}. Demandez-en un nouveau à qui l’a envoyé.',
   'refused.share_revoked': 'Ce lien a été révoqué. Demandez-en un nouveau à qui l’a envoyé.',
+  'refused.share_paused': 'Ce lien ne peut pas être ouvert pour le moment. Demandez à qui l’a envoyé.',
   'refused.share_password': 'Ce lien demande son mot de passe.',
   'refused.share_password_wrong': 'Ce n’est pas le mot de passe de ce lien.',
   'refused.share_password_paced': 'Trop de mots de passe essayés. Réessayez dans {seconds} s.',

@@ -31,6 +31,7 @@ export const refusedMore: Record<string, string> = {
   'refused.share_unknown': 'このリンクは存在しません。送り主に新しいリンクを依頼してください。',
   'refused.share_ended': 'このリンクは {at} に終了しました。送り主に新しいリンクを依頼してください。',
   'refused.share_revoked': 'このリンクは取り消されました。送り主に新しいリンクを依頼してください。',
+  'refused.share_paused': 'このリンクは現在開けません。送り主にお問い合わせください。',
   'refused.share_password': 'このリンクにはパスワードが必要です。',
   'refused.share_password_wrong': 'パスワードが違います。',
   'refused.share_password_paced': 'パスワードの入力回数が多すぎます。{seconds} 秒後にもう一度お試しください。',

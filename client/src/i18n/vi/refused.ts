@@ -57,6 +57,7 @@ export const refused: Record<string, string> = {
   'refused.share_unknown': 'Liên kết này không tồn tại. Hãy xin người gửi một liên kết mới.',
   'refused.share_ended': 'Liên kết này đã hết hạn lúc {at}. Hãy xin người gửi một liên kết mới.',
   'refused.share_revoked': 'Liên kết này đã bị thu hồi. Hãy xin người gửi một liên kết mới.',
+  'refused.share_paused': 'Hiện không mở được liên kết này. Hãy hỏi người gửi.',
   'refused.share_password': 'Liên kết này cần mật khẩu.',
   'refused.share_password_wrong': 'Đây không phải mật khẩu của liên kết này.',
   'refused.share_password_paced': 'Đã thử quá nhiều mật khẩu. Hãy thử lại sau {seconds} giây.',
