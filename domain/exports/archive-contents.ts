@@ -14,15 +14,15 @@ export interface WrittenFile {
   open: () => Readable;
 }
 
-/** What is told of a workspace in words and numbers, each file written while it is read. */
-export function writtenFiles(database: Database, workspaceId: string): WrittenFile[] {
+/** What is told of a workspace in words and numbers, each file written while it is read. @param uid who asked: what is theirs alone is in */
+export function writtenFiles(database: Database, workspaceId: string, uid: string): WrittenFile[] {
   const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
     name,
     open: () => Readable.from(lines()),
   });
   return [
     file('about.txt', about),
-    file('workspace.json', () => whole(workspaceFacts(database, workspaceId))),
+    file('workspace.json', () => whole(workspaceFacts(database, workspaceId, uid))),
     file('renders.json', () => listOf(renderPages(database, workspaceId))),
     file('reviews.json', () => listOf(reviewPages(database, workspaceId))),
     file('audit.json', () => listOf(auditPages(database, workspaceId))),
@@ -58,14 +58,15 @@ async function* listOf(pages: AsyncIterable<unknown[]>): AsyncIterable<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function workspaceFacts(database: Database, workspaceId: string) {
+async function workspaceFacts(database: Database, workspaceId: string, asker: string) {
   const where = { workspaceId };
   const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects, searches, elements] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
     database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
-    database.savedSearch.findMany({ where, orderBy: { createdAt: 'asc' } }),
+    // Searches are their maker's own, also before admins.
+    database.savedSearch.findMany({ where: { workspaceId, uid: asker }, orderBy: { createdAt: 'asc' } }),
     database.element.findMany({ where, orderBy: { createdAt: 'asc' } }),
   ]);
   return {

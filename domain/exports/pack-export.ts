@@ -40,7 +40,7 @@ async function fill(parts: PackParts, zip: ZipWriter, asked: Asked) {
   const { database, onProgress, signal } = parts;
   const { workspaceId, uid, renderIds, template } = asked;
   const ofAll = template === null;
-  const written = ofAll ? writtenFiles(database, workspaceId) : [];
+  const written = ofAll ? writtenFiles(database, workspaceId, uid) : [];
   const files = ofAll ? written.length + (await countStored(database, workspaceId)) : renderIds.length;
   const stored = ofAll
     ? storedFiles(database, workspaceId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { type ExportView, exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
 import { exportKey } from '@maquette/domain/assets/asset-keys';
@@ -66,6 +66,11 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   for (const person of [editor, viewer]) await askFor(office, person).expect(403);
   await askFor(office, await signUp()).expect(404);
   expect(await latest(office)).toBeNull();
+  await product.database.savedSearch.createMany({
+    data: [owner, admin, editor].map(({ uid }) => {
+      return { id: randomUUID(), workspaceId: office.id, uid, name: `search of ${uid}`, page: 'library', query: 'q=x' };
+    }),
+  });
   const asked = latestExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
   // The same one, while it is under way.
   const again = latestExportSchema.parse((await askFor(office, owner).expect(202)).body).latest;
@@ -93,7 +98,14 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   expect(stored?.bytes.equals(picture)).toBe(true);
   const beside = signedRecordSchema.parse(JSON.parse(text(`${renders[0]?.file}.provenance.json`)));
   expect(beside.record).toMatchObject({ issuer: 'https://maquette.example', render: renderId, file: { sha256 } });
-  const facts = JSON.parse(text('workspace.json')) as { members: { email: string }[]; projects: { name: string }[] };
+  const facts = JSON.parse(text('workspace.json')) as {
+    members: { email: string }[];
+    projects: { name: string }[];
+    savedSearches: { name: string }[];
+  };
+  // Of searches only those of whoever asked.
+  const { uid: asker } = await product.database.export.findUniqueOrThrow({ where: { id: ready.id } });
+  expect(facts.savedSearches.map(({ name }) => name)).toEqual([`search of ${asker}`]);
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
   expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
   expect(JSON.parse(text('audit.json'))).toContainEqual(expect.objectContaining({ action: 'export.made' }));
