@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { type ActingPerson, permit } from '../workspaces/permit';
-import { lockWorkspace, requireActive } from '../workspaces/under-rights';
+import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
 
 /**
  * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
@@ -54,11 +54,11 @@ export async function galleryStand(database: Database, actor: Publisher, renderI
 /** Shows a result to everybody. @param named tells who made it; theirs alone to say @throws Problem not_found, role_cannot, workspace_suspended, gallery_taken_down */
 export function publish(
   database: Database,
-  actor: Publisher,
+  asker: Asker,
   { renderId, named }: { renderId: string; named: boolean },
   now: Date,
 ): Promise<void> {
-  return change(database, actor, renderId, async (transaction, uid) => {
+  return change(database, asker, renderId, async (transaction, actor, uid) => {
     const { workspaceId, person } = actor;
     await requireActive(transaction, workspaceId);
     // Nobody gives somebody else's name away.
@@ -80,8 +80,8 @@ export function publish(
 }
 
 /** Takes a result out, for as long as nobody puts it back. @throws Problem not_found, role_cannot */
-export function unpublish(database: Database, actor: Publisher, renderId: string, now: Date): Promise<void> {
-  return change(database, actor, renderId, async (transaction) => {
+export function unpublish(database: Database, asker: Asker, renderId: string, now: Date): Promise<void> {
+  return change(database, asker, renderId, async (transaction, actor) => {
     const { workspaceId, person } = actor;
     // Also what operators took down: if they put it back, it stays out.
     const { count } = await transaction.galleryEntry.updateMany({
@@ -100,18 +100,17 @@ export function unpublish(database: Database, actor: Publisher, renderId: string
 
 function change(
   database: Database,
-  { workspaceId, role, person }: Publisher,
+  asker: Asker,
   renderId: string,
-  work: (transaction: Transaction, maker: string) => Promise<void>,
+  work: (transaction: Transaction, actor: Actor, maker: string) => Promise<void>,
 ): Promise<void> {
-  return database.$transaction(async (transaction) => {
-    await lockWorkspace(transaction, workspaceId);
+  return underRights(database, asker, async (transaction, actor) => {
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
     const render = await transaction.render.findFirst({
-      where: { id: renderId, workspaceId, ...SHOWABLE },
+      where: { id: renderId, workspaceId: actor.workspaceId, ...SHOWABLE },
     });
     if (!render) throw new Problem('not_found');
-    permit({ role, person }, 'gallery.publish', { maker: render.uid });
-    await work(transaction, render.uid);
+    permit(actor, 'gallery.publish', { maker: render.uid });
+    await work(transaction, actor, render.uid);
   });
 }

@@ -5,19 +5,16 @@ import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { ownImages } from '../elements/own-images';
 import { writeAudit } from '../workspaces/audit-log';
-import type { ActingPerson } from '../workspaces/permit';
-import { lockWorkspace } from '../workspaces/under-rights';
+import { permit } from '../workspaces/permit';
+import { type Actor, type Asker, underRights } from '../workspaces/under-rights';
 import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
+/** Many rows of many tables, and pictures of elements that are copied before. */
+const GIVING_UP_MS = 60_000;
 /** Longer than anybody needs to remove the files of a few: whoever began has died. */
 const LEFT_AFTER_MS = 10 * 60_000;
-
-/** Whose trash, and who acts in it. */
-export interface TrashActor extends ActingPerson {
-  workspaceId: string;
-}
 
 /** What came of an act: the rows as they are now, and what was left as it was. */
 export interface TrashOutcome {
@@ -31,9 +28,9 @@ type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
  * Puts results into the trash: lists, search and pages leave them out, their files stay for {@link TRASH_DAYS} days. What is there
  * already is done. Nothing is paid back: a result was made.
  */
-export function trashRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
-  return database.$transaction(async (transaction) => {
-    const { may, left } = await judged(transaction, actor, await locked(transaction, actor, ids));
+export function trashRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const { may, left } = await judged(transaction, actor, ids);
     await transaction.render.updateMany({
       where: { id: { in: may }, trashedAt: null },
       data: { trashedAt: now, trashedBy: actor.person.uid, sequence: { increment: 1 } },
@@ -44,9 +41,9 @@ export function trashRenders(database: Database, actor: TrashActor, ids: string[
 }
 
 /** Takes results out of the trash again. */
-export function restoreRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
-  return database.$transaction(async (transaction) => {
-    const { may, left } = await judged(transaction, actor, await locked(transaction, actor, ids));
+export function restoreRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const { may, left } = await judged(transaction, actor, ids);
     await transaction.render.updateMany({
       where: { id: { in: may }, trashedAt: { not: null } },
       data: { trashedAt: null, trashedBy: null, sequence: { increment: 1 } },
@@ -63,11 +60,16 @@ export function restoreRenders(database: Database, actor: TrashActor, ids: strin
 export async function eraseRenders(
   database: Database,
   assets: Store,
-  { actor, ids, now }: { actor: TrashActor; ids: string[]; now: Date },
+  { asker, ids, now }: { asker: Asker; ids: string[]; now: Date },
   trouble: (error: unknown) => void,
 ): Promise<TrashAnswer> {
-  const { may, left, trashed } = await judged(database, actor, ids);
-  const found = await giveUp(database, assets, { ids: may, before: now, by: { actor, now } });
+  const work = async (transaction: Transaction, actor: Actor) => {
+    const judgement = await judged(transaction, actor, ids);
+    const erased = await giveUp(transaction, assets, { ids: judgement.may, before: now });
+    await note(transaction, actor, 'renders.erased', erased.length, now);
+    return { ...judgement, found: erased };
+  };
+  const { may, left, trashed, found } = await underRights(database, asker, work, GIVING_UP_MS);
   for (const error of await removeFiles(database, assets, found)) trouble(error);
   const done = found.map(({ id }) => id);
   const others = may.filter((id) => !done.includes(id));
@@ -86,7 +88,8 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
   const left = await halfErased(database, new Date(now.getTime() - LEFT_AFTER_MS));
   const troubles = await removeFiles(database, assets, left);
   for (let erased = 0; ; ) {
-    const some = await giveUp(database, assets, { ids: null, before });
+    const sweep = (transaction: Transaction) => giveUp(transaction, assets, { ids: null, before });
+    const some = await database.$transaction(sweep, { timeout: GIVING_UP_MS });
     troubles.push(...(await removeFiles(database, assets, some)));
     erased += some.length;
     if (some.length < AT_ONCE && troubles.length === 0) return erased;
@@ -99,46 +102,39 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
  * From here on nobody can have them back, and nobody sees them: what is still to be done is to remove their files. The files outlive
  * this transaction, so that one that is rolled back has taken nothing from anybody.
  */
-function giveUp(
-  database: Database,
+async function giveUp(
+  transaction: Transaction,
   assets: Store,
-  { ids, before, by }: { ids: string[] | null; before: Date; by?: { actor: TrashActor; now: Date } },
+  { ids, before }: { ids: string[] | null; before: Date },
 ): Promise<ErasedFile[]> {
-  return database.$transaction(
-    async (transaction) => {
-      // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
-      if (by) await lockWorkspace(transaction, by.actor.workspaceId);
-      const found = await transaction.$queryRaw<ErasedFile[]>`
+  // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
+  const found = await transaction.$queryRaw<ErasedFile[]>`
         SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
           a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
         FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
         WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
           AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r ${ids ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`;
-      const gone = found.map(({ id }) => id);
-      await ownImages(transaction, assets, gone);
-      await transaction.$executeRaw`
+  const gone = found.map(({ id }) => id);
+  await ownImages(transaction, assets, gone);
+  await transaction.$executeRaw`
         UPDATE renders SET sequence = sequence + 1, settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
         WHERE id = ANY(${gone}::uuid[])`;
-      await transaction.asset.updateMany({
-        where: { renderId: { in: gone } },
-        data: { deletedAt: new Date(), facts: {}, placeholder: null },
-      });
-      const ofGone = { where: { renderId: { in: gone } } };
-      await transaction.favorite.deleteMany(ofGone);
-      await transaction.shareRender.deleteMany(ofGone);
-      await transaction.reviewComment.deleteMany(ofGone);
-      await transaction.verdict.deleteMany(ofGone);
-      await transaction.galleryEntry.deleteMany(ofGone);
-      await transaction.knownFile.deleteMany(ofGone);
-      await transaction.videoCopy.deleteMany(ofGone);
-      await transaction.resultColour.deleteMany(ofGone);
-      if (by) await note(transaction, by.actor, 'renders.erased', gone.length, by.now);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  await transaction.asset.updateMany({
+    where: { renderId: { in: gone } },
+    data: { deletedAt: new Date(), facts: {}, placeholder: null },
+  });
+  const ofGone = { where: { renderId: { in: gone } } };
+  await transaction.favorite.deleteMany(ofGone);
+  await transaction.shareRender.deleteMany(ofGone);
+  await transaction.reviewComment.deleteMany(ofGone);
+  await transaction.verdict.deleteMany(ofGone);
+  await transaction.galleryEntry.deleteMany(ofGone);
+  await transaction.knownFile.deleteMany(ofGone);
+  await transaction.videoCopy.deleteMany(ofGone);
+  await transaction.resultColour.deleteMany(ofGone);
+  return found;
 }
 
 /** Those whose files somebody began to remove and did not come to the end of. */
@@ -183,17 +179,17 @@ interface ErasedFile {
 /** What statements, margins and forecasts go by. No word and no file of anybody is among them. */
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
-/** Nobody erases them meanwhile: whoever does holds the rows until they are given up, and is waited for. */
-async function locked(transaction: Transaction, { workspaceId }: TrashActor, ids: string[]): Promise<string[]> {
-  await lockWorkspace(transaction, workspaceId);
-  await transaction.$queryRaw`SELECT id FROM renders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  return ids;
-}
-
-/** Which of them the actor may touch. Of another workspace and erased ones are not there. */
-async function judged(database: Pick<Database, 'render'>, actor: TrashActor, ids: string[]) {
+/**
+ * Which of them the actor may touch. Of another workspace and erased ones are not there. Nobody erases them meanwhile: whoever does holds
+ * the rows until they are given up, and is waited for.
+ * @throws Problem for whoever may touch none
+ */
+async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
+  permit(actor, 'projects.organise');
+  await transaction.$queryRaw`SELECT id FROM renders
+    WHERE id = ANY(${ids}::uuid[]) AND workspace_id = ${actor.workspaceId}::uuid ORDER BY id FOR UPDATE`;
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await database.render.findMany({
+  const rows = await transaction.render.findMany({
     where: { id: { in: asked }, workspaceId: actor.workspaceId },
     select: {
       id: true,
@@ -227,7 +223,7 @@ async function rowsOf(transaction: Transaction, ids: string[]): Promise<Render[]
 
 async function note(
   transaction: Transaction,
-  { workspaceId, person }: TrashActor,
+  { workspaceId, person }: Actor,
   action: 'renders.deleted' | 'renders.restored' | 'renders.erased',
   count: number,
   now: Date,

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
-import { lockWorkspace } from '../workspaces/under-rights';
+import { lockWorkspace, underRights } from '../workspaces/under-rights';
 import type { Written } from './comments';
 import { tellOfVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
@@ -16,9 +16,7 @@ import { heldRender, type Reviewer } from './reviewer';
  * @throws Problem role_cannot, not_found, review_closed, changes_full
  */
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
-  return database.$transaction(async (transaction) => {
-    if (reviewer.kind === 'member') permit({ role: reviewer.role, person: { uid: reviewer.uid } }, 'reviews.decide');
-    await lockWorkspace(transaction, reviewer.workspaceId);
+  const judged = async (transaction: Transaction) => {
     const render = await heldRender(transaction, reviewer, wish, now);
     if (render.approvedAt) throw new Problem('review_closed');
     const shareId = reviewer.kind === 'guest' ? reviewer.shareId : wish.shareId;
@@ -49,6 +47,15 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
     );
     await tellOfVerdict(transaction, { render, verdict }, now);
     return { renderId: render.id, shareId };
+  };
+  if (reviewer.kind === 'member')
+    return underRights(database, reviewer, (transaction, actor) => {
+      permit(actor, 'reviews.decide');
+      return judged(transaction);
+    });
+  return database.$transaction(async (transaction) => {
+    await lockWorkspace(transaction, reviewer.workspaceId);
+    return judged(transaction);
   });
 }
 
@@ -88,10 +95,9 @@ export function reopen(
   renderId: string,
   now: Date,
 ): Promise<Written> {
-  return database.$transaction(async (transaction) => {
+  return underRights(database, reviewer, async (transaction, actor) => {
     const { workspaceId, uid, address } = reviewer;
-    permit({ role: reviewer.role, person: { uid } }, 'reviews.reopen');
-    await lockWorkspace(transaction, workspaceId);
+    permit(actor, 'reviews.reopen');
     const render = await heldRender(transaction, reviewer, { renderId, shareId: null }, now);
     if (!render.approvedAt) return { renderId, shareId: null };
     await transaction.render.update({

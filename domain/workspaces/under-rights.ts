@@ -20,19 +20,24 @@ export interface Actor extends ActingPerson {
 /**
  * Changes a workspace while nobody else changes it, by the right the asker has at that very moment: of two admins who demote each
  * other one comes second, and is no admin any more.
+ * @param timeout milliseconds, where the work takes longer than a transaction has by default
  * @throws Problem workspace_gone when the asker is no member
  */
 export function underRights<Result>(
   database: Database,
   { workspaceId, uid, address }: Asker,
   work: (transaction: Transaction, actor: Actor) => Promise<Result>,
+  timeout?: number,
 ): Promise<Result> {
-  return database.$transaction(async (transaction) => {
-    await lockWorkspace(transaction, workspaceId);
-    const role = await actingRole(transaction, workspaceId, uid);
-    if (!role) throw new Problem('workspace_gone');
-    return work(transaction, { workspaceId, role, person: { uid }, address: address ?? null });
-  });
+  return database.$transaction(
+    async (transaction) => {
+      await lockWorkspace(transaction, workspaceId);
+      const role = await actingRole(transaction, workspaceId, uid);
+      if (!role) throw new Problem('workspace_gone');
+      return work(transaction, { workspaceId, role, person: { uid }, address: address ?? null });
+    },
+    timeout === undefined ? undefined : { timeout },
+  );
 }
 
 /**

@@ -590,6 +590,37 @@ test('whoever guesses tokens or passes is slowed down like whoever guesses keys'
   expect(code(await request(product.url).get('/api/guest/review').expect(401))).toBe('share_pass');
 });
 
+test('whoever loses a right while their act waits for the workspace has lost it for that act', async () => {
+  const { editor } = office.people;
+  const { database } = product;
+  const id = await made('A house that is taken out of their hands');
+  const become = (role: string, by: Pick<typeof database, 'workspaceMember'> = database) =>
+    by.workspaceMember.update({
+      where: { workspaceId_uid: { workspaceId: office.id, uid: editor.uid } },
+      data: { role },
+    });
+  const answers = await database.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${office.id}::uuid FOR NO KEY UPDATE`;
+    const acts = Promise.all([
+      post(editor, '/api/reviews/verdicts', { renderId: id, decision: 'approved', note: '' }),
+      call(product, editor, 'put', `/api/gallery/renders/${id}`, office.id).send({ named: false }),
+      post(editor, '/api/trash', { ids: [id] }),
+    ]);
+    const waiting = () => database.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM workspaces%'`;
+    await until(async () => (await waiting()).length >= 3, 'all of them to wait');
+    await become('viewer', transaction);
+    // Not awaited in here: they go on with the commit.
+    return { acts };
+  });
+  expect((await answers.acts).map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'role_cannot'],
+    [403, 'role_cannot'],
+    [403, 'viewer_cannot_render'],
+  ]);
+  await become('editor');
+});
+
 test('whatever is done to one result at the same time is done one after the other: nobody waits for each other in a circle', async () => {
   const { owner, admin, editor } = office.people;
   const id = await made('A house that everybody wants something of');

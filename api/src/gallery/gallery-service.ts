@@ -10,7 +10,7 @@ import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { SentFile } from '../foundation/send-file';
-import type { Caller } from '../identity/access';
+import { askerOf, type Caller } from '../identity/access';
 import { GuestImages } from '../review/guest-images';
 
 /** Entries a map of the site has room for; search engines take 50,000. */
@@ -90,10 +90,10 @@ export class GalleryService {
   }
 
   publish(caller: Caller, renderId: string, named: boolean): Promise<void> {
-    return publish(this.database, caller, { renderId, named }, new Date());
+    return publish(this.database, askerOf(caller), { renderId, named }, new Date());
   }
 
   unpublish(caller: Caller, renderId: string): Promise<void> {
-    return unpublish(this.database, caller, renderId, new Date());
+    return unpublish(this.database, askerOf(caller), renderId, new Date());
   }
 }

@@ -2,10 +2,9 @@ import type { TrashAnswer } from '@maquette/contracts/renders/trash';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { eraseRenders, restoreRenders, type TrashOutcome, trashRenders } from '@maquette/domain/renders/trash-renders';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
-import type { Caller } from '../identity/access';
+import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
 /**
@@ -21,18 +20,15 @@ export class TrashService {
   ) {}
 
   async trash(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'projects.organise');
-    return this.told(await trashRenders(this.renders.database, caller, ids, new Date()));
+    return this.told(await trashRenders(this.renders.database, askerOf(caller), ids, new Date()));
   }
 
   async restore(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'projects.organise');
-    return this.told(await restoreRenders(this.renders.database, caller, ids, new Date()));
+    return this.told(await restoreRenders(this.renders.database, askerOf(caller), ids, new Date()));
   }
 
   async erase(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'projects.organise');
-    const wish = { actor: caller, ids, now: new Date() };
+    const wish = { asker: askerOf(caller), ids, now: new Date() };
     return eraseRenders(this.renders.database, this.assets, wish, (error) =>
       this.log.warn({ error: String(error) }, 'the files of an erased result stay for now'),
     );
