@@ -7,9 +7,9 @@ import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
+import { ViewChoice } from '../../renders/view-choice';
 import { useKeepIn, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
-import { ViewChoice } from '../save-in/view-choice';
 
 /** Puts several results into one project, which may be new. Default export: it is loaded when first opened. */
 export default function KeepInDialog({

@@ -14,10 +14,10 @@ import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
 import { Waiting } from '../../design/waiting';
 import { t } from '../../i18n/t';
+import { ViewChoice } from '../../renders/view-choice';
 import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
 import { chooseSavePlace, type SavePlace, savePlace } from '../../transport/save-place';
-import { ViewChoice } from './view-choice';
 
 /** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../design/button';
-import { TextField } from '../../design/fields';
-import { LoadFailure } from '../../design/load-failure';
-import { Waiting } from '../../design/waiting';
-import { t } from '../../i18n/t';
-import { useKeepIn, useProject, useProjectChanges } from '../../transport/projects';
-import type { Refusal } from '../../transport/refusal';
+import { Button } from '../design/button';
+import { TextField } from '../design/fields';
+import { LoadFailure } from '../design/load-failure';
+import { Waiting } from '../design/waiting';
+import { t } from '../i18n/t';
+import { useKeepIn, useProject, useProjectChanges } from '../transport/projects';
+import type { Refusal } from '../transport/refusal';
 
 /**
  * Where in a project results are kept: as the newest versions of a view that is there or new, or each as the first of a view of its own.
