@@ -123,7 +123,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await until(async () => (await prompt.inputValue()).endsWith('. The roof is too steep'), 'the words in the form');
 
   await page.goto(`${product.url}/dashboard/reviews`);
-  await page.getByText('1 comment · opened once · by Eileen Maker').waitFor();
+  await page.getByText('1 comment · opened 2 times · by Eileen Maker').waitFor();
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await phone.getByText('This link was taken back. Ask whoever sent it for a new one.').waitFor();
