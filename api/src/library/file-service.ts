@@ -35,10 +35,13 @@ export class FileService {
   }
 
   private async resultFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
-    // Its key names the render: one look by an index, however many results a workspace has.
+    if (!asked.startsWith('renders/')) return null;
+    // Its key names the render: one look by an index, however many results a workspace has. Sample results share their pictures.
     const renderId = renderOfKey(asked);
-    if (renderId === null) return null;
-    const asset = await this.database.asset.findFirst({ where: { renderId, workspaceId, deletedAt: null } });
+    const named = [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }, { differencesKey: asked }];
+    const asset = await this.database.asset.findFirst({
+      where: { workspaceId, deletedAt: null, ...(renderId ? { renderId } : { OR: named }) },
+    });
     const own = asset && [asset.key, asset.thumbnailKey, asset.posterKey, asset.differencesKey].includes(asked);
     return own ? fileOf(asset, asked, planOf(workspace.plan).watermark) : null;
   }
