@@ -1,17 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
+import { SKIPPED, writtenFiles } from '../harness/written-files';
 
-const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
-
-function filesIn(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name)) return [];
-    const file = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(file) : [file];
-  });
-}
-const tracked = filesIn('');
+const tracked = writtenFiles('');
 const readmes = tracked.filter((file) => /(^|\/)README\.md$|^docs\//.test(file) && file.endsWith('.md'));
 const names = new Set(tracked.flatMap((file) => [path.posix.basename(file), path.posix.parse(file).name]));
 

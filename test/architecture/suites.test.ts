@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../harness/child-process';
+import { writtenFiles } from '../harness/written-files';
 
 interface SlowGroup {
   proves: string;
@@ -11,11 +12,9 @@ interface SlowGroup {
 
 const { known } = require(path.join(ROOT, 'test/longest-first.cjs')) as { known: string[] };
 const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'test'];
-const suites = ROOMS.flatMap((room) =>
-  readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.test\.tsx?$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file),
-  ),
-).map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
+const suites = ROOMS.flatMap(writtenFiles)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
 
 /** What makes the script of a group take every case, not one of each family. */
 const EVERY_CASE: Record<string, string> = {
@@ -47,11 +46,10 @@ describe('what npm test leaves to scripts of their own', () => {
       scripts: Record<string, string>;
     };
     const page = readFileSync(path.join(ROOT, 'test/README.md'), 'utf8');
-    const sources = ['test', 'engines/run'].flatMap((room) =>
-      readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !file.startsWith('dist') && !file.endsWith('suites.test.ts'))
-        .map((file) => readFileSync(path.join(ROOT, room, file), 'utf8')),
-    );
+    const sources = ['test', 'engines/run']
+      .flatMap(writtenFiles)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('suites.test.ts'))
+      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
     for (const group of Object.keys(await read())) {
       const cases = EVERY_CASE[group];
       expect(scripts[`test:${group}`]).toBe(`${cases ? `${cases} ` : ''}node scripts/test.mjs --of ${group}`);

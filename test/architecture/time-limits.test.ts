@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
+import { writtenFiles } from '../harness/written-files';
 
 const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'test'];
 const OWN_LIMIT = [
@@ -11,11 +12,7 @@ const OWN_LIMIT = [
 ];
 
 function tests(): string[] {
-  return ROOMS.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.test.ts') && !/(^|\/)(dist|node_modules)\//.test(file))
-      .map((file) => path.join(room, file)),
-  );
+  return ROOMS.flatMap(writtenFiles).filter((file) => file.endsWith('.test.ts'));
 }
 
 test('no test has a time limit of its own: a machine three times slower gives the same answer', () => {
