@@ -1,6 +1,6 @@
 // A page that was written at build time is there to be read before it is there to be used: its words, pictures, links, clips and fields
-// need nothing else. What runs the rest of it is fetched once it was painted, and run at the first sign of somebody, so that it takes
-// no phone's time from whoever only reads. Until that listens (src/app/early-clicks.ts), the last button that was pressed and all that
+// need nothing else. What runs the rest of it is fetched once it was painted, and run at the first sign of somebody, or once
+// somebody read for a while, so that it takes no phone's time from what is seen first. Until that listens (src/app/early-clicks.ts), the last button that was pressed and all that
 // was filled in is kept for it.
 const ENTRIES = 'input, select, textarea';
 const SIGNS = [
@@ -165,6 +165,7 @@ function holdOrMove(clip) {
 
 // As design/moves-by-itself.ts. What is read first comes first.
 const STILL_MS = 3_000;
+const READ_MS = 10_000;
 function moveByItself() {
   if (running || matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData) return;
   for (const clip of root.querySelectorAll('video[loop]')) if (!('chosen' in clip.dataset)) move(clip);
@@ -174,7 +175,11 @@ function goOn() {
   if (painted) return;
   painted = true;
   if (somebody || isAwaited()) run();
-  else fetchScripts();
+  else {
+    fetchScripts();
+    // Who reads for so long may press something next: on a slow phone that answers at once then.
+    setTimeout(() => (window.requestIdleCallback ? requestIdleCallback(run) : run()), READ_MS);
+  }
   setTimeout(moveByItself, STILL_MS);
 }
 

@@ -162,6 +162,7 @@ test('a written page takes nothing of a phone before somebody is there, its clip
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const scripts = () => asked.filter((name) => name.endsWith('.js') && name.startsWith('/assets/'));
   await page.goto(product.url);
+  expect(await run()).toBe(0);
   const clip = page.locator('video[loop]').first();
   await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
   expect(await clip.evaluate((video: HTMLVideoElement) => [video.paused, getComputedStyle(video).opacity])).toEqual([
@@ -170,7 +171,6 @@ test('a written page takes nothing of a phone before somebody is there, its clip
   ]);
   // They are there for when they are needed.
   await until(() => scripts().length > 3, 'the scripts fetched');
-  expect(await run()).toBe(0);
   await page.getByRole('button', { name: 'Pause the clip' }).tap();
   await page.waitForFunction(() => !('early' in window));
   await page.getByRole('button', { name: 'Play the clip' }).waitFor();
