@@ -163,16 +163,19 @@ async function addViews(
 }
 
 /**
- * What was approved stands where it stands until an Admin takes the approval back.
+ * What was approved stands where it stands until an Admin takes the approval back. Nobody approves one of them meanwhile.
  * @throws Problem view_approved
  */
 export async function requireNoneApproved(
   transaction: Transaction,
   versions: Prisma.ProjectVersionWhereInput,
 ): Promise<void> {
-  const approved = { ...versions, render: { approvedAt: { not: null } } };
-  if (await transaction.projectVersion.findFirst({ where: approved, select: { id: true } }))
-    throw new Problem('view_approved');
+  const leaving = await transaction.projectVersion.findMany({ where: versions, select: { renderId: true } });
+  const ids = leaving.map(({ renderId }) => renderId);
+  if (ids.length === 0) return;
+  const rows = await transaction.$queryRaw<{ approved: boolean }[]>`
+    SELECT approved_at IS NOT NULL AS approved FROM renders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+  if (rows.some(({ approved }) => approved)) throw new Problem('view_approved');
 }
 
 /** What was approved stands for its views: no newer version takes its place by itself. */

@@ -514,20 +514,6 @@ describe('an element', () => {
   });
 });
 
-// The last: it ends the workers.
-test('a render that waits keeps its place in a view when its mode is switched', async () => {
-  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
-  const { admin } = office.people;
-  const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');
-  const waits = await order(admin, { prompt: 'A gate', save_in: view });
-  const switched = (await as(admin, 'post', `/api/renders/${waits}/mode`).send({ mode: 'relaxed' }).expect(200)).body
-    .id;
-  expect(switched).not.toBe(waits);
-  expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
-    [1, switched],
-  ]);
-});
-
 test('a view that somebody named stays when its last version is taken out; one that was only numbered goes', async () => {
   const { editor } = office.people;
   const project = await newProject(editor, 'Lake house');
@@ -541,4 +527,18 @@ test('a view that somebody named stays when its last version is taken out; one t
   ]);
   await save(editor, project, [named], view).expect(204);
   expect(await told(editor, view)).toEqual(['2*']);
+});
+
+// The last: it ends the workers.
+test('a render that waits keeps its place in a view when its mode is switched', async () => {
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  const { admin } = office.people;
+  const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');
+  const waits = await order(admin, { prompt: 'A gate', save_in: view });
+  const switched = (await as(admin, 'post', `/api/renders/${waits}/mode`).send({ mode: 'relaxed' }).expect(200)).body
+    .id;
+  expect(switched).not.toBe(waits);
+  expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
+    [1, switched],
+  ]);
 });
