@@ -24,8 +24,8 @@ done
 for service in backup rehearsal; do
   [ -z "$(docker compose --profile backup ps -q "$service")" ] || docker compose up -d --no-deps "$service"
 done
-# Those who watch see their own volume, as of this release.
+# Those who watch are made anew: a mounted file that a new release replaced is still the old one to who began with it.
 for service in prometheus grafana; do
-  [ -z "$(docker compose --profile ops ps -q "$service")" ] || docker compose --profile ops up -d --no-deps "$service"
+  [ -z "$(docker compose --profile ops ps -q "$service")" ] || docker compose --profile ops up -d --no-deps --force-recreate "$service"
 done
 docker compose ps --format 'table {{.Name}}\t{{.Image}}\t{{.Status}}' api worker-image worker-video
