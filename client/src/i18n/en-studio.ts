@@ -72,6 +72,7 @@ export const studio = {
   'stage.nextHint': 'You are next.',
   'stage.queuedHint': { one: '{count} render is ahead of you.', other: '{count} renders are ahead of you.' },
   'stage.submittingHint': 'Sending your settings.',
+  'stage.roomHint': 'It starts as soon as another render leaves it enough memory.',
   'stage.startingHint': 'An engine has taken your render.',
   'stage.runningHint': 'The first strokes appear here as soon as the engine shows them.',
   'stage.finishHint': 'Almost there.',

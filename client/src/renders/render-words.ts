@@ -41,6 +41,7 @@ export function stageHint(render: KnownRender, own: OwnRunning): string | null {
     if (reason || render.position === null) return reason;
     return render.position === 1 ? t('stage.nextHint') : t('stage.queuedHint', { count: render.position - 1 });
   }
+  if (render.stage === 'queued') return t('stage.roomHint');
   if (render.stage !== 'running') return t('stage.finishHint');
   return t(render.progress === null ? 'stage.startingHint' : 'stage.runningHint');
 }

@@ -3,7 +3,7 @@ import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { stillRequest } from '@maquette/engines/motion/sample-requests';
 import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
 import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
-import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from '@maquette/worker/providers/engine-memory';
+import { LEAST_ENGINE_MEMORY_MB, EngineMemory } from '@maquette/worker/providers/engine-memory';
 import sharp from 'sharp';
 import { makeOne, orderOf } from './image-part';
 import { peakMegabytes } from './processor-time';
@@ -24,7 +24,7 @@ export interface RestMeasures {
 
 /** What one worker process holds while it makes everything, two at a time, and when nobody asks any more. */
 export async function measureRest(): Promise<RestMeasures> {
-  const memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB);
+  const memory = new EngineMemory(LEAST_ENGINE_MEMORY_MB);
   const stills = new EmbeddedImages(2, memory);
   const clips = new EmbeddedVideos({ threads: 2 }, memory);
   await stills.warmUp();

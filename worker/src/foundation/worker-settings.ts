@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { mailSettingsShape, refuseHalfMail } from '@maquette/domain/mail/mail-settings';
 import { packedRecordsShape, requirePackedRecords } from '@maquette/domain/provenance/provenance-settings';
 import { DEFAULT_LEASE_SECONDS } from '@maquette/domain/renders/render-policy';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
-import { DEFAULT_ENGINE_MEMORY_MB } from '../providers/engine-memory';
+import { engineMemoryOf } from '../providers/engine-memory';
 import { providerSettingsShape, refuseHalfProviders } from '../providers/provider-settings';
 
 export const workerSettingsSchema = z
@@ -22,7 +22,11 @@ export const workerSettingsSchema = z
     /** Threads of one embedded render. */
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
     /** Megabytes this process may take. Renders that do not fit into it together take turns; one alone always runs. */
-    ENGINE_MEMORY_MB: z.coerce.number().int().min(512).default(DEFAULT_ENGINE_MEMORY_MB),
+    ENGINE_MEMORY_MB: z.coerce
+      .number()
+      .int()
+      .min(512)
+      .default(engineMemoryOf(totalmem(), process.constrainedMemory?.())),
     /** An ffmpeg with libx264 to use instead of the packaged one. */
     FFMPEG_PATH: z.string().optional(),
     /** How long a render may go on after the process was told to stop; then it goes back into the line. */

@@ -72,7 +72,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     this.services.set(pool, service);
     const own = OWN_POOLS.includes(pool);
     const beside = OWN_POOLS.filter((other) => other !== pool).flatMap(
-      (other) => this.services.get(other)?.takes ?? [],
+      (other) => this.services.get(other)?.beside ?? [],
     );
     const machines = own ? { beside, contention: this.contention.contention } : null;
     const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), machines, open);

@@ -7,7 +7,7 @@ import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
 import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
 import { askedLook } from './asked-look';
-import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from './engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import { ENLARGEMENT, enlarge } from './enlarge';
@@ -41,7 +41,7 @@ export class EmbeddedImages implements ImageProvider {
 
   constructor(
     private readonly threads: number,
-    memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB),
+    memory = new EngineMemory(LEAST_ENGINE_MEMORY_MB),
   ) {
     const start = () => StillEngine.create({ threads });
     const startReady = async () => {
@@ -83,7 +83,7 @@ export class EmbeddedImages implements ImageProvider {
   /** A picture from words; a reference gives its palette, the less the more the words count. */
   private async trace({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     const megabytes = megabytesFor('tracer', size, settings);
-    const picture = await this.tracers.lend(megabytes, observer.signal, (engine) =>
+    const picture = await this.tracers.lend(megabytes, observer, (engine) =>
       engine.render(requestOf(settings, size), observer),
     );
     const { samplesPerPixel, nearestDepthMetres, scene, words, inverseDepth: values, ...raw } = picture;
@@ -110,7 +110,7 @@ export class EmbeddedImages implements ImageProvider {
     }
     const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
     const megabytes = megabytesFor('sketcher', size, settings);
-    const picture = await this.sketchers.lend(megabytes, observer.signal, (engine) => engine.render(request, observer));
+    const picture = await this.sketchers.lend(megabytes, observer, (engine) => engine.render(request, observer));
     const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
     return {
       ...raw,

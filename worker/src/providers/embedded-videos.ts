@@ -5,7 +5,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
 import type { ClipQuality } from '@maquette/engines/motion/motion-request';
-import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from './engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import type { RenderObserver } from './image-provider';
@@ -24,7 +24,7 @@ export class EmbeddedVideos implements VideoProvider {
   readonly offer = embeddedOffer('embedded', 'video', ['i2v', 'v2v'], 1);
   private readonly engines: EnginePool<MotionEngine>;
 
-  constructor(options: { threads: number; ffmpegPath?: string }, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+  constructor(options: { threads: number; ffmpegPath?: string }, memory = new EngineMemory(LEAST_ENGINE_MEMORY_MB)) {
     this.engines = new EnginePool({ start: () => MotionEngine.create(options), memory });
   }
 
@@ -32,7 +32,7 @@ export class EmbeddedVideos implements VideoProvider {
     try {
       const { settings } = order;
       const megabytes = megabytesFor('mover', frameOf(settings));
-      return await this.engines.lend(megabytes, observer.signal, (engine) => produce(engine, order, observer));
+      return await this.engines.lend(megabytes, observer, (engine) => produce(engine, order, observer));
     } catch (error) {
       if (!(error instanceof ClipInputRefused)) throw error;
       throw new ProviderProblem({ kind: 'refused', detail: error.message }, error.message, { cause: error });

@@ -2,7 +2,15 @@ import { collectGarbage } from '../foundation/collect-garbage';
 
 /** What a worker process holds beside its engines: code, libvips, connections, the files of a render that is being kept. */
 const PROCESS_MEGABYTES = 300;
-export const DEFAULT_ENGINE_MEMORY_MB = 1_536;
+export const LEAST_ENGINE_MEMORY_MB = 1_536;
+/** Part of the machine's memory, or of what its container may take, that a worker takes unless it is told: one beside it, and the rest. */
+const PART_OF_MACHINE = 1 / 3;
+
+/** Megabytes a worker may take where nobody said. @param machine bytes of the machine @param container bytes it is held to, 0 or undefined: none */
+export function engineMemoryOf(machine: number, container: number | undefined): number {
+  const bytes = container ? Math.min(machine, container) : machine;
+  return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
+}
 
 /** Where engines rest, with what they still hold. */
 export interface RestingPlace {

@@ -1,4 +1,4 @@
-import { EngineMemory } from './engine-memory';
+import { EngineMemory, engineMemoryOf } from './engine-memory';
 import { EnginePool } from './engine-pool';
 
 /** Something that can be closed, and nothing else: what it makes is no matter of the shelf. */
@@ -10,7 +10,7 @@ class Machine {
   }
 }
 
-const forever = new AbortController().signal;
+const forever = { signal: new AbortController().signal };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function until(what: () => boolean): Promise<void> {
@@ -96,11 +96,39 @@ test('a render that is cancelled while it waits for memory does not wait on', as
   let finish: () => void = () => undefined;
   const large = shelf.lend(700, forever, () => new Promise<void>((resolve) => (finish = resolve)));
   const cancel = new AbortController();
-  const small = shelf.lend(100, cancel.signal, async () => cancel.signal.aborted);
+  const small = shelf.lend(100, cancel, async () => cancel.signal.aborted);
   cancel.abort();
   // Its engine finds the signal aborted and makes nothing.
   expect(await small).toBe(true);
   finish();
   await large;
   await shelf.close();
+});
+
+test('who waits until others leave room is told so, and told when it goes on; who does not wait hears nothing', async () => {
+  const memory = new EngineMemory(1_000);
+  const shelf = new EnginePool({ start: async () => new Machine(), memory });
+  const heard: string[] = [];
+  const listening = (name: string) => ({
+    ...forever,
+    onWaiting: (waits: boolean) => void heard.push(`${name} ${waits}`),
+  });
+  let finish: () => void = () => undefined;
+  const large = shelf.lend(700, listening('large'), () => new Promise<void>((resolve) => (finish = resolve)));
+  const small = shelf.lend(100, listening('small'), async () => void heard.push('small works'));
+  await until(() => heard.length > 0);
+  finish();
+  await Promise.all([large, small]);
+  expect(heard).toEqual(['small true', 'small false', 'small works']);
+  await shelf.close();
+});
+
+test('a worker takes a third of its machine, or of what its container may take, and never less than one large render needs', () => {
+  const gigabyte = 2 ** 30;
+  expect(engineMemoryOf(24 * gigabyte, undefined)).toBe(8_192);
+  expect(engineMemoryOf(24 * gigabyte, 0)).toBe(8_192);
+  expect(engineMemoryOf(24 * gigabyte, 6 * gigabyte)).toBe(2_048);
+  // What a system without a limit answers is larger than any machine.
+  expect(engineMemoryOf(24 * gigabyte, 2 ** 63)).toBe(8_192);
+  expect(engineMemoryOf(2 * gigabyte, undefined)).toBe(1_536);
 });

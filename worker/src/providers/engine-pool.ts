@@ -1,11 +1,16 @@
 import type { EngineMemory, RestingPlace } from './engine-memory';
+import type { RenderObserver } from './image-provider';
 
+/** Waiting that is shorter is none. */
+const A_MOMENT_MS = 300;
 /** Engines keep the memory of the largest thing they made. Those nobody asked for this long give it back. */
 const REST_MS = 60_000;
 
 interface Engine {
   close(): Promise<void>;
 }
+
+type Borrower = Pick<RenderObserver, 'signal' | 'onWaiting'>;
 
 interface Resting<Kind> {
   engine: Kind;
@@ -42,10 +47,10 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
   /**
    * Lends an engine that nobody else uses meanwhile, once there is memory for it.
    * @param megabytes what the work takes at most
-   * @param signal ends the waiting for memory
+   * @param borrower its signal ends the waiting for memory, of which it is told when it takes a moment
    */
-  async lend<Result>(megabytes: number, signal: AbortSignal, work: (engine: Kind) => Promise<Result>): Promise<Result> {
-    const release = await this.plan.memory.take(megabytes, this, signal);
+  async lend<Result>(megabytes: number, borrower: Borrower, work: (engine: Kind) => Promise<Result>): Promise<Result> {
+    const release = await this.room(megabytes, borrower);
     try {
       const found = this.idle.pop();
       clearTimeout(found?.timer);
@@ -78,6 +83,18 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all([this.giveBack(), ...[...this.lent].map((engine) => engine.close())]);
+  }
+
+  private async room(megabytes: number, { signal, onWaiting }: Borrower): Promise<() => void> {
+    let told = false;
+    const telling = setTimeout(() => {
+      told = true;
+      onWaiting?.(true);
+    }, A_MOMENT_MS);
+    const release = await this.plan.memory.take(megabytes, this, signal);
+    clearTimeout(telling);
+    if (told) onWaiting?.(false);
+    return release;
   }
 
   private rest(engine: Kind, megabytes: number): void {

@@ -9,6 +9,8 @@ export interface RenderObserver {
   /** Share of the work done, 0-1, never falling. */
   onProgress(fraction: number): void;
   onPreview(frame: RawPicture): void;
+  /** It waits until others leave it room, or goes on after that. */
+  onWaiting?(waits: boolean): void;
 }
 
 /** Interleaved 8-bit sRGB, row by row from the top. */

@@ -119,6 +119,7 @@ async function make(
     signal: watch.signal,
     onProgress: (fraction) => watch.measured(fraction),
     onPreview: (frame) => void watch.preview(frame),
+    onWaiting: (waits) => watch.waits(waits),
   };
   const { still, video } = context.makers;
   const calls = new RenderCalls(render, context, watch.signal);

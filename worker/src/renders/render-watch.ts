@@ -65,6 +65,13 @@ export class RenderWatch {
     this.beat().catch(this.notRenewed);
   }
 
+  /** It has to wait until others leave it room, or goes on after that. Nothing is measured meanwhile, so people are told of it at once. */
+  waits(waits: boolean): void {
+    this.stage = waits ? 'queued' : 'running';
+    const told = this.write().then((row) => (row ? this.parts.onChanged(row) : undefined));
+    told.catch(this.notRenewed);
+  }
+
   measured(fraction: number): void {
     this.stage = 'running';
     this.progress = Math.min(1, Math.max(this.progress ?? 0, fraction));
@@ -130,14 +137,19 @@ export class RenderWatch {
     if (this.beating || this.signal.aborted) return;
     this.beating = true;
     try {
-      const { leaseSeconds } = this.parts;
-      const measured = { stage: this.stage, progress: this.progress, leaseSeconds };
-      const row = await beatRender(this.parts.stores.database, this.render.id, this.render.attempt, measured);
-      if (row) this.sequence = row.sequence;
-      else await this.stopAsOver();
+      await this.write();
     } finally {
       this.beating = false;
     }
+  }
+
+  private async write(): Promise<Render | null> {
+    const { stores, leaseSeconds } = this.parts;
+    const measured = { stage: this.stage, progress: this.progress, leaseSeconds };
+    const row = await beatRender(stores.database, this.render.id, this.render.attempt, measured);
+    if (row) this.sequence = Math.max(this.sequence, row.sequence);
+    else await this.stopAsOver();
+    return row;
   }
 
   /** The notice of a cancel may come later than this, or never: what waits elsewhere is ended all the same. */

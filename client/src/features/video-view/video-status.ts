@@ -10,7 +10,7 @@ export function videoRestyleStatus(render: KnownRender): string {
   if (render.status === 'failed') return t('clip.failed');
   if (render.status === 'cancelled') return t('clip.canceled');
   if (render.wish === 'cancel') return t('clip.canceling');
-  if (render.status === 'queued') return t('clip.queued');
+  if (render.status === 'queued' || render.stage === 'queued') return t('clip.queued');
   if (render.stage === 'uploading') return t('clip.uploading');
   return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
 }

@@ -73,6 +73,7 @@ export const studio = {
   'stage.nextHint': 'Sie sind als Nächstes dran.',
   'stage.queuedHint': { one: '{count} Auftrag ist vor Ihnen.', other: '{count} Aufträge sind vor Ihnen.' },
   'stage.submittingHint': 'Ihre Einstellungen werden gesendet.',
+  'stage.roomHint': 'Es geht los, sobald ein anderer Auftrag genug Speicher freigibt.',
   'stage.startingHint': 'Eine Maschine hat Ihren Auftrag übernommen.',
   'stage.runningHint': 'Die ersten Striche erscheinen hier, sobald die Maschine sie zeigt.',
   'stage.finishHint': 'Gleich geschafft.',

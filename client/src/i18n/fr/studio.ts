@@ -75,6 +75,7 @@ export const studio = {
   'stage.nextHint': 'Vous êtes le prochain.',
   'stage.queuedHint': { one: '{count} commande est devant vous.', other: '{count} commandes sont devant vous.' },
   'stage.submittingHint': 'Envoi de vos réglages.',
+  'stage.roomHint': 'Il commence dès qu’un autre rendu lui laisse assez de mémoire.',
   'stage.startingHint': 'Un moteur a pris votre rendu.',
   'stage.runningHint': 'Les premiers traits apparaissent ici dès que le moteur les montre.',
   'stage.finishHint': 'Presque prêt.',

@@ -71,6 +71,7 @@ export const studio = {
   'stage.nextHint': '次の番です。',
   'stage.queuedHint': { other: '前に {count} 件あります。' },
   'stage.submittingHint': '設定を送信しています。',
+  'stage.roomHint': '別のレンダリングが終わってメモリが空き次第、始まります。',
   'stage.startingHint': 'エンジンがレンダリングを引き受けました。',
   'stage.runningHint': 'エンジンが描き始めると、最初の筆致がここに現れます。',
   'stage.finishHint': 'まもなく完成です。',

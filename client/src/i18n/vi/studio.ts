@@ -69,6 +69,7 @@ export const studio = {
   'stage.nextHint': 'Đến lượt bạn tiếp theo.',
   'stage.queuedHint': { other: 'Có {count} việc trước bạn.' },
   'stage.submittingHint': 'Đang gửi thiết lập của bạn.',
+  'stage.roomHint': 'Bản dựng bắt đầu ngay khi một bản khác nhường đủ bộ nhớ.',
   'stage.startingHint': 'Một máy đã nhận bản dựng của bạn.',
   'stage.runningHint': 'Những nét đầu tiên hiện ở đây ngay khi máy cho thấy.',
   'stage.finishHint': 'Sắp xong rồi.',
