@@ -56,8 +56,8 @@ export class ContentionMeter {
   }
 }
 
-/** What to expect on average over the coming seconds. */
-export function contentionAhead({ lately, usually }: Contention, seconds: number): number {
-  const share = seconds <= 0 ? 1 : (FADES_SECONDS / seconds) * (1 - Math.exp(-seconds / FADES_SECONDS));
+/** What to expect in so many seconds: from what was lately to what is usual. */
+export function contentionAt({ lately, usually }: Contention, seconds: number): number {
+  const share = Math.exp(-seconds / FADES_SECONDS);
   return Math.exp(share * Math.log(lately) + (1 - share) * Math.log(usually));
 }

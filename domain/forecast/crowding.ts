@@ -1,3 +1,5 @@
+import type { BesideLine } from './beside-lines';
+
 /** How many times longer things take because of whoever else uses the machine, beyond what our own renders cost each other. */
 export interface Contention {
   now: number;
@@ -10,8 +12,8 @@ export interface Contention {
 export interface Machines {
   /** Worker processes that make renders of our own. */
   count: number;
-  /** Renders of other lines that run on them now, and how many seconds each is expected to run on. */
-  beside: readonly number[];
+  /** The other lines whose renders run on them. */
+  beside: readonly BesideLine[];
   /** What others than our renders take of them; absent where nobody measured it. */
   contention?: Contention | null;
 }
@@ -30,23 +32,8 @@ export function crowding(atOnce: number): number {
 /** Renders at once on one machine of them all. @param own running in this line */
 export function atOnce(machines: Machines | null, own: number): number {
   if (machines === null) return 1;
-  return Math.max(1, (own + machines.beside.length) / Math.max(1, machines.count));
-}
-
-/**
- * How many times longer the rest of a running render takes, with those beside it that will end before it.
- * @param left seconds of its own
- * @param others seconds the others on the machines are expected to run on; Infinity: another follows
- */
-export function crowdingAhead(left: number, others: readonly number[], count: number): number {
-  let factor = crowding(1 + others.length / count);
-  // Who is there for half of the rest counts half; the rest itself becomes longer by it.
-  for (let round = 0; round < 2; round += 1) {
-    const rest = Math.max(0.5, left * factor);
-    const there = others.reduce((sum, other) => sum + Math.min(1, other / rest), 0);
-    factor = crowding(1 + there / count);
-  }
-  return factor;
+  const beside = machines.beside.reduce((sum, { running }) => sum + running.length, 0);
+  return Math.max(1, (own + beside) / Math.max(1, machines.count));
 }
 
 /** When something ran, milliseconds since 1970. */

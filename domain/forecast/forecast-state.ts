@@ -12,6 +12,8 @@ export interface RunningRender extends Arrival {
   startedAt: number;
   /** Measured share of the work done, 0-1; null when the engine measures none. */
   progress: number | null;
+  /** It has a slot and waits until others leave it room. */
+  stands?: boolean;
 }
 
 /** Everything a sweep looks at, read at one moment. */

@@ -1,3 +1,4 @@
+import { BesideLines } from './beside-lines';
 import type { RandomSource } from './random-source';
 import { SLOWDOWN_MEMORY_SECONDS } from './service-times';
 import type { SimulatedLine } from './simulated-line';
@@ -10,12 +11,30 @@ const FADE_STEPS = 240;
 const { floor, min, max, exp } = Math;
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** Where a run writes what it found, in seconds from now: waiting renders at `offset + number`, running ones at `leftOffset + number`. */
+export interface Found {
+  starts: Float32Array;
+  finishes: Float32Array;
+  offset: number;
+  lefts: Float32Array;
+  leftOffset: number;
+}
+
 /**
- * Plays the line on, once, from now until every waiting render has started: the fair line's own discipline (fair-line/README.md)
- * with open arrivals, running limits, two lanes and retries, where every unknown is drawn.
+ * Plays the line on, once, from now until every render that is there has finished: the fair line's own discipline (fair-line/README.md)
+ * with open arrivals, running limits, two lanes and retries, on machines that all share (processor sharing), where every unknown is drawn.
  */
 export class LineSimulation {
+  /** By the own seconds at which they end; all that run do theirs at one pace. */
   private readonly ends = new TimeHeap(64);
+  private readonly beside: BesideLines;
+  /** Own seconds that every render did since the beginning. */
+  private own = 0;
+  /** Who has a slot and waits for room, first come, first served: own seconds, and number among those that end. */
+  private readonly standing: [seconds: number, number: number][] = [];
+  /** Number of the first render that runs already, and of the first line beside ours, among those that end. */
+  private readonly firstRunning: number;
+  private readonly firstBeside: number;
   /** Renders of each lane that stand before the list: came later, or waited for their workspace's slot. */
   private readonly early = [new TimeHeap(64), new TimeHeap(64)] as const;
   private readonly next = [0, 0];
@@ -31,7 +50,11 @@ export class LineSimulation {
   private readonly keys: Float64Array;
   private readonly startOpen: Int32Array;
   private readonly orders: readonly [Int32Array, Int32Array];
+  /** Workspace and lane of every render, those that run already last. */
   private readonly owners: Int32Array;
+  private readonly lanes: Int8Array;
+  /** In which order each running render takes the parts of its draws. */
+  private readonly parts: Int32Array[];
   private readonly limits: Int32Array;
   private readonly lastKey: number[];
   private free = 0;
@@ -42,13 +65,19 @@ export class LineSimulation {
   constructor(
     private readonly line: SimulatedLine,
     private readonly random: RandomSource,
+    private readonly strata: number,
   ) {
     const workspaces = line.weight.length;
+    this.beside = new BesideLines(line.beside, random);
+    this.firstRunning = line.renders.key.length;
+    this.firstBeside = this.firstRunning + line.running.length;
     this.fade = Float64Array.from({ length: FADE_STEPS }, (_, at) =>
       exp(line.slowdown * exp((-at * FADE_STEP) / SLOWDOWN_MEMORY_SECONDS)),
     );
     this.orders = [line.renders.order.fast, line.renders.order.relaxed];
-    this.owners = line.renders.workspace;
+    this.owners = Int32Array.from([...line.renders.workspace, ...line.running.map(({ workspace }) => workspace)]);
+    this.lanes = Int8Array.from([...line.renders.lane, ...line.running.map(({ lane }) => lane)]);
+    this.parts = line.running.map(() => shuffled(strata, random));
     this.limits = line.runningLimit;
     this.busy = new Int32Array(workspaces);
     this.open = new Int32Array(workspaces * 2);
@@ -66,43 +95,63 @@ export class LineSimulation {
   }
 
   /**
-   * Fills in seconds from now for every waiting render, at `offset + number`.
+   * @param stratum which run it is, of `strata`: each of them takes another part of what a running render may take
+   * @param whole false: only until those that run now have ended
    * @returns how many events it took, which is what it cost
    */
-  run(starts: Float32Array, finishes: Float32Array, offset: number): number {
-    this.reset();
+  run(found: Found, stratum: number, whole = true): number {
+    this.reset(stratum);
     let events = 0;
-    const { line, random } = this;
-    const { waiting } = line;
-    let left = line.waiting;
-    let arrival = line.arrivalRate > 0 && line.bursts.length > 0 ? random.exponential(1 / line.arrivalRate) : NEVER;
-    while (left > 0) {
-      while (this.free > 0 && left > 0) {
+    const { line, random, beside } = this;
+    let running = line.running.length;
+    let unfinished = whole ? line.waiting : 0;
+    const gap = (rate: number) => (rate > 0 ? this.now + random.exponential(1 / rate) : NEVER);
+    const rate = line.bursts.length > 0 ? line.arrivalRate : 0;
+    let arrival = gap(rate);
+    let besideArrival = gap(beside.arrivalRate);
+    for (;;) {
+      while (this.free > 0) {
         const render = this.choose();
         if (render < 0) break;
-        const seconds = this.serve(render);
-        if (render < waiting) {
-          starts[offset + render] = this.now;
-          finishes[offset + render] = this.now + seconds;
-          left -= 1;
-        }
+        this.serve(render);
+        if (render < line.waiting && whole) found.starts[found.offset + render] = this.now;
       }
-      if (left === 0) break;
+      if (running === 0 && unfinished === 0) break;
       events += 1;
-      if (this.ends.size === 0 && arrival === NEVER) throw new Error('the simulated line stands still');
-      if (arrival < this.ends.first) {
-        this.now = arrival;
-        this.arrive(line.bursts[floor(random.next() * line.bursts.length)]!);
-        arrival = this.now + random.exponential(1 / line.arrivalRate);
+      if (this.free === line.slots && arrival === NEVER) throw new Error('the simulated line stands still');
+      const end =
+        this.ends.size > 0 ? line.machines.after(this.now, this.ends.first - this.own, this.ends.size) : NEVER;
+      const next = min(end, arrival, besideArrival);
+      if (next === end) {
+        this.own = this.ends.first;
+        this.now = end;
+        const ended = this.ends.pop();
+        if (ended < line.waiting && unfinished > 0) {
+          found.finishes[found.offset + ended] = end;
+          unfinished -= 1;
+        } else if (ended >= this.firstRunning && ended < this.firstBeside) {
+          found.lefts[found.leftOffset + ended - this.firstRunning] = end;
+          running -= 1;
+        }
+        this.makeRoom();
+        this.end(ended);
       } else {
-        this.now = this.ends.first;
-        this.end(this.ends.pop());
+        this.own += line.machines.between(this.now, next, this.ends.size);
+        this.now = next;
+        if (next === arrival) {
+          this.arrive(line.bursts[floor(random.next() * line.bursts.length)]!);
+          arrival = gap(rate);
+        } else {
+          const { line: number, seconds } = beside.arrive();
+          if (seconds !== null) this.ends.push(this.own + seconds, this.firstBeside + number);
+          besideArrival = gap(beside.arrivalRate);
+        }
       }
     }
     return events;
   }
 
-  private reset(): void {
+  private reset(stratum: number): void {
     const { line } = this;
     this.ends.clear();
     this.busy.fill(0);
@@ -120,11 +169,27 @@ export class LineSimulation {
     }
     this.free = line.slots - line.running.length;
     this.now = 0;
+    this.own = 0;
     this.credit = this.random.next();
-    for (const { workspace, lane, residuals } of line.running) {
+    this.standing.length = 0;
+    for (const [number, { workspace, residuals, stands }] of line.running.entries()) {
       this.busy[workspace]! += 1;
-      this.ends.push(residuals[floor(this.random.next() * residuals.length)]!, workspace * 2 + lane);
+      const share = (this.parts[number]![stratum % this.strata]! + this.random.next()) / this.strata;
+      this.begin(residuals[floor(share * residuals.length)]!, this.firstRunning + number, stands);
     }
+    this.beside.reset((seconds, number, stands) => this.begin(seconds, this.firstBeside + number, stands));
+    if (this.ends.size === 0) this.makeRoom();
+  }
+
+  private begin(seconds: number, number: number, stands: boolean): void {
+    if (stands) this.standing.push([seconds, number]);
+    else this.ends.push(this.own + seconds, number);
+  }
+
+  /** Who stands longest goes on: how much room each needs is not known here, and one alone always fits. */
+  private makeRoom(): void {
+    const next = this.standing.shift();
+    if (next) this.begin(...next, false);
   }
 
   /** The next render the fair line would take, already removed from it; -1 when nothing can run. */
@@ -179,7 +244,7 @@ export class LineSimulation {
     return at >= order.length || this.early[lane].first < this.keys[order[at]!]!;
   }
 
-  private serve(render: number): number {
+  private serve(render: number): void {
     const { renders, weight, retryShare } = this.line;
     const owner = renders.workspace[render]!;
     const lane = renders.lane[render]!;
@@ -188,22 +253,27 @@ export class LineSimulation {
     this.clock[lane]! += renders.cost[render]! / max(this.activeWeight[lane]!, weight[owner]!);
     let seconds = this.draw(render);
     if (this.random.next() < retryShare) seconds += this.draw(render);
-    this.ends.push(this.now + seconds, owner * 2 + lane);
-    return seconds;
+    this.ends.push(this.own + seconds, render);
   }
 
   private draw(render: number): number {
     const factors = this.line.renders.factors[render]!;
     const fade = this.fade[min(FADE_STEPS - 1, (this.now / FADE_STEP) | 0)]!;
-    return this.line.renders.cost[render]! * factors[(this.random.next() * factors.length) | 0]! * fade;
+    return this.line.renders.usual[render]! * factors[(this.random.next() * factors.length) | 0]! * fade;
   }
 
   private end(ended: number): void {
-    const owner = ended >> 1;
+    if (ended >= this.firstBeside) {
+      const seconds = this.beside.end(ended - this.firstBeside);
+      if (seconds !== null) this.ends.push(this.own + seconds, ended);
+      return;
+    }
+    const [owner, lane] = [this.owners[ended]!, this.lanes[ended]!];
+    const service = owner * 2 + lane;
     this.free += 1;
     this.busy[owner]! -= 1;
-    this.open[ended]! -= 1;
-    if (this.open[ended] === 0) this.activeWeight[ended & 1]! -= this.line.weight[owner]!;
+    this.open[service]! -= 1;
+    if (this.open[service] === 0) this.activeWeight[lane]! -= this.line.weight[owner]!;
     for (const lane of [0, 1] as const) {
       const service = owner * 2 + lane;
       const render = this.blocked[service]![this.blockedFrom[service]!];
@@ -221,9 +291,19 @@ export class LineSimulation {
       if (this.open[service] === 0) this.activeWeight[lane]! += weight[service >> 1]!;
       this.open[service]! += 1;
       const key = this.clock[lane]! + renders.key[render]!;
-      if (key > this.lastKey[lane]!) continue; // behind everybody whose time is asked for
+      if (key > this.lastKey[lane]! && !this.line.countsLate) continue; // behind everybody whose time is asked for
       this.keys[render] = key;
       this.early[lane].push(key, render);
     }
   }
+}
+
+/** The numbers below `count` in a random order. */
+function shuffled(count: number, random: RandomSource): Int32Array {
+  const numbers = Int32Array.from({ length: count }, (_, number) => number);
+  for (let at = count - 1; at > 0; at -= 1) {
+    const other = floor(random.next() * (at + 1));
+    [numbers[at], numbers[other]] = [numbers[other]!, numbers[at]!];
+  }
+  return numbers;
 }

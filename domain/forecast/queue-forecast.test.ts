@@ -1,6 +1,7 @@
 import { FairOrder } from '../fair-line/fair-order';
 import type { ForecastState, RunningRender, WaitingRender } from './forecast-state';
 import { LineSimulation } from './line-simulation';
+import { MachineTime } from './machine-time';
 import { QueueForecast } from './queue-forecast';
 import { RandomSource } from './random-source';
 import type { RenderClass } from './service-times';
@@ -131,6 +132,7 @@ describe('the queue forecast', () => {
           workspace: Int32Array.from(workspaces),
           lane: new Int8Array(40),
           cost: Float64Array.from(lined, ({ cost }) => cost),
+          usual: Float64Array.from(lined, ({ cost }) => cost),
           factors: lined.map(() => Float64Array.of(1)),
         },
         weight: new Float64Array(7).fill(1),
@@ -140,10 +142,15 @@ describe('the queue forecast', () => {
         bursts: [],
         retryShare: 0,
         slowdown: 0,
+        machines: new MachineTime(Number.POSITIVE_INFINITY, null),
+        beside: [],
+        countsLate: false,
       },
       new RandomSource(1),
+      1,
     );
-    simulation.run(starts, new Float32Array(40), 0);
+    const [finishes, lefts] = [new Float32Array(40), new Float32Array(0)];
+    simulation.run({ starts, finishes, offset: 0, lefts, leftOffset: 0 }, 0);
     const played = [...lined.keys()].sort((a, b) => starts[a]! - starts[b]!).map((at) => lined[at]!.id);
     expect(played).toEqual(served);
   });

@@ -1,4 +1,5 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
+import type { BesideLine } from './beside-lines';
 import { Calibration, type Quantiles } from './calibration';
 import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
@@ -6,7 +7,7 @@ import { LineSimulation } from './line-simulation';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';
 import { type Belief, type RenderClass, ServiceTimes } from './service-times';
-import { sweepLine } from './sweep-line';
+import { besideOf, sweepLine } from './sweep-line';
 
 /** Seconds from the sweep's moment. A running render has no start any more. */
 export interface RenderForecast {
@@ -79,6 +80,7 @@ export class QueueForecast {
   private readonly running = new RunningRenders();
   private readonly random: RandomSource;
   private retryShare = 0.02;
+  private toldBeside: BesideLine | null = null;
 
   constructor(seed = 1) {
     this.random = new RandomSource(seed);
@@ -131,27 +133,38 @@ export class QueueForecast {
     this.arrivals.forget(id);
   }
 
+  /** What the lines beside it on the same machines need to know of this one, as of the last sweep. */
+  get beside(): BesideLine | null {
+    return this.toldBeside;
+  }
+
   /** @returns a forecast for every waiting and running render, null where there is nothing to say yet */
   sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
     const answer = new Map<string, RenderForecast | null>();
     for (const { id, lane, key } of state.waiting) this.arrivals.tellLead(id, key - state.clock[lane]);
+    const { arrivals, running, retryShare } = this;
+    const machines = state.machines ?? null;
+    const moving = state.running.filter(({ stands }) => !stands).length;
+    const crowd = crowding(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
+    for (const render of state.running) running.note(render, now, crowd);
+    const line = sweepLine(state, this.times, { arrivals, running, retryShare }, now);
+    this.toldBeside = machines && besideOf(line, state, this.random);
     if (state.slots <= 0) {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
       return answer;
     }
-    const { arrivals, running, retryShare } = this;
-    const machines = state.machines ?? null;
-    const crowd = crowding(atOnce(machines, state.running.length)) * (machines?.contention?.now ?? 1);
-    for (const render of state.running) running.note(render, now, crowd);
-    const line = sweepLine(state, this.times, { arrivals, running, retryShare }, now);
     const starts = new Float32Array(line.waiting * MOST_RUNS);
     const finishes = new Float32Array(line.waiting * MOST_RUNS);
+    const lefts = new Float32Array(line.running.length * MOST_RUNS);
+    const simulation = new LineSimulation(line, this.random, MOST_RUNS);
     let runs = 0;
-    if (line.waiting > 0) {
-      const simulation = new LineSimulation(line, this.random);
-      for (let events = 0; runs < MOST_RUNS && (runs < LEAST_RUNS || events < EVENTS_PER_SWEEP); runs += 1) {
-        events += simulation.run(starts, finishes, runs * line.waiting);
-      }
+    for (let [run, events] = [0, 0]; run < MOST_RUNS; run += 1) {
+      const whole = line.waiting > 0 && (run < LEAST_RUNS || events < EVENTS_PER_SWEEP);
+      // Where each has a machine of its own, what is left of a running render is what was drawn.
+      if (!whole && (machines === null || line.running.length === 0)) break;
+      const [offset, leftOffset] = [run * line.waiting, run * line.running.length];
+      events += simulation.run({ starts, finishes, offset, lefts, leftOffset }, run, whole);
+      if (whole) runs += 1;
     }
     const draws = new Float32Array(runs);
     const positions = positionsOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
@@ -174,7 +187,10 @@ export class QueueForecast {
       });
     }
     for (const [number, render] of state.running.entries()) {
-      const left = quantiles(Float32Array.from(line.running[number]!.residuals));
+      const drawn = (_: unknown, run: number) => lefts[run * line.running.length + number]!;
+      const left = quantiles(
+        machines ? Float32Array.from({ length: MOST_RUNS }, drawn) : Float32Array.from(line.running[number]!.residuals),
+      );
       answer.set(render.id, this.times.knows(render.render) ? this.stillRunning(render, left, now) : null);
     }
     return answer;

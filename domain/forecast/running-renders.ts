@@ -27,13 +27,13 @@ export class RunningRenders {
   private readonly curves = new ProgressCurves();
 
   /** Looks at a running render once a sweep. @param crowd how many times longer it takes with those beside it */
-  note({ id, startedAt, progress }: RunningRender, now: number, crowd: number): void {
+  note({ id, startedAt, progress, stands }: RunningRender, now: number, crowd: number): void {
     let run = this.runs.get(id);
     if (!run || run.startedAt !== startedAt) {
       run = { seenAt: startedAt, startedAt, own: 0, points: [] };
       this.runs.set(id, run);
     }
-    run.own += Math.max(0, now - run.seenAt) / 1_000 / crowd;
+    if (!stands) run.own += Math.max(0, now - run.seenAt) / 1_000 / crowd;
     run.seenAt = Math.max(run.seenAt, now);
     const last = run.points.at(-1);
     if (progress !== null && (!last || progress > last.progress)) run.points.push({ progress, seconds: run.own });
@@ -54,7 +54,7 @@ export class RunningRenders {
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
     const { expected, elapsedSeconds: elapsed, share } = this.evidence(running);
-    const scale = expected * Math.exp(slowdown);
+    const scale = expected * Math.exp(slowdown + times.subjectOf(running.render));
     const totals = times.factors(running.render).map((factor) => factor * scale);
     if (share !== null && share >= LEAST_SHARE) {
       return this.byProgress(running.id, kindOf(running.render), totals, elapsed, Math.min(share, 0.98));

@@ -1,9 +1,13 @@
+import { SubjectEffects } from './subject-effects';
+
 /** What decides how long a render takes. `seconds` is 0 for stills. */
 export interface RenderClass {
   tool: string;
   model: string;
   resolution: string;
   seconds: number;
+  /** What is in the picture, from the widest name to the narrowest: a kind of space, its words. */
+  shows?: readonly string[];
 }
 
 /** A running render, as evidence of how fast things go now. Seconds are those of a machine of its own. */
@@ -58,6 +62,7 @@ interface Ring {
  */
 export class ServiceTimes {
   private readonly rings = new Map<string, Ring>();
+  private readonly subjects = new SubjectEffects();
   private slowdown = 0;
   private believed: Belief | null = null;
   /** Factors by class, until something else is learnt. */
@@ -78,9 +83,10 @@ export class ServiceTimes {
     const seen = Math.log(Math.max(0.1, durationSeconds) / expected);
     const ratio = seen - crowd;
     const level = this.level(render);
-    if (level !== null) this.slowdown += SLOWDOWN_GAIN * (ratio - level - this.slowdown);
+    const subject = this.subjectOf(render);
+    if (level !== null) this.slowdown += SLOWDOWN_GAIN * (ratio - level - subject - this.slowdown);
     this.slowdown = Math.max(SLOWDOWN_LIMITS[0], Math.min(SLOWDOWN_LIMITS[1], this.slowdown));
-    const normal = ratio - this.slowdown;
+    const normal = ratio - this.slowdown - subject;
     for (const key of keysOf(render)) {
       let ring = this.rings.get(key);
       if (!ring) {
@@ -92,6 +98,12 @@ export class ServiceTimes {
       ring.count += 1;
       ring.level += Math.max(LEVEL_GAIN, 1 / ring.count) * (normal - ring.level);
     }
+    this.subjects.observe(render.tool, render.shows ?? [], ratio - this.slowdown - (this.level(render) ?? 0));
+  }
+
+  /** ln of how many times longer than others of its class it takes, by what it shows. */
+  subjectOf({ tool, shows }: RenderClass): number {
+    return shows ? this.subjects.of(tool, shows) : 0;
   }
 
   /** Whether there is anything to go by: renders of the same tool, or a machine that measured itself. */
@@ -114,7 +126,7 @@ export class ServiceTimes {
     return { from: at(0.1), to: at(0.9) };
   }
 
-  /** Factors on the expected seconds to draw from, without the slow-down. */
+  /** Factors on the expected seconds to draw from, without the slow-down and what it shows. */
   factors(render: RenderClass): Float64Array {
     const key = keysOf(render)[0]!;
     const known = this.drawn.get(key);
@@ -165,13 +177,14 @@ export class ServiceTimes {
       const level = this.level(render);
       if (share === null || share === undefined || share < TELLING_SHARE || level === null) continue;
       weights += share;
-      sum += share * (Math.log(Math.max(0.5, elapsedSeconds) / share / expected) - level);
+      const usual = Math.log(expected) + level + this.subjectOf(render);
+      sum += share * (Math.log(Math.max(0.5, elapsedSeconds) / share) - usual);
     }
     const now = Math.max(SLOWDOWN_LIMITS[0], Math.min(SLOWDOWN_LIMITS[1], sum / weights));
     let excess = 0;
     let late = 0;
     for (const { render, expected, elapsedSeconds } of running) {
-      const usual = Math.log(expected) + (this.level(render) ?? 0) + now;
+      const usual = Math.log(expected) + (this.level(render) ?? 0) + this.subjectOf(render) + now;
       const elapsed = Math.log(Math.max(1, elapsedSeconds));
       if (elapsed <= usual + 0.35) continue;
       excess += elapsed - usual;

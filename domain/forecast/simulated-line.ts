@@ -1,4 +1,6 @@
 import type { Mode } from '@maquette/contracts/renders/render';
+import type { BesideLine } from './beside-lines';
+import type { MachineTime } from './machine-time';
 
 /** Renders in the numbering of one sweep: waiting first, then samples of future arrivals. */
 export interface SimulatedRenders {
@@ -9,7 +11,9 @@ export interface SimulatedRenders {
   /** 0 fast, 1 relaxed. */
   lane: Int8Array;
   cost: Float64Array;
-  /** Factors on the expected seconds to draw from. */
+  /** Seconds that its factors are to be taken of: what it costs, and what it shows. */
+  usual: Float64Array;
+  /** Factors on the usual seconds to draw from. */
   factors: Float64Array[];
 }
 
@@ -22,7 +26,13 @@ export interface SimulatedLine {
   /** Of each workspace. */
   weight: Float64Array;
   runningLimit: Int32Array;
-  running: { workspace: number; lane: number; residuals: Float64Array }[];
+  /** Residuals are own seconds, from few to many. */
+  running: { workspace: number; lane: number; residuals: Float64Array; stands: boolean }[];
+  machines: MachineTime;
+  /** Lines that share the machines. */
+  beside: readonly BesideLine[];
+  /** Whether those who come behind everybody matter: by taking their part of the machines. */
+  countsLate: boolean;
   /** Bursts a second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
   arrivalRate: number;
   bursts: Int32Array[];

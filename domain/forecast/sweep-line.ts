@@ -1,8 +1,9 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ArrivalRecord } from './arrival-record';
-import { contentionAhead } from './contention';
-import { atOnce, crowding, crowdingAhead } from './crowding';
+import { BESIDE_TOLD, type BesideLine } from './beside-lines';
 import type { ForecastState } from './forecast-state';
+import { MachineTime } from './machine-time';
+import type { RandomSource } from './random-source';
 import type { RunningRenders } from './running-renders';
 import type { RenderClass, ServiceTimes } from './service-times';
 import type { SimulatedLine } from './simulated-line';
@@ -14,6 +15,8 @@ export interface LearntRates {
   retryShare: number;
 }
 
+/** Where more wait, nobody asks what those who come behind them take of the machines. */
+const FEW = 64;
 /** Arrivals to draw from in one sweep; the newest ones. */
 const SAMPLES = 400;
 
@@ -35,11 +38,11 @@ export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: Lea
   const factorsOf = rememberFactors(times);
   const evidence = state.running.map((render) => learnt.running.evidence(render));
   const slowdown = times.slowdownNow(evidence, state.slots);
-  const own = state.running.map((each) => learnt.running.left(each, times, slowdown));
-  const running = state.running.map((each, number) => ({
+  const running = state.running.map((each) => ({
     workspace: numberOf(each),
     lane: each.lane === 'fast' ? 0 : 1,
-    residuals: shared(state, own, number),
+    residuals: learnt.running.left(each, times, slowdown).sort(),
+    stands: each.stands ?? false,
   }));
   const bursts = learnt.arrivals.all().slice(-SAMPLES);
   const samples = bursts.flatMap((burst) => burst.renders);
@@ -69,15 +72,19 @@ export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: Lea
       workspace: Int32Array.from(all, numberOf),
       lane: Int8Array.from(all, ({ lane }) => (lane === 'fast' ? 0 : 1)),
       cost: Float64Array.from(all, ({ cost }) => cost),
+      usual: Float64Array.from(all, ({ cost, render }) => cost * Math.exp(times.subjectOf(render))),
       factors: all.map(({ render }) => factorsOf(render)),
     },
     weight: Float64Array.from(weight),
     runningLimit: Int32Array.from(runningLimit),
     running,
+    machines: new MachineTime(state.machines?.count ?? Number.POSITIVE_INFINITY, state.machines?.contention ?? null),
+    beside: state.machines?.beside ?? [],
+    countsLate: Boolean(state.machines) && state.waiting.length < FEW,
     arrivalRate: learnt.arrivals.rate(now),
     bursts: burstNumbers,
     retryShare: learnt.retryShare,
-    slowdown: slowdown + Math.log(crowdOfWaiting(state)),
+    slowdown,
   };
 }
 
@@ -98,33 +105,21 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
   };
 }
 
-/** Those that wait start on slots that are all taken, beside what runs in the other lines and what others take of the machines. */
-function crowdOfWaiting({ machines, slots, waiting, running }: ForecastState): number {
-  if (!machines) return 1;
-  const { count, beside, contention } = machines;
-  const crowd = crowding((Math.min(slots, waiting.length + running.length) + beside.length) / Math.max(1, count));
-  return crowd * (contention ? contentionAhead(contention, WAITING_SECONDS) : 1);
-}
-
-/** How far ahead those that wait will run. */
-const WAITING_SECONDS = 60;
-
-/** What a running render's own seconds become on machines it shares. */
-function shared(
-  { machines, running, waiting }: ForecastState,
-  own: readonly Float64Array[],
-  number: number,
-): Float64Array {
-  const left = own[number] ?? new Float64Array();
-  if (!machines) return left;
-  const { count, beside, contention } = machines;
-  const slower = (seconds: number) =>
-    seconds * (contention ? contentionAhead(contention, seconds * contention.lately) : 1);
-  const crowd = crowding(atOnce(machines, running.length));
-  const middle = (draws: Float64Array) => slower([...draws].sort((a, b) => a - b)[draws.length >> 1] ?? 0);
-  const others = own.filter((_, other) => other !== number);
-  // Where more wait, another follows on every slot.
-  const run = others.map((draws) => (waiting.length > 0 ? Number.POSITIVE_INFINITY : middle(draws) * crowd));
-  const ahead = crowdingAhead(middle(left), [...beside, ...run], Math.max(1, count));
-  return left.map((seconds) => slower(seconds) * ahead);
+/** What the lines beside it on the same machines need to know of a line. */
+export function besideOf(line: SimulatedLine, state: ForecastState, random: RandomSource): BesideLine {
+  const { usual, factors, order } = line.renders;
+  const scale = Math.exp(line.slowdown);
+  const seconds = (render: number) => factors[render]!.map((factor) => factor * usual[render]! * scale);
+  const samples = line.bursts.flatMap((burst) => [...burst]);
+  return {
+    slots: state.slots,
+    running: line.running.flatMap(({ residuals, stands }) => (stands ? [] : [residuals])),
+    standing: line.running.flatMap(({ residuals, stands }) => (stands ? [residuals] : [])),
+    waiting: [...order.fast, ...order.relaxed].slice(0, BESIDE_TOLD).map(seconds),
+    arrivalRate: line.bursts.length > 0 ? (line.arrivalRate * samples.length) / line.bursts.length : 0,
+    arrivals: Float64Array.from(samples, (render) => {
+      const own = factors[render]!;
+      return own[Math.floor(random.next() * own.length)]! * usual[render]! * scale;
+    }),
+  };
 }

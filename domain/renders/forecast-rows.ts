@@ -15,6 +15,7 @@ export const COLUMNS = {
   clipSeconds: true,
   workspaceId: true,
   expectedSeconds: true,
+  stage: true,
   progress: true,
   createdAt: true,
   startedAt: true,
@@ -24,11 +25,19 @@ export const COLUMNS = {
 export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: RunsAs };
 
 /** What of the settings decides how long a render takes. */
-const madeAs = z.object({ model: z.string(), resolution: z.string() });
+const madeAs = z.object({
+  model: z.string(),
+  resolution: z.string(),
+  designType: z.string().optional(),
+  prompt: z.string().optional(),
+});
+/** Letters of the words by which they are known again. */
+const KNOWN_BY = 200;
 
-export function classOf(row: Row): RenderClass {
-  const { model, resolution } = madeAs.parse(row.settings);
-  return { tool: row.tool, model, resolution, seconds: row.clipSeconds };
+export function classOf(row: Pick<Row, 'tool' | 'settings' | 'clipSeconds'>): RenderClass {
+  const { model, resolution, designType, prompt } = madeAs.parse(row.settings);
+  const shows = [designType, prompt?.trim().toLowerCase().slice(0, KNOWN_BY)].flatMap((name) => name || []);
+  return { tool: row.tool, model, resolution, seconds: row.clipSeconds, shows };
 }
 
 export function arrivalOf(row: Row): Arrival {

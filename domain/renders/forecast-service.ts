@@ -2,6 +2,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairLine, Standing } from '../fair-line/fair-line';
 import { pauseOf } from '../fair-line/pauses';
 import type { Arrival } from '../forecast/arrival-record';
+import type { BesideLine } from '../forecast/beside-lines';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
@@ -30,8 +31,6 @@ export class ForecastService {
   private seenUntil = new Date(0);
   /** Whether renders were open when it looked last: they may have ended since. */
   private wasOpen = true;
-  /** Seconds each running render was expected to run on when last looked at; Infinity where another follows. */
-  private expectedToRun: number[] = [];
 
   private constructor(
     private readonly database: Database,
@@ -65,14 +64,14 @@ export class ForecastService {
     this.forecast.believe(belief);
   }
 
-  /** How long those that run now take the machines they share with others. */
-  get takes(): readonly number[] {
-    return this.expectedToRun;
+  /** What lines on the same machines need to know of this one; null where each has its own, and before it looked. */
+  get beside(): BesideLine | null {
+    return this.forecast.beside;
   }
 
   /**
    * Looks at the line and says when each open render will start and finish.
-   * @param machines of our own engines, which share them with our other lines ({@link takes}); null: everybody has his own
+   * @param machines of our own engines, which share them with our other lines ({@link beside}); null: everybody has his own
    * @param open whether there may be open renders; where there are none, nothing is read but what ended since the last look
    */
   async sweep(
@@ -111,14 +110,11 @@ export class ForecastService {
           ...arrivalOf(row),
           startedAt: row.startedAt?.getTime() ?? now,
           progress: row.progress,
+          stands: row.stage === 'queued',
         })),
         machines: machines && { count: processes, ...machines },
       },
       now,
-    );
-    const more = lined.length > 0;
-    this.expectedToRun = running.map(({ id }) =>
-      more ? Number.POSITIVE_INFINITY : (forecasts.get(id)?.finish.p50 ?? UNKNOWN_SECONDS),
     );
     const positions = new Map(lined.map(({ id, position }) => [id, position]));
     await this.keepFirsts(forecasts, positions, new Map(running.map(({ id, progress }) => [id, progress])), now);
@@ -230,9 +226,6 @@ export class ForecastService {
     if (rows.length > 0) await this.database.renderForecast.createMany({ data: rows, skipDuplicates: true });
   }
 }
-
-/** Seconds that a running render is taken to run on where nothing is known of it. */
-const UNKNOWN_SECONDS = 10;
 
 /** When forecasts are kept: the first one of all, the first after the start, and the first from each quarter of the work on. */
 type ForecastPhase = 'waiting' | 'running' | 'quarter' | 'half' | 'three quarters';

@@ -2,17 +2,19 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Arrival } from '@maquette/domain/forecast/arrival-record';
 import { ContentionMeter } from '@maquette/domain/forecast/contention';
 import { QueueForecast } from '@maquette/domain/forecast/queue-forecast';
+import { classOf } from '@maquette/domain/renders/forecast-rows';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { SeenSecond } from './line-recorder';
 import { type Judged, judge, type SaidThen } from './moments';
 
 /** A row of the table of renders, as it is written into a recording. */
 interface RecordedRender {
   id: string;
-  tool: string;
+  tool: Render['tool'];
   mode: 'fast' | 'relaxed';
   pool: string;
   status: string;
-  settings: { model: string; resolution: string };
+  settings: Render['settings'];
   clipSeconds: number;
   workspaceId: string;
   expectedSeconds: number;
@@ -36,7 +38,6 @@ export function replay({ renders, seconds, machine }: Recording): Judged[][] {
   const belief = machine === undefined ? { level: 0, spread: 0.8 } : { level: machine, spread: 0.4 };
   for (const forecast of forecasts.values()) forecast.believe(belief);
   const said = new Map<string, SaidThen[]>();
-  const lefts = new Map<string, number[]>(pools.map((pool) => [pool, []]));
   const known = new Set<string>();
   const started = new Set<string>();
   const ends = renders
@@ -80,28 +81,19 @@ export function replay({ renders, seconds, machine }: Recording): Judged[][] {
       if (!started.has(id)) forecast.observeStart(id, startedAt);
       started.add(id);
     }
-    const beside = pools
-      .filter((other) => other !== pool)
-      .flatMap((other) => {
-        const endless = (lines[other]?.waiting.length ?? 0) > 0;
-        return (lines[other]?.running ?? []).map((_, index) =>
-          endless ? Number.POSITIVE_INFINITY : (lefts.get(other)?.[index] ?? 5),
-        );
-      });
+    const beside = pools.flatMap((other) => (other === pool ? [] : (forecasts.get(other)?.beside ?? [])));
     const answers = forecast.sweep(
       {
         slots: line.slots,
         clock: line.clock,
         relaxedShare: 1 / 9,
         waiting: line.waiting.flatMap((turn) => arrivals([turn]).map((arrival) => ({ ...arrival, ...turn }))),
-        running: line.running.flatMap((run) => arrivals([run]).map((arrival) => ({ ...arrival, ...run }))),
+        running: line.running.flatMap((run) =>
+          arrivals([run]).map((arrival) => ({ ...arrival, ...run, stands: run.stage === 'queued' })),
+        ),
         machines: { count: 1, beside, contention: meter.contention },
       },
       at,
-    );
-    lefts.set(
-      pool,
-      line.running.map(({ id }) => answers.get(id)?.finish.p50 ?? 5),
     );
     for (const [id, answer] of answers) {
       if (!answer) continue;
@@ -111,10 +103,6 @@ export function replay({ renders, seconds, machine }: Recording): Judged[][] {
       said.set(id, sayings);
     }
   }
-}
-
-function classOf({ tool, settings, clipSeconds }: RecordedRender) {
-  return { tool, model: settings.model, resolution: settings.resolution, seconds: clipSeconds };
 }
 
 function arrivalOf(render: RecordedRender): Arrival {
