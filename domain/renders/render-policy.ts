@@ -37,13 +37,16 @@ export function attemptLimitSeconds(settings: RenderSettings): number {
 const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 5, '1080p': 9.5, '4K': 29, '8K': 39 };
 /** A sketch needs no light transport; reading it takes as long whatever the size. */
 const SKETCH_SECONDS: Record<Resolution, number> = { '720p': 3.6, '1080p': 4.6, '4K': 8.5, '8K': 16 };
-const TURBO_SHARE = 0.5;
-const VIDEO_START_SECONDS = 0.5;
-const VIDEO_SECONDS_A_MEGAPIXEL = 0.022;
+const TURBO_SHARE = 0.6;
+/** What a clip takes beside its frames: reading the picture, its depth, poster and files. A clip that is read takes longer than a picture. */
+const CLIP_START_SECONDS: Record<'i2v' | 'v2v', number> = { i2v: 1.6, v2v: 2.8 };
+const VIDEO_SECONDS_A_MEGAPIXEL = 0.018;
 
 /** Expected machine seconds of a render. */
 export function expectedSeconds(tool: Tool, settings: RenderSettings): number {
-  if (settings.kind === 'video') return VIDEO_START_SECONDS + VIDEO_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
+  if (settings.kind === 'video') {
+    return CLIP_START_SECONDS[tool === 'v2v' ? 'v2v' : 'i2v'] + VIDEO_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
+  }
   if (tool === 's2i') return SKETCH_SECONDS[settings.resolution];
   return IMAGE_SECONDS[settings.resolution] * (settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1);
 }

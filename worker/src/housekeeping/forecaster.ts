@@ -75,7 +75,10 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
       (other) => this.services.get(other)?.beside ?? [],
     );
     const machines = own ? { beside, contention: this.contention.contention } : null;
-    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), machines, open);
+    const here = this.runtime.watching(pool);
+    const measured = (id: string) => here.get(id)?.measuredShare ?? null;
+    const look = { machines, open, measured };
+    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), look);
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
   }
 

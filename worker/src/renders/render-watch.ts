@@ -7,6 +7,7 @@ import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/image-provider';
+import { AttemptLimit } from './attempt-limit';
 import { carriesWatermark } from './carries-watermark';
 import { encodePreview } from './image-files';
 
@@ -23,7 +24,7 @@ const PROGRESS_EVERY_MS = 250;
 export class RenderWatch {
   private readonly controller = new AbortController();
   private readonly beats: Repeated;
-  private readonly limit: NodeJS.Timeout;
+  private readonly limit: AttemptLimit;
   private stage: RenderStage = 'running';
   private progress: number | null = null;
   private sequence: number;
@@ -45,11 +46,16 @@ export class RenderWatch {
   ) {
     this.sequence = render.sequence;
     this.beats = every(BEAT_MS, () => this.beat(), this.notRenewed);
-    this.limit = setTimeout(() => this.stop('overdue'), limitSeconds * 1_000);
+    this.limit = new AttemptLimit(limitSeconds * 1_000, () => this.stop('overdue'));
   }
 
   get signal(): AbortSignal {
     return this.controller.signal;
+  }
+
+  /** Share of the work done as it was measured last, newer than what is written. */
+  get measuredShare(): number | null {
+    return this.progress;
   }
 
   get stopReason(): StopReason | null {
@@ -68,6 +74,8 @@ export class RenderWatch {
   /** It has to wait until others leave it room, or goes on after that. Nothing is measured meanwhile, so people are told of it at once. */
   waits(waits: boolean): void {
     this.stage = waits ? 'queued' : 'running';
+    if (waits) this.limit.stand();
+    else this.limit.goOn();
     const told = this.write().then((row) => (row ? this.parts.onChanged(row) : undefined));
     told.catch(this.notRenewed);
   }
@@ -112,7 +120,7 @@ export class RenderWatch {
 
   end(): void {
     void this.beats.stop();
-    clearTimeout(this.limit);
+    this.limit.end();
   }
 
   private async beginFinishing(): Promise<void> {

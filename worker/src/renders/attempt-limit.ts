@@ -1,0 +1,30 @@
+/** Ends an attempt that works for too long. Time in which it stands, because others have the memory it needs, does not count. */
+export class AttemptLimit {
+  private timer: NodeJS.Timeout | undefined;
+  private since = 0;
+
+  /** @param left milliseconds it may work */
+  constructor(
+    private left: number,
+    private readonly over: () => void,
+  ) {
+    this.goOn();
+  }
+
+  stand(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.left -= Date.now() - this.since;
+  }
+
+  goOn(): void {
+    if (this.timer !== undefined) return;
+    this.since = Date.now();
+    this.timer = setTimeout(this.over, Math.max(0, this.left));
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
