@@ -1,9 +1,11 @@
 /** Parts into which reported progress is cut; a line in between. */
 const PARTS = 20;
-/** So many renders' worth of belief that what an engine reports is linear in time. */
-const BELIEF = 3;
+/** So many renders' worth of belief in what is known of wider names, and in the end that what an engine reports is linear in time. */
+const BELIEF = 2;
 /** Weight of the newest render, once more than its inverse were seen. */
 const GAIN = 0.1;
+/** Names of which something is remembered; those longest unseen are forgotten. */
+const KEPT = 600;
 
 interface Curve {
   /** Share of the time at each part's beginning. */
@@ -18,44 +20,53 @@ export interface ProgressPoint {
 }
 
 /**
- * Engines and providers report work, not time. Learns for each kind of render which share of its time had passed when it reported
- * what; until it has, reports are believed.
+ * Engines and providers report work, not time. Learns which share of its time had passed when a render reported what: of its engine, of
+ * its size, and of what it shows, each as far as it differs from the wider one; until it has, reports are believed.
  */
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();
 
-  /** @param points in the order of time, of a render that took `total` seconds */
-  observe(kind: string, points: readonly ProgressPoint[], total: number): void {
-    const first = points[0];
-    if (!first || total <= 0) return;
-    let curve = this.curves.get(kind);
-    if (!curve) {
-      curve = { shares: Float64Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS), seen: 0 };
-      this.curves.set(kind, curve);
+  /**
+   * @param names from the widest to the narrowest
+   * @param points in the order of time, of a render that took `total` seconds
+   */
+  observe(names: readonly string[], points: readonly ProgressPoint[], total: number): void {
+    if (points.length === 0 || total <= 0) return;
+    const seen = Array.from({ length: PARTS + 1 }, (_, part) => secondsAt(points, part / PARTS));
+    let wider: Float64Array = LINEAR;
+    for (const name of names) {
+      const curve = this.curves.get(name) ?? { shares: Float64Array.from(wider), seen: 0 };
+      this.curves.delete(name);
+      this.curves.set(name, curve);
+      curve.seen += 1;
+      const gain = Math.max(GAIN, 1 / (BELIEF + curve.seen));
+      for (const [part, seconds] of seen.entries()) {
+        if (seconds !== null) curve.shares[part]! += gain * (Math.min(1, seconds / total) - curve.shares[part]!);
+      }
+      // What was learnt of other renders for other parts may disagree; time does not run back.
+      for (let part = 1; part <= PARTS; part += 1) {
+        curve.shares[part] = Math.max(curve.shares[part]!, curve.shares[part - 1]!);
+      }
+      wider = curve.shares;
     }
-    curve.seen += 1;
-    const gain = Math.max(GAIN, 1 / (BELIEF + curve.seen));
-    for (let part = 0; part <= PARTS; part += 1) {
-      const seconds = secondsAt(points, part / PARTS);
-      if (seconds === null) continue;
-      const share = Math.min(1, seconds / total);
-      curve.shares[part]! += gain * (share - curve.shares[part]!);
-    }
-    // What was learnt of other renders for other parts may disagree; time does not run back.
-    for (let part = 1; part <= PARTS; part += 1) {
-      curve.shares[part] = Math.max(curve.shares[part]!, curve.shares[part - 1]!);
+    for (const name of this.curves.keys()) {
+      if (this.curves.size <= KEPT) break;
+      this.curves.delete(name);
     }
   }
 
-  /** @returns the share of the time that has usually passed, 0-1 */
-  timeShare(kind: string, progress: number): number {
-    const shares = this.curves.get(kind)?.shares;
+  /** @returns the share of the time that has usually passed, 0-1, by the narrowest of the names that is known */
+  timeShare(names: readonly string[], progress: number): number {
+    const name = names.findLast((one) => this.curves.has(one));
+    const shares = name === undefined ? undefined : this.curves.get(name)?.shares;
     if (!shares) return progress;
     const at = Math.min(PARTS, Math.max(0, progress * PARTS));
     const part = Math.min(PARTS - 1, Math.floor(at));
     return shares[part]! + (at - part) * (shares[part + 1]! - shares[part]!);
   }
 }
+
+const LINEAR = Float64Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS);
 
 /** When a progress was reached, interpolated; null outside of what was seen. */
 function secondsAt(points: readonly ProgressPoint[], progress: number): number | null {

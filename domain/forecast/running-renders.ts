@@ -43,7 +43,7 @@ export class RunningRenders {
   evidence({ id, render, cost }: RunningRender): Required<RunningEvidence> {
     const run = this.runs.get(id);
     const last = run?.points.at(-1);
-    const share = last ? this.curves.timeShare(kindOf(render), last.progress) : null;
+    const share = last ? this.curves.timeShare(namesOf(render), last.progress) : null;
     return { render, expected: cost, elapsedSeconds: Math.max(0.1, run?.own ?? 0), share };
   }
 
@@ -57,7 +57,7 @@ export class RunningRenders {
     const scale = expected * Math.exp(slowdown + times.subjectOf(running.render));
     const totals = times.factors(running.render).map((factor) => factor * scale);
     if (share !== null && share >= LEAST_SHARE) {
-      return this.byProgress(running.id, kindOf(running.render), totals, elapsed, Math.min(share, 0.98));
+      return this.byProgress(running, totals, elapsed, Math.min(share, 0.98));
     }
     const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
     // Longer than any like it: then about as long again as it is too late already.
@@ -74,7 +74,7 @@ export class RunningRenders {
     const whole = Math.max(0.1, (finishedAt - run.startedAt) / 1_000);
     const seen = Math.max(0.1, (run.seenAt - run.startedAt) / 1_000);
     const own = run.own > 0 ? (run.own * whole) / seen : whole;
-    this.curves.observe(kindOf(render), run.points, own);
+    this.curves.observe(namesOf(render), run.points, own);
     return own;
   }
 
@@ -82,14 +82,19 @@ export class RunningRenders {
     this.runs.delete(id);
   }
 
-  private byProgress(id: string, kind: string, totals: Float64Array, elapsed: number, share: number): Float64Array {
+  private byProgress(
+    { id, render }: RunningRender,
+    totals: Float64Array,
+    elapsed: number,
+    share: number,
+  ): Float64Array {
     const logs = totals.map(Math.log);
     const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
     const spread = Math.sqrt(logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / logs.length) + 0.05;
     const [early, late] = PROGRESS_SPREAD;
     const measured = Math.hypot(early * (1 - share) + late, STALE_SECONDS / elapsed);
     const trust = spread ** 2 / (spread ** 2 + measured ** 2);
-    const total = Math.log(elapsed + this.restAtPace(id, kind, elapsed, share));
+    const total = Math.log(elapsed + this.restAtPace(id, render, elapsed, share));
     const centre = (1 - trust) * mean + trust * total;
     // Where the past and the progress disagree, either may be right: the window spans both.
     const apart = Math.sqrt(trust * (1 - trust)) * Math.abs(total - mean);
@@ -98,19 +103,21 @@ export class RunningRenders {
   }
 
   /** Seconds left at the pace of the whole run and that of its last seconds. */
-  private restAtPace(id: string, kind: string, elapsed: number, share: number): number {
+  private restAtPace(id: string, render: RenderClass, elapsed: number, share: number): number {
     const whole = (elapsed * (1 - share)) / share;
     const points = this.runs.get(id)?.points ?? [];
     const before = points.findLast(({ seconds }) => seconds <= elapsed - RECENT_SECONDS);
     if (!before) return whole;
-    const gained = share - this.curves.timeShare(kind, before.progress);
+    const gained = share - this.curves.timeShare(namesOf(render), before.progress);
     if (gained <= 0.01) return whole;
     const recent = ((elapsed - before.seconds) * (1 - share)) / gained;
     return Math.exp((1 - RECENT_WEIGHT) * Math.log(whole) + RECENT_WEIGHT * Math.log(recent));
   }
 }
 
-/** Renders whose engine reports in the same way. */
-function kindOf({ tool, model }: RenderClass): string {
-  return `${tool}|${model}`;
+/** Renders whose engine reports in the same way, from the widest to the narrowest. */
+function namesOf({ tool, model, resolution, shows }: RenderClass): string[] {
+  const engine = `${tool}|${model}`;
+  const size = `${engine}|${resolution}`;
+  return [engine, size, ...(shows ?? []).slice(-1).map((words) => `${size}|${words}`)];
 }

@@ -71,15 +71,16 @@ export class ForecastService {
 
   /**
    * Looks at the line and says when each open render will start and finish.
-   * @param machines of our own engines, which share them with our other lines ({@link beside}); null: everybody has his own
-   * @param open whether there may be open renders; where there are none, nothing is read but what ended since the last look
+   * @param look.machines of our own engines, which share them with our other lines ({@link beside}); null: everybody has his own
+   * @param look.open whether there may be open renders; where there are none, nothing is read but what ended since the last look
+   * @param look.measured progress of running renders that is newer than what is written
    */
   async sweep(
     line: FairLine,
     now = Date.now(),
-    machines: Omit<Machines, 'count'> | null = null,
-    open = true,
+    look: { machines?: Omit<Machines, 'count'> | null; open?: boolean; measured?: (id: string) => number | null } = {},
   ): Promise<Map<string, RenderForecast | null>> {
+    const { machines = null, open = true, measured } = look;
     const [snapshot, running, { slots, processes }, pauses] = await Promise.all([
       line.snapshot(),
       open ? this.read({ where: { pool: this.pool, status: 'running' } }) : [],
@@ -109,7 +110,7 @@ export class ForecastService {
         running: running.map((row) => ({
           ...arrivalOf(row),
           startedAt: row.startedAt?.getTime() ?? now,
-          progress: row.progress,
+          progress: measured?.(row.id) ?? row.progress,
           stands: row.stage === 'queued',
         })),
         machines: machines && { count: processes, ...machines },
