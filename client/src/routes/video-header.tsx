@@ -42,7 +42,7 @@ export function VideoHeader({
         <Keyboard aria-hidden className="size-4" />
       </IconButton>
       {render && !render.local && !render.direct ? (
-        <p className="label figures flex items-center">
+        <p className="label figures flex items-center @min-[42rem]:@max-[54rem]:hidden">
           {t('video.taskId', { id: taskName(render.id) })}
           <CopyButton label={t('video.copyTask')} text={render.id} />
         </p>
