@@ -3,7 +3,7 @@ import type { BesideLine } from './beside-lines';
 import { Calibration, type Quantiles } from './calibration';
 import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
-import { LineSimulation } from './line-simulation';
+import { playLine } from './play-line';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';
 import { type Belief, type RenderClass, ServiceTimes } from './service-times';
@@ -49,10 +49,6 @@ interface RunningForecast {
   left: Quantiles;
 }
 
-/** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
-const MOST_RUNS = 40;
-const LEAST_RUNS = 8;
-const EVENTS_PER_SWEEP = 100_000;
 const RETRY_GAIN = 0.01;
 /** Seconds added to starts before logarithms: "at once" and "in two seconds" are the same answer. */
 const START_SOFTENER = 5;
@@ -153,27 +149,10 @@ export class QueueForecast {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
       return answer;
     }
-    const starts = new Float32Array(line.waiting * MOST_RUNS);
-    const finishes = new Float32Array(line.waiting * MOST_RUNS);
-    const lefts = new Float32Array(line.running.length * MOST_RUNS);
-    const simulation = new LineSimulation(line, this.random, MOST_RUNS);
-    let runs = 0;
-    for (let [run, events] = [0, 0]; run < MOST_RUNS; run += 1) {
-      const whole = line.waiting > 0 && (run < LEAST_RUNS || events < EVENTS_PER_SWEEP);
-      // Where each has a machine of its own, what is left of a running render is what was drawn.
-      if (!whole && (machines === null || line.running.length === 0)) break;
-      const [offset, leftOffset] = [run * line.waiting, run * line.running.length];
-      events += simulation.run({ starts, finishes, offset, lefts, leftOffset }, run, whole);
-      if (whole) runs += 1;
-    }
-    const draws = new Float32Array(runs);
+    const played = playLine(line, this.random, machines !== null);
     const positions = positionsOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
     for (const [number, { id, render }] of state.waiting.entries()) {
-      const window = (all: Float32Array) => {
-        for (let run = 0; run < runs; run += 1) draws[run] = all[run * line.waiting + number]!;
-        return quantiles(draws);
-      };
-      const raw = { start: window(starts), finish: window(finishes) };
+      const raw = { start: played.start(number), finish: played.finish(number) };
       const depth = depthOf(positions[number]!, state.slots);
       if (!this.times.knows(render)) {
         answer.set(id, null);
@@ -187,10 +166,7 @@ export class QueueForecast {
       });
     }
     for (const [number, render] of state.running.entries()) {
-      const drawn = (_: unknown, run: number) => lefts[run * line.running.length + number]!;
-      const left = quantiles(
-        machines ? Float32Array.from({ length: MOST_RUNS }, drawn) : Float32Array.from(line.running[number]!.residuals),
-      );
+      const left = played.left(number);
       answer.set(render.id, this.times.knows(render.render) ? this.stillRunning(render, left, now) : null);
     }
     return answer;
@@ -234,21 +210,4 @@ function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): In
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
   const confidence = 1 - (finish.p90 - finish.p10) / 2 / Math.max(0.1, finish.p50);
   return { start, finish, confidence: Math.max(0, Math.min(1, confidence)) };
-}
-
-const { floor, min } = Math;
-
-/** Sorts in place: for a few dozen numbers insertion is the fastest. */
-function quantiles(values: Float32Array): Quantiles {
-  if (values.length > 64) values.sort();
-  else {
-    for (let at = 1; at < values.length; at += 1) {
-      const value = values[at]!;
-      let to = at - 1;
-      for (; to >= 0 && values[to]! > value; to -= 1) values[to + 1] = values[to]!;
-      values[to + 1] = value;
-    }
-  }
-  const at = (share: number) => values[min(values.length - 1, floor(values.length * share))]!;
-  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
 }

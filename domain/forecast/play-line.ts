@@ -1,0 +1,64 @@
+import type { Quantiles } from './calibration';
+import { LineSimulation } from './line-simulation';
+import type { RandomSource } from './random-source';
+import type { SimulatedLine } from './simulated-line';
+
+/** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
+const MOST_RUNS = 40;
+const LEAST_RUNS = 8;
+const EVENTS_PER_SWEEP = 100_000;
+
+/** What many runs of a line found, in seconds from now. */
+export interface PlayedLine {
+  /** Of a waiting render, by its number. */
+  start(number: number): Quantiles;
+  finish(number: number): Quantiles;
+  /** What is left of one that runs. */
+  left(number: number): Quantiles;
+}
+
+/** @param shared its machines are shared: what is left of a running render is known by playing on; else it is what was drawn */
+export function playLine(line: SimulatedLine, random: RandomSource, shared: boolean): PlayedLine {
+  const [waiting, running] = [line.waiting, line.running.length];
+  const starts = new Float32Array(waiting * MOST_RUNS);
+  const finishes = new Float32Array(waiting * MOST_RUNS);
+  const lefts = new Float32Array(running * MOST_RUNS);
+  const simulation = new LineSimulation(line, random, MOST_RUNS);
+  let runs = 0;
+  for (let [run, events] = [0, 0]; run < MOST_RUNS; run += 1) {
+    const whole = waiting > 0 && (run < LEAST_RUNS || events < EVENTS_PER_SWEEP);
+    if (!whole && (!shared || running === 0)) break;
+    events += simulation.run({ starts, finishes, offset: run * waiting, lefts, leftOffset: run * running }, run, whole);
+    if (whole) runs += 1;
+  }
+  const draws = new Float32Array(runs);
+  const among = (all: Float32Array, each: Float32Array, number: number, of: number) => {
+    for (let run = 0; run < each.length; run += 1) each[run] = all[run * of + number]!;
+    return quantiles(each);
+  };
+  return {
+    start: (number) => among(starts, draws, number, waiting),
+    finish: (number) => among(finishes, draws, number, waiting),
+    left: (number) =>
+      shared
+        ? among(lefts, new Float32Array(MOST_RUNS), number, running)
+        : quantiles(Float32Array.from(line.running[number]!.residuals)),
+  };
+}
+
+const { floor, min } = Math;
+
+/** Sorts in place: for a few dozen numbers insertion is the fastest. */
+function quantiles(values: Float32Array): Quantiles {
+  if (values.length > 64) values.sort();
+  else {
+    for (let at = 1; at < values.length; at += 1) {
+      const value = values[at]!;
+      let to = at - 1;
+      for (; to >= 0 && values[to]! > value; to -= 1) values[to + 1] = values[to]!;
+      values[to + 1] = value;
+    }
+  }
+  const at = (share: number) => values[min(values.length - 1, floor(values.length * share))]!;
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+}
