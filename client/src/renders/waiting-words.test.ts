@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import '../i18n/frame-words';
+import '../i18n/tool-words';
 import { someRender } from '../transport/any-render.arbitrary';
 import type { KnownRender } from '../transport/merge-renders';
-import { stateLine } from './render-words';
+import { stageHint, stageText, stateLine } from './render-words';
 import { forecastText, holdText } from './waiting-words';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
@@ -85,4 +86,10 @@ test('who waits for an own one is told whose bound it is: the plan’s, or ours'
   expect(said(null)).toBe('Starts when one of yours ends.');
   // Videos that run keep no image waiting.
   expect(holdText({ ...waits, waitCause: null }, own(0, 1, true))).toBeNull();
+});
+
+test('a render that has a slot and waits for memory is not called running, and says what it waits for', () => {
+  const stands = someRender({ status: 'running', stage: 'queued', position: null, progress: null, startedAt: at(0) });
+  expect(stageText(stands)).toBe('Queued');
+  expect(stageHint(stands, { running: { image: 1, video: 0 }, limit: 3, capped: false })).toBe('It starts as soon as another render leaves it enough memory.');
 });
