@@ -40,6 +40,9 @@ const SHARED_FILES = {
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedFile, debugName: 'shared files' }] },
 };
 
+/** What writes pages runs in Node, wherever it lies. */
+const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
@@ -69,7 +72,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    // The bundle that writes the public pages has one file for each page's own parts: nothing of the dashboard runs there.
-    rolldownOptions: isSsrBuild ? {} : { output: SHARED_FILES },
+    // What writes public pages has one file for each page's own parts: nothing of the dashboard runs there.
+    rolldownOptions: { output: isSsrBuild ? WRITERS : SHARED_FILES },
+    copyPublicDir: !isSsrBuild,
   },
+  // The api, which writes the live parts of pages, has no packages of the client.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

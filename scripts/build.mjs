@@ -41,16 +41,22 @@ export function generateDatabaseClient() {
   });
 }
 
-/** The client for browsers, its public pages as HTML, which a bundle of the same source writes, and all of it compressed. */
-async function buildClient() {
+/**
+ * The client for browsers, its public pages as HTML, which a bundle of the same source writes, another one that the api draws their live
+ * parts with, and all of it compressed.
+ * @param {Promise<void>} servers until they are compiled: the reference of the API is written from the api's own document
+ */
+async function buildClient(servers) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const written = path.join(PROJECT, 'node_modules', '.cache', 'maquette-pages');
   const vite = (/** @type {string[]} */ ...more) =>
     runProgram('vite', ['build', 'client', '--config', 'client/vite.config.ts', ...more], env);
   await vite();
   await vite('--ssr', 'src/prerender.tsx', '--outDir', written, '--emptyOutDir');
-  const writer = path.join(PROJECT, 'scripts', 'write-pages.mjs');
   const built = path.join(PROJECT, 'client', 'dist');
+  await vite('--ssr', 'src/live-parts.tsx', '--outDir', path.join(built, 'pages'), '--emptyOutDir', 'false');
+  await servers;
+  const writer = path.join(PROJECT, 'scripts', 'write-pages.mjs');
   try {
     // A process for each: what a page says is said while its files are read.
     for (const language of LANGUAGES) {
@@ -79,7 +85,7 @@ function writeBuildStamp() {
 }
 
 /**
- * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
+ * Builds what changed. The servers and the scripts of the client do not need each other's output, so both are built at the same time.
  * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
@@ -94,18 +100,19 @@ export async function buildProduct({ client = true, tests = false } = {}) {
     await runProgram('tsc', ['-b', ...servers]);
     writeBuildStamp();
   };
+  const compiled = compile();
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,
-      inputs: ['client', 'contracts', 'package-lock.json'],
+      inputs: ['client', 'contracts', 'api/src/openapi', 'package-lock.json'],
       output: 'client/dist',
       proof: 'index.html',
-      work: buildClient,
+      work: () => buildClient(compiled),
     });
   const check = async () => {
     for (const folder of ['client', 'scripts']) await runProgram('tsc', ['-p', folder]);
   };
-  await Promise.all([compile().then(() => (tests ? check() : undefined)), client ? bundle() : undefined]);
+  await Promise.all([compiled.then(() => (tests ? check() : undefined)), client ? bundle() : undefined]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {

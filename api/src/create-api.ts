@@ -10,14 +10,18 @@ import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { cleanRequests } from './foundation/clean-requests';
 import { serveClient } from './foundation/client-files';
+import { loadLiveParts } from './foundation/live-parts';
 import { ProblemFilter } from './foundation/problem.filter';
 import { securityHeaders } from './foundation/security-headers';
 import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
-import { GalleryPages } from './gallery/gallery-pages';
+import { GalleryEntryPage, GalleryListPage } from './gallery/gallery-pages';
+import { GalleryService } from './gallery/gallery-service';
 import { HttpMetrics } from './operations/http-metrics';
 import { OrderlyStop } from './operations/orderly-stop';
 import { spansOfRequests } from './operations/request-spans';
+import { StatusPage } from './operations/status-page';
+import { StatusService } from './operations/status-service';
 
 /** The whole api, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
@@ -47,12 +51,18 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.useBodyParser('urlencoded', { extended: true, limit: '256kb' });
   app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));
-  if (settings.CLIENT_DIR)
+  if (settings.CLIENT_DIR) {
+    const gallery = app.get(GalleryService);
+    const parts = await loadLiveParts(settings.CLIENT_DIR);
+    const entries = new GalleryEntryPage(gallery, parts);
+    const status = new StatusPage(app.get(StatusService), parts, log);
     serveClient(app.getHttpAdapter().getInstance(), {
       directory: settings.CLIENT_DIR,
       appUrl: new URL(settings.APP_URL).origin,
-      live: app.get(GalleryPages),
+      addresses: () => entries.addresses(),
+      live: [new GalleryListPage(gallery, parts, log), entries, status],
     });
+  }
   app.enableShutdownHooks();
   await app.init();
   return app;

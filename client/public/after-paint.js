@@ -114,10 +114,10 @@ function again() {
 }
 const AGAIN_MS = 60_000;
 
-// Who is remembered sees what is theirs, an address with a question its answer, and some pages ask the server what they show.
+// Who is remembered sees what is theirs, and an address with a question its answer.
 function isAwaited() {
   try {
-    return 'atOnce' in scripts.dataset || location.search !== '' || localStorage.getItem('user') !== null;
+    return location.search !== '' || localStorage.getItem('user') !== null;
   } catch {
     return true;
   }
@@ -168,7 +168,7 @@ const STILL_MS = 3_000;
 const READ_MS = 10_000;
 function moveByItself() {
   if (running || matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData) return;
-  for (const clip of root.querySelectorAll('video[loop]')) if (!('chosen' in clip.dataset)) move(clip);
+  for (const clip of root.querySelectorAll('video[loop]:not([controls])')) if (!('chosen' in clip.dataset)) move(clip);
 }
 
 function goOn() {

@@ -3,11 +3,12 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { type PublicPage, publicPages } from './app/public-pages';
+import { keepReference } from './features/api-reference/reference-source';
 import { locale, speak, withWords } from './i18n/language';
 import { t } from './i18n/t';
+import { LIVE_DATA, LIVE_PART } from './transport/live-data';
+import { ORIGIN } from './transport/served-at';
 
-/** Where the address of the installation goes, which is known when it is served. */
-const ORIGIN = '%ORIGIN%';
 /** What runs a page: fetched once it was painted, and run when somebody is there (public/after-paint.js). */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** A page comes without styles of its own: the content policy would refuse them, and its script sets them. */
@@ -17,8 +18,14 @@ const OWN_STYLE = / style="[^"]*"/g;
  * The public pages of one language as HTML: for whoever comes without scripts, for search engines and previews, and for the first
  * paint. Runs in Node while building, in a process of its own for each language.
  * @param template the built index.html
+ * @param reference the document of the API for developers
  */
-export async function writePages(template: string, language: Language): Promise<{ address: string; html: string }[]> {
+export async function writePages(
+  template: string,
+  language: Language,
+  reference: unknown,
+): Promise<{ address: string; html: string }[]> {
+  keepReference(reference);
   await speak(language);
   await withWords(Promise.resolve());
   const pages = [];
@@ -58,13 +65,13 @@ async function bodyOf(address: string): Promise<string> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');
-  if (!body.includes('<h1')) throw new Error(`${address} was written without its heading`);
+  if (!/<h1|%LIVE-PART%/.test(body)) throw new Error(`${address} was written without its heading`);
   return body;
 }
 
 function fill(
   template: string,
-  { address, title, description, picture, atOnce }: PublicPage,
+  { address, title, description, picture, reads }: PublicPage,
   body: string,
   numbers: Record<string, string>,
   language: Language,
@@ -80,7 +87,8 @@ function fill(
     site_name: t('product.name'),
     type: 'website',
   };
-  const scripts = template.match(SCRIPTS)?.join('') ?? '';
+  const ahead = reads ? `<link rel="prefetch" href="${reads}">` : '';
+  const scripts = `${template.match(SCRIPTS)?.join('') ?? ''}${ahead}`;
   const head = [
     `<link rel="canonical" href="${facts.url}" />`,
     ...Object.keys(LANGUAGES)
@@ -89,7 +97,8 @@ function fill(
     alternate('x-default', address),
     ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<template id="after-paint"${atOnce ? ' data-at-once' : ''}>${scripts}</template>`,
+    `<template id="after-paint">${scripts}</template>`,
+    ...(body.includes(LIVE_PART) ? [`<template id="live-data">${LIVE_DATA}</template>`] : []),
     `<template id="written-numbers">${inText(JSON.stringify(numbers))}</template>`,
     '<script defer src="/after-paint.js"></script>',
   ];

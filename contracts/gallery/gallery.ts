@@ -20,6 +20,7 @@ export const galleryEntrySchema = z.object({
 export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
 /** GET /api/gallery */
 export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), before: z.string().nullable() });
+export type GalleryPage = z.infer<typeof galleryPageSchema>;
 
 /** Where the picture of an entry lies: a copy of at most 2,048 pixels. */
 export function galleryImageUrl(id: string): string {

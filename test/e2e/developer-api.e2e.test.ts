@@ -128,6 +128,21 @@ describe('the API for developers, on the screen', () => {
     await context.close();
   });
 
+  test('who comes without scripts reads every call, in both languages of the examples, and how it can refuse', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/developers#createImage`);
+    const call = region(page, 'Order an image from text, a sketch or a reference image');
+    const [shell, program] = [call.getByText('curl -X POST'), call.getByText('await maquette.images.create({')];
+    expect([await shell.isVisible(), await program.isVisible()]).toEqual([true, false]);
+    await call.getByRole('radio', { name: 'JavaScript' }).check();
+    expect([await shell.isVisible(), await program.isVisible()]).toEqual([false, true]);
+    await call.getByText(/^How it can refuse/).click();
+    await call.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
+    expect(await page.getByText(`MAQUETTE_URL=${product.url}`).count()).toBe(1);
+    await context.close();
+  });
+
   test('the reference and the tab fit a phone', async () => {
     const { page, context, faults } = await openPage(browser, { viewport: { width: 320, height: 640 } });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

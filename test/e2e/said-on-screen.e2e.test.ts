@@ -72,6 +72,8 @@ test('the front page is there before its script, keeps a click that came too ear
     ['/contact', 'Connect with Maquette'],
     ['/terms-of-use', /Governing law/i],
     ['/privacy-policy', /Cookies/i],
+    ['/status', 'The last 90 days'],
+    ['/developers', 'One job: status, place, forecast, result'],
   ] as const) {
     await reader.goto(`${product.url}${address}`);
     await reader.getByRole('heading', { name: heading }).first().waitFor();
@@ -189,11 +191,9 @@ test('a written page takes nothing of a phone before somebody is there, its clip
   await agreed.tap();
   await page.waitForFunction(() => !('early' in window));
   expect(await agreed.isChecked()).toBe(true);
-  // What asks the server for what it shows, and an address that asks for something, wait for nobody.
-  for (const address of ['/status', '/pricing?interval=yearly']) {
-    await page.goto(`${product.url}${address}`);
-    await page.waitForFunction(() => !('early' in window));
-  }
+  // An address that asks for something waits for nobody.
+  await page.goto(`${product.url}/pricing?interval=yearly`);
+  await page.waitForFunction(() => !('early' in window));
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -415,4 +415,26 @@ test('what people made stands on the front page, and opens in the gallery', asyn
   await page.getByRole('heading', { level: 1, name: 'A granary of straw' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test('what the server wrote of this moment is taken over as it stands', async () => {
+  const person = await signUp();
+  const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
+  await renderBecomes(product, person, body.taskId, ['done']);
+  for (const locale of [LOCALES.en, LOCALES.de]) {
+    const { page, context, faults } = await openPage(browser, { locale, timezoneId: 'Asia/Tokyo' });
+    for (const address of ['/status', '/gallery', `/gallery/${body.taskId}`, '/developers']) {
+      await page.goto(`${product.url}${address}`);
+      const part = page.locator('main > :last-child');
+      const words = () => part.evaluate((one) => one.textContent);
+      const written = await words();
+      const nodes = await part.evaluateHandle((one) => [one, ...one.querySelectorAll('*')]);
+      await arrive(page);
+      expect(await nodes.evaluate((all) => all.filter((one) => !one.isConnected).length)).toBe(0);
+      // The hour of an entry is that of whoever looks.
+      if (!address.startsWith('/gallery/')) expect([address, await words()]).toEqual([address, written]);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  }
 });

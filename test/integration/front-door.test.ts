@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@maquette/contracts/account/languages';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
 
 /** Of scripts/compress-files.mjs. */
 const LEAST_BYTES = 512;
+/** Compressed, of the longest page that is written: a second of a slow phone has 200 KB. */
+const REFERENCE_BUDGET = 60_000;
 const OPERATOR = 'operator@maquette.example';
 
 let product: Product;
@@ -165,6 +168,33 @@ describe('the page of the product', () => {
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });
 
+  test('has a reference of the API that is written from the very document that is answered, in every language', async () => {
+    const text = (await knock('GET', '/api/v1/openapi.json', { Accept: '*/*' })).text;
+    const { paths, components } = JSON.parse(text) as {
+      paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+      components: { examples: Record<string, { summary: string }> };
+    };
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ operationId, summary }) => [`id="${operationId}"`, `>${summary}<`, `${path}<`]),
+    );
+    const refusals = Object.entries(components.examples).flatMap(([code, { summary }]) => [
+      `>${code}<`,
+      `>${summary}<`,
+    ]);
+    const told = [...calls, ...refusals, `>${text.match(/"version":"([^"]+)"/)?.[1]}<`];
+    expect(told.length).toBeGreaterThan(100);
+    for (const language of Object.keys(LANGUAGES)) {
+      const page = (await knock('GET', `/developers?lang=${language}`, { Accept: 'text/html' })).text;
+      const said = page
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+      expect([language, told.filter((one) => !said.includes(one))]).toEqual([language, []]);
+      expect(gzipSync(page).length).toBeLessThan(REFERENCE_BUDGET);
+    }
+  });
+
   test('keeps an idle connection longer than a proxy before it does, so that none hangs up on an order', async () => {
     const { headers } = await fetch(`${product.url}/health/live`);
     expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
@@ -191,10 +221,22 @@ describe('the page of the product', () => {
     }
     // What stands between tags, but for names and for the words that pictures were made from, which are English.
     const sentences = (text: string) =>
-      [...text.replace(/<figcaption lang="en".*?<\/figcaption>/gs, '').matchAll(/>([^<>]{24,})</g)].map(
-        ([, said]) => said,
-      );
-    for (const path of ['/', '/pricing', '/contact', '/help', '/terms-of-use', '/privacy-policy', '/verify']) {
+      [
+        ...text
+          .replace(/<figcaption lang="en".*?<\/figcaption>|<template.*?<\/template>/gs, '')
+          .matchAll(/>([^<>]{24,})</g),
+      ].map(([, said]) => said);
+    for (const path of [
+      '/',
+      '/pricing',
+      '/contact',
+      '/help',
+      '/terms-of-use',
+      '/privacy-policy',
+      '/verify',
+      '/status',
+      '/gallery',
+    ]) {
       const english = new Set(sentences((await head(path, {})).text));
       for (const language of ['vi', 'de', 'fr', 'ja']) {
         const said = sentences((await head(`${path}?lang=${language}`, {})).text);

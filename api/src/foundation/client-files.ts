@@ -3,14 +3,15 @@ import path from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { sendCompressed } from './compressed-files';
-import { withPageFiles } from './page-files';
+import type { LivePage } from './live-parts';
+import { addressPattern, withPageFiles } from './page-files';
 import { languageOf } from './page-language';
 
 /**
  * Serves the built client ahead of the routes: hashed files for a year, the page itself always fresh, and the page for every
  * address that is not the API's. Public pages stand as HTML in it.
  */
-export function serveClient(app: Express, { directory, appUrl, live }: ServedClient): void {
+export function serveClient(app: Express, { directory, appUrl, addresses, live }: ServedClient): void {
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   const shell = readFileSync(page, 'utf8');
@@ -21,12 +22,12 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
       .map((language) => [language, writtenPages(directory, language, appUrl)]),
   );
   const written = pages.get('en') ?? new Map<string, string>();
+  const livePages = live.map((one) => ({ live: one, pattern: addressPattern(one.address) }));
   const listed = [...written.keys()].filter((address) => !UNLISTED.has(address));
   app.use(sendCompressed(directory));
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
   app.get('/sitemap.xml', (_: Request, response: Response, next: NextFunction) => {
-    live
-      .addresses()
+    addresses()
       .then((more) => response.type('xml').send(sitemap([...listed, ...more], appUrl)))
       .catch(next);
   });
@@ -52,17 +53,20 @@ export function serveClient(app: Express, { directory, appUrl, live }: ServedCli
     // A link to somebody's work is nobody else's to find.
     if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
-    const send = (live: string | null) => {
-      const taken = pages.get(language)?.get(ALIASES[address] ?? address);
-      const asks = READS_QUERY.test(address) && Object.keys(request.query).some((key) => key !== 'lang');
-      const page = live ?? (asks ? taken && besides(taken) : taken) ?? ground;
+    const fitting = livePages.find(({ pattern }) => pattern.test(address))?.live;
+    const taken = pages.get(language)?.get(fitting?.address ?? ALIASES[address] ?? address);
+    const asks = READS_QUERY.test(address) && Object.keys(request.query).some((key) => key !== 'lang');
+    const page = (asks ? taken && besides(taken) : taken) ?? ground;
+    const send = (page: string, isThere: boolean) =>
       response
-        .status(known || live ? 200 : 404)
+        .status(isThere ? 200 : 404)
         .type('html')
         .send(withFiles(page, address, language));
-    };
-    if (OF_THE_GALLERY.test(address)) live.written(address, ground, appUrl).then(send).catch(next);
-    else send(null);
+    if (!fitting) return send(page, known);
+    fitting
+      .written({ address, page, language, appUrl })
+      .then((written) => send(written ?? ground, written !== null))
+      .catch(next);
   });
 }
 
@@ -83,17 +87,15 @@ const besides = (page: string): string =>
 /** The written pages that read more of their address than its language. */
 const READS_QUERY = /^\/(pricing|ourplan|contact|help|login)$/;
 /** Written to be there at once, not to be found. */
-const UNLISTED = new Set(['/login']);
+const UNLISTED = new Set(['/login', '/gallery/:id']);
 
 interface ServedClient {
   directory: string;
   /** What the product is reached at, without a slash at its end. */
   appUrl: string;
-  /** Pages whose words are read from the database. */
-  live: {
-    addresses(): Promise<string[]>;
-    written(path: string, shell: string, appUrl: string): Promise<string | null>;
-  };
+  /** Of pages that search engines should find besides those that were written at build time. */
+  addresses(): Promise<string[]>;
+  live: readonly LivePage[];
 }
 
 /** The public pages of a language by their addresses (client/src/prerender.tsx). */
@@ -102,7 +104,7 @@ function writtenPages(directory: string, language: Language, appUrl: string): Ma
   const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
   return new Map(
     files.map((file) => [
-      file === 'index.html' ? '/' : `/${path.basename(file, '.html')}`,
+      file === 'index.html' ? '/' : `/${path.basename(file, '.html').replaceAll('+', '/')}`,
       readFileSync(path.join(folder, file), 'utf8').replaceAll('%ORIGIN%', appUrl),
     ]),
   );
@@ -139,5 +141,4 @@ const WRITTEN = /^\/(pages\/|index\.html$)/;
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|metrics|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
 const OF_THE_CLIENT = /^\/(invitation|share|deletions|ourplan|billing|local-mail|ops(\/.*)?|dashboard(\/.*)?)$/;
-const OF_THE_GALLERY = /^\/gallery(\/|$)/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

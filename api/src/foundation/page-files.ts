@@ -20,7 +20,7 @@ interface PageFiles {
 export function withPageFiles(directory: string): (page: string, address: string, language: Language) => string {
   const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
   const pages = (JSON.parse(written) as PageFiles[]).map(({ address, files, later, words }) => ({
-    fits: new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`),
+    fits: addressPattern(address),
     links: (language: Language) =>
       [
         ...[...files, ...(words[language] ?? [])].map((file) => linkOf(file)),
@@ -31,6 +31,11 @@ export function withPageFiles(directory: string): (page: string, address: string
     const found = pages.find(({ fits }) => fits.test(address));
     return found ? page.replace(RUNS_IT, (place) => `${found.links(language)}${place}`) : page;
   };
+}
+
+/** What fits an address as the router of the client writes it. */
+export function addressPattern(address: string): RegExp {
+  return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`);
 }
 
 /** Where a page has what runs it; a written one keeps that until it was painted (client/public/after-paint.js). */

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ReviewModule } from '../review/review.module';
 import { GalleryController } from './gallery.controller';
-import { GalleryPages } from './gallery-pages';
 import { GalleryService } from './gallery-service';
 
-@Module({ imports: [ReviewModule], controllers: [GalleryController], providers: [GalleryService, GalleryPages] })
+@Module({ imports: [ReviewModule], controllers: [GalleryController], providers: [GalleryService] })
 export class GalleryModule {}

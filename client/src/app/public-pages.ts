@@ -1,4 +1,6 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import type shares from '../../pictures/shares.json';
+import '../i18n/gallery-words';
 import '../i18n/legal-words';
 import '../i18n/shell-words';
 import '../i18n/visitor-words';
@@ -11,9 +13,11 @@ export interface PublicPage {
   description: string;
   /** What a chat shows of it: a picture under /pictures/share/ (client/pictures/shares.json). */
   picture: keyof typeof shares;
-  /** It asks the server for what it shows: run without waiting for somebody who touches it (public/after-paint.js). */
-  atOnce?: true;
+  /** What its script asks the server for before it takes the page over: fetched ahead, as the script is. */
+  reads?: string;
 }
+
+const ENTRY = '/gallery/:id';
 
 const tab = (title: string) => t('t2i.tab', { title });
 
@@ -48,7 +52,7 @@ export const publicPages = (): readonly PublicPage[] => [
     title: t('ref.title'),
     description: t('ref.description'),
     picture: 'developers',
-    atOnce: true,
+    reads: ROUTES.openApiDocument,
   },
   {
     address: '/help',
@@ -61,7 +65,19 @@ export const publicPages = (): readonly PublicPage[] => [
     title: tab(t('status.tab')),
     description: t('status.description'),
     picture: 'status',
-    atOnce: true,
+  },
+  {
+    address: '/gallery',
+    title: tab(t('gallery.title')),
+    description: t('gallery.lead'),
+    picture: 'gallery',
+  },
+  // The server says what is in it.
+  {
+    address: ENTRY,
+    title: tab(t('gallery.title')),
+    description: t('gallery.lead'),
+    picture: 'gallery',
   },
   {
     address: '/verify',

@@ -18,6 +18,12 @@ export function addTranslation(more: Record<string, Entry>): void {
   Object.assign(translated, more);
 }
 
+/** Speaks another language than before, with all of its words. */
+export function changeTranslation(words: Record<string, Entry>): void {
+  for (const key of Object.keys(translated)) delete translated[key];
+  addTranslation(words);
+}
+
 export function entryOf(key: string): Entry | undefined {
   return translated[key] ?? words[key];
 }

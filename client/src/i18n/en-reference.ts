@@ -8,7 +8,6 @@ export const reference = {
   'ref.document': 'OpenAPI document',
   'ref.makeKey': 'Make a key',
   'ref.version': 'Version {version}',
-  'ref.loadFailed': 'The reference could not be loaded.',
   'ref.contents': 'Contents',
   'ref.guides': 'Guides',
   'ref.search': 'Search the calls',

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, LOCALES } from '@maquette/contracts/account/languages';
-import { addTranslation, type Entry } from './dictionary';
+import { addTranslation, changeTranslation, type Entry } from './dictionary';
 
 type Words = () => Promise<{ words: Record<string, Entry> }>;
 
@@ -33,6 +33,19 @@ export function languageOfPage(): Language {
 export async function speak(wanted: Language): Promise<void> {
   spoken = wanted;
   if (wanted !== 'en') addTranslation((await SPOKEN[wanted].first()).words);
+}
+
+/** What the public pages say in a language. */
+export async function publicWords(wanted: Language): Promise<Record<string, Entry>> {
+  if (wanted === 'en') return {};
+  const [first, rest] = await Promise.all([SPOKEN[wanted].first(), SPOKEN[wanted].rest()]);
+  return { ...first.words, ...rest.words };
+}
+
+/** Speaks one language after the other, as a server does. @param words of `publicWords` */
+export function speakWith(wanted: Language, words: Record<string, Entry>): void {
+  spoken = wanted;
+  changeTranslation(words);
 }
 
 /** Speaks the pseudo-locale: English as a language that nobody has, where longer words show what they have no room for. */

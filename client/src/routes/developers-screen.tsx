@@ -1,31 +1,33 @@
 import '../i18n/visitor-words';
 import '../i18n/account-words';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { useQuery } from '@tanstack/react-query';
 import { Download, FileJson } from 'lucide-react';
 import { ButtonAnchor, ButtonLink } from '../design/button';
-import { LoadFailure } from '../design/load-failure';
+import { latePage } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
-import { Skeleton } from '../design/skeleton';
 import { Toaster } from '../design/toaster';
 import { ApiReference } from '../features/api-reference/api-reference';
-import { referenceSchema } from '../features/api-reference/reference-document';
+import type { ReferenceDocument } from '../features/api-reference/reference-document';
+import { readReference } from '../features/api-reference/reference-source';
 import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
 import { t } from '../i18n/t';
 import { useVisitor } from '../session/visitor';
-import { callApi } from '../transport/api-client';
 
 const CLIENT_FILE = '/developers/maquette-client.ts';
 
+const Written = latePage(async () => {
+  const document = await readReference();
+  return { default: () => <Developers document={document} /> };
+});
+
 /** The reference of the API for developers, for everybody. It is drawn from the document the server answers. */
 export default function DevelopersScreen() {
+  return <Written />;
+}
+
+function Developers({ document }: { document: ReferenceDocument }) {
   const visitor = useVisitor();
-  const source = useQuery({
-    queryKey: ['openapi'],
-    queryFn: ({ signal }) => callApi(ROUTES.openApiDocument, referenceSchema, { signal, anonymous: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   usePageTitle(t('ref.title'));
   return (
     <>
@@ -48,16 +50,7 @@ export default function DevelopersScreen() {
             </ButtonAnchor>
           </div>
         </header>
-        {source.isPending ? (
-          <div aria-busy="true" className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-            <Skeleton className="h-10 lg:h-96" />
-            <Skeleton className="h-dvh" />
-          </div>
-        ) : source.isError ? (
-          <LoadFailure text={t('ref.loadFailed')} retry={() => void source.refetch()} />
-        ) : (
-          <ApiReference document={source.data} />
-        )}
+        <ApiReference document={document} />
       </main>
       <SiteFooter imagesShown={false} />
       <Toaster />

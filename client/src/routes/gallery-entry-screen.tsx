@@ -1,23 +1,15 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
-import { type GalleryEntry, galleryImageUrl, galleryVideoUrl } from '@maquette/contracts/gallery/gallery';
-import { Flag } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Badge } from '../design/badge';
-import { Button, ButtonLink } from '../design/button';
-import { latePart } from '../design/late-part';
-import { movesByItself } from '../design/moves-by-itself';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { formatMoment, t } from '../i18n/t';
-import { TOOL_PAGES } from '../renders/tool-pages';
+import { EntryView } from '../features/public-gallery/entry-view';
+import { t } from '../i18n/t';
 import { useGalleryEntry } from '../transport/gallery';
+import { LIVE_PART } from '../transport/live-data';
 import { asRefusal } from '../transport/refusal';
-
-const ReportDialog = latePart(() => import('../features/gallery-report/report-dialog'));
 
 /** One result of the gallery: picture, words and model, and the way to say that it should not be there. */
 export default function GalleryEntryScreen() {
@@ -34,8 +26,10 @@ export default function GalleryEntryScreen() {
         <Link to="/gallery" className="label w-fit hover:underline">
           {t('gallery.all')}
         </Link>
-        {entry.data ? (
-          <Entry entry={entry.data} />
+        {import.meta.env.SSR ? (
+          LIVE_PART
+        ) : entry.data ? (
+          <EntryView entry={entry.data} />
         ) : entry.isError ? (
           <div className="crop-marks grid gap-2 p-8">
             <h1 className="font-serif text-28 text-ink">{t('gallery.gone')}</h1>
@@ -47,66 +41,5 @@ export default function GalleryEntryScreen() {
       </main>
       <SiteFooter imagesShown />
     </>
-  );
-}
-
-function Entry({ entry }: { entry: GalleryEntry }) {
-  const { id, words, model, width, height, author, publishedAt, kind } = entry;
-  /** Its clip cannot be shown: there is its first frame. */
-  const [still, setStill] = useState(false);
-  const [reporting, setReporting] = useState(false);
-  const facts = [
-    [t('gallery.model'), model],
-    [t('gallery.made'), formatMoment(publishedAt)],
-    ...(author === null ? [] : [[t('gallery.by'), author]]),
-  ];
-  return (
-    <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
-      {kind === 'clip' && !still ? (
-        <video
-          src={galleryVideoUrl(id)}
-          poster={galleryImageUrl(id)}
-          controls
-          autoPlay={movesByItself()}
-          muted
-          loop
-          playsInline
-          preload={movesByItself() ? 'auto' : 'none'}
-          aria-label={words}
-          width={width}
-          height={height}
-          onError={() => setStill(true)}
-          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
-        />
-      ) : (
-        <img
-          src={galleryImageUrl(id)}
-          alt={words}
-          width={width}
-          height={height}
-          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
-        />
-      )}
-      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
-        <h1 className="font-serif text-28 text-balance break-words text-ink">{words || t('gallery.title')}</h1>
-        <Badge>{t('gallery.machine')}</Badge>
-        {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
-          {facts.map(([name, value]) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-soft">{name}</dt>
-              <dd className="break-words text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
-          {t('gallery.try')}
-        </ButtonLink>
-        <Button tone="quiet" icon={<Flag aria-hidden className="size-4" />} onClick={() => setReporting(true)}>
-          {t('gallery.report')}
-        </Button>
-      </div>
-      <Suspense>{reporting ? <ReportDialog id={id} onClose={() => setReporting(false)} /> : null}</Suspense>
-    </article>
   );
 }

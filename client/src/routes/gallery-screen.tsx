@@ -1,32 +1,12 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
-import {
-  type GalleryEntry,
-  galleryEntryPage,
-  galleryImageUrl,
-  galleryVideoUrl,
-} from '@maquette/contracts/gallery/gallery';
-import { Film } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '../design/button';
-import { HoverVideo, useHoverPlay } from '../design/hover-video';
 import { usePageTitle } from '../design/page-title';
-import { Skeleton } from '../design/skeleton';
 import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
+import { EntriesUnasked, EntryList, EntryPlaces } from '../features/public-gallery/entry-list';
 import { t } from '../i18n/t';
-import { TOOL_PAGES } from '../renders/tool-pages';
 import { useGallery } from '../transport/gallery';
-
-/** Pictures stand whole, in rows that fill the width; what would follow takes the rest of the last one. */
-const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
-/** About how high a row is, in rem. */
-const ROW_HEIGHT = 15;
-const PLACES = ['1', '2', '3', '4', '5', '6'];
-const WIDE = 16 / 9;
-
-/** As wide as its shape wants, and as much wider as the row has room for; growths that add up to less than 1 would not fill it. */
-const inRow = (shape: number) => ({ flexGrow: 100 * shape, flexBasis: `${shape * ROW_HEIGHT}rem` });
+import { LIVE_PART, liveData } from '../transport/live-data';
 
 /** What people made, for everybody. */
 export default function GalleryScreen() {
@@ -50,77 +30,16 @@ export default function GalleryScreen() {
 }
 
 function Entries() {
-  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGallery();
-  if (isError && !data) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('gallery.failed')}</p>
-        <Button onClick={() => void refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
-  }
-  if (isPending) {
-    return (
-      <div aria-busy="true" className={ROWS}>
-        {PLACES.map((place) => (
-          <div key={place} className="max-w-full" style={inRow(WIDE)}>
-            <Skeleton className="aspect-video" />
-          </div>
-        ))}
-      </div>
-    );
-  }
-  const entries = data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) {
-    return (
-      <div className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('gallery.empty')}</p>
-        <ButtonLink to={TOOL_PAGES.t2i}>{t('gallery.try')}</ButtonLink>
-      </div>
-    );
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useGallery();
+  if (import.meta.env.SSR) return LIVE_PART;
+  if (!data) {
+    const failed = isError || liveData('gallery') === null;
+    return failed ? <EntriesUnasked onRetry={() => void refetch()} /> : <EntryPlaces />;
   }
   return (
-    <>
-      <ul aria-label={t('gallery.list')} className={ROWS}>
-        {entries.map((entry) => (
-          <li key={entry.id} className="min-w-0 max-w-full" style={inRow(entry.width / entry.height)}>
-            <EntryCard entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <Button className="justify-self-center" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('gallery.more')}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function EntryCard({ entry }: { entry: GalleryEntry }) {
-  const { id, words, model, kind, width, height } = entry;
-  const { playing, over } = useHoverPlay(kind === 'clip');
-  return (
-    <Link
-      to={galleryEntryPage(id)}
-      aria-label={t('gallery.open', { words })}
-      className="group grid gap-2 rounded-6"
-      {...over}
-    >
-      <span
-        className="relative block overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge"
-        style={{ aspectRatio: width / height }}
-      >
-        <img src={galleryImageUrl(id)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-        {playing ? <HoverVideo address={galleryVideoUrl(id)} /> : null}
-        {kind === 'clip' ? (
-          <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-6 bg-night text-on-night">
-            <Film aria-hidden className="size-4" />
-          </span>
-        ) : null}
-      </span>
-      <span className="line-clamp-2 text-14 break-words text-ink">{words}</span>
-      <span className="label">{model}</span>
-    </Link>
+    <EntryList
+      entries={data.pages.flatMap(({ items }) => items)}
+      more={hasNextPage ? { busy: isFetchingNextPage, onMore: () => void fetchNextPage() } : null}
+    />
   );
 }

@@ -1,17 +1,13 @@
 import '../i18n/status-words';
 import '../i18n/visitor-words';
-import type { Status } from '@maquette/contracts/operations/status';
-import { Button } from '../design/button';
-import { Notice, type NoticeTone } from '../design/notice';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
-import { LevelHistory } from '../features/service-status/level-history';
+import { StatusUnasked, StatusView } from '../features/service-status/status-view';
 import { t } from '../i18n/t';
+import { LIVE_PART, liveData } from '../transport/live-data';
 import { useStatus } from '../transport/status';
-
-const TONES: Record<Status['now'], NoticeTone> = { well: 'good', paused: 'warn', troubled: 'bad', unknown: 'plain' };
 
 /** For everybody who wonders whether it is them or us. */
 export default function StatusScreen() {
@@ -35,31 +31,9 @@ export default function StatusScreen() {
 }
 
 function Levels() {
-  const { data, isError, isPending, refetch } = useStatus();
-  if (isError && !data) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('status.failed')}</p>
-        <Button onClick={() => void refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
-  }
-  if (isPending) return <Skeleton className="h-96" />;
-  return (
-    <>
-      <Notice tone={TONES[data.now]}>{t(`status.now.${data.now}`)}</Notice>
-      <section aria-labelledby="promises" className="grid gap-2">
-        <h2 id="promises" className="font-serif text-28 text-ink">
-          {t('status.promises')}
-        </h2>
-        <p className="text-13">{t('status.key')}</p>
-        <ul>
-          {data.levels.map((level) => (
-            <LevelHistory key={level.level} status={level} at={data.at} />
-          ))}
-        </ul>
-      </section>
-      <p className="text-13">{t('status.seen', { time: `${data.at.slice(0, 16).replace('T', ' ')} UTC` })}</p>
-    </>
-  );
+  const { data, isError, refetch } = useStatus();
+  if (import.meta.env.SSR) return LIVE_PART;
+  if (data) return <StatusView status={data} />;
+  if (isError || liveData('status') === null) return <StatusUnasked onRetry={() => void refetch()} />;
+  return <Skeleton className="h-96" />;
 }

@@ -7,18 +7,26 @@ import {
 } from '@maquette/contracts/gallery/gallery';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from './api-client';
+import { liveData } from './live-data';
 
 const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
+
+const LIST = ['gallery'];
 
 /** What everybody may see, the newest first. */
 export function useGallery() {
   return useInfiniteQuery({
-    queryKey: ['gallery'],
+    queryKey: LIST,
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`;
       return callApi(`${ROUTES.gallery}${query}`, galleryPageSchema, { anonymous: true, signal });
     },
     initialPageParam: null as string | null,
+    initialData: () => {
+      const written = liveData('gallery');
+      return written ? { pages: [galleryPageSchema.parse(written)], pageParams: [null] } : undefined;
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
     getNextPageParam: ({ before }) => before,
   });
 }
@@ -27,6 +35,12 @@ export function useGalleryEntry(id: string) {
   return useQuery({
     queryKey: ['gallery', id],
     queryFn: ({ signal }) => callApi(of(ROUTES.galleryEntries, id), galleryEntrySchema, { anonymous: true, signal }),
+    initialData: () => {
+      const written = liveData('entry');
+      const entry = written ? galleryEntrySchema.parse(written) : undefined;
+      return entry?.id === id ? entry : undefined;
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
   });
 }
 

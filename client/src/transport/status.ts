@@ -1,9 +1,16 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { statusSchema } from '@maquette/contracts/operations/status';
+import { type Status, statusSchema } from '@maquette/contracts/operations/status';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client';
+import { liveData } from './live-data';
 
 const EVERY_MS = 30_000;
+
+/** What this page was written with, if it was. */
+const written = (): Status | undefined => {
+  const data = liveData('status');
+  return data ? statusSchema.parse(data) : undefined;
+};
 
 /** How well the product keeps its promises, looked at anew while the page is open. */
 export function useStatus() {
@@ -11,5 +18,7 @@ export function useStatus() {
     queryKey: ['status'],
     queryFn: ({ signal }) => callApi(ROUTES.status, statusSchema, { anonymous: true, signal }),
     refetchInterval: EVERY_MS,
+    initialData: written,
+    initialDataUpdatedAt: performance.timeOrigin,
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
+import { servedAt } from '../../transport/served-at';
 import { CallSection, type Language } from './call-section';
 import { Contents, type ContentsGroup } from './contents';
 import { closingGuides, GuideSection, openingGuides } from './guides';
@@ -13,7 +14,7 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
   const searching = search.trim() !== '';
   const calls = callsOf(source);
   const shown = searching ? calls.filter((call) => matches(call, search.trim())) : calls;
-  const opening = searching ? [] : openingGuides(window.location.origin);
+  const opening = searching ? [] : openingGuides(servedAt());
   const closing = searching ? [] : closingGuides(problemsOf(calls), source.info.version);
   useTargetInView();
 
@@ -73,10 +74,10 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
   );
 }
 
-/** The address may name a part of the page that was not there yet when the browser looked for it. */
+/** The address may name a part of the page that was not there yet when the browser looked for it. In a written page it was. */
 function useTargetInView(): void {
   useEffect(() => {
     const target = decodeURIComponent(window.location.hash.slice(1));
-    if (target) document.getElementById(target)?.scrollIntoView();
+    if (target && !window.early) document.getElementById(target)?.scrollIntoView();
   }, []);
 }

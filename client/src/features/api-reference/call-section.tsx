@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
@@ -13,6 +12,11 @@ const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
+/** By what is chosen above them, also before the script of the page runs, or where none does. */
+const SHOWN: Record<string, string> = {
+  shell: 'group-has-[[value=javascript]:checked]/samples:hidden',
+  javascript: 'hidden group-has-[[value=javascript]:checked]/samples:block',
+};
 
 /** One call: what it is for and takes on the left, how it looks on the right. */
 export function CallSection({
@@ -26,10 +30,13 @@ export function CallSection({
   onLanguage: (language: Language) => void;
   searching: boolean;
 }) {
-  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers } = call;
-  const sample = call.samples.find(({ lang }) => lang === language) ?? call.samples[0];
+  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
+    call;
   return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
+    <section
+      aria-labelledby={id}
+      className="drawn-late -mx-1 grid gap-x-8 gap-y-5 border-t border-line px-1 pt-6 lg:grid-cols-2"
+    >
       <div className="grid min-w-0 content-start gap-4">
         <div className="grid gap-1.5">
           <h3 id={id} className="scroll-mt-24 text-20 text-balance text-ink">
@@ -49,9 +56,11 @@ export function CallSection({
         <FieldTable title={t('ref.parameters')} fields={parameters} open={searching} />
         <FieldTable title={t('ref.body')} fields={fields} open={searching} />
         <FieldTable title={t('ref.files')} fields={files} open={searching} />
-        <Refusals call={call} />
+        <Disclosure title={t('ref.problems', { count: problems.length })}>
+          <ProblemTable title={t('ref.problemsOf', { call: summary })} problems={problems} />
+        </Disclosure>
       </div>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="group/samples grid min-w-0 content-start gap-4">
         <div className="max-w-form">
           <SegmentedControl
             label={t('ref.language', { call: summary })}
@@ -61,7 +70,11 @@ export function CallSection({
             onChoose={onLanguage}
           />
         </div>
-        {sample ? <CodeBlock label={t('ref.request', { language: sample.label })} text={sample.source} /> : null}
+        {call.samples.map(({ lang, label, source }) => (
+          <div key={lang} className={SHOWN[lang]}>
+            <CodeBlock label={t('ref.request', { language: label })} text={source} />
+          </div>
+        ))}
         {answers.map((answer) => (
           <div key={answer.status} className="grid min-w-0 gap-1.5">
             <p className="text-13">
@@ -81,15 +94,5 @@ export function CallSection({
         ))}
       </div>
     </section>
-  );
-}
-
-/** Drawn when it is opened: all calls together have hundreds, and every one stands in the catalogue at the end. */
-function Refusals({ call: { summary, problems } }: { call: CallView }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Disclosure title={t('ref.problems', { count: problems.length })} open={open} onToggle={setOpen}>
-      {open ? <ProblemTable title={t('ref.problemsOf', { call: summary })} problems={problems} /> : null}
-    </Disclosure>
   );
 }

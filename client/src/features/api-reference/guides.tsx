@@ -166,7 +166,10 @@ function WordTable({ title, heads, rows }: { title: string; heads: [string, stri
 /** Sentences on the left, what to copy on the right. */
 export function GuideSection({ guide: { id, title, sentences, table, code } }: { guide: Guide }) {
   return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 border-t border-line-strong pt-6 lg:grid-cols-2">
+    <section
+      aria-labelledby={id}
+      className="drawn-late -mx-1 grid gap-x-8 gap-y-5 border-t border-line-strong px-1 pt-6 lg:grid-cols-2"
+    >
       <div className="grid min-w-0 content-start gap-4">
         <h2 id={id} className="scroll-mt-24 font-serif text-28 text-ink">
           {title}

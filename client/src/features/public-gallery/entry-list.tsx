@@ -1,0 +1,120 @@
+import {
+  type GalleryEntry,
+  galleryEntryPage,
+  galleryImageUrl,
+  galleryVideoUrl,
+} from '@maquette/contracts/gallery/gallery';
+import { Film } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../design/button';
+import { classNames } from '../../design/class-names';
+import { HoverVideo, useHoverPlay } from '../../design/hover-video';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
+import { TOOL_PAGES } from '../../renders/tool-pages';
+
+/** Pictures in rows that fill the width; what would follow takes the rest of the last one. */
+const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+const WIDE = 16 / 9;
+/** So many may be in view at first: asked for at once. */
+const FIRST = 3;
+
+/** The shapes that `shape-*` knows (page-defaults.css), in twentieths: a picture loses a hundredth of a side at most. */
+const [NARROWEST, WIDEST] = [8, 60];
+const shapeOf = (shape: number) =>
+  `shape-${Math.min(WIDEST, Math.max(NARROWEST, Math.round(shape * 20)))} in-picture-row min-w-0 max-w-full`;
+
+/** @param more what brings further ones; null where there are none */
+export function EntryList({
+  entries,
+  more,
+}: {
+  entries: readonly GalleryEntry[];
+  more: { busy: boolean; onMore?: () => void } | null;
+}) {
+  if (entries.length === 0) {
+    return (
+      <div className="crop-marks grid justify-items-start gap-3 p-8">
+        <p>{t('gallery.empty')}</p>
+        <ButtonLink to={TOOL_PAGES.t2i}>{t('gallery.try')}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('gallery.list')} className={ROWS}>
+        {entries.map((entry, at) => (
+          <li key={entry.id} className={shapeOf(entry.width / entry.height)}>
+            <EntryCard entry={entry} atOnce={at < FIRST} />
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <Button className="justify-self-center" disabled={more.busy} onClick={more.onMore}>
+          {t('gallery.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where entries will stand. */
+export function EntryPlaces() {
+  return (
+    <div aria-busy="true" className={ROWS}>
+      {PLACES.map((place) => (
+        <div key={place} className={shapeOf(WIDE)}>
+          <Skeleton className="aspect-video" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The gallery could not be asked for. */
+export function EntriesUnasked({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+      <p>{t('gallery.failed')}</p>
+      <Button onClick={onRetry}>{t('fault.retry')}</Button>
+    </div>
+  );
+}
+
+function EntryCard({ entry, atOnce }: { entry: GalleryEntry; atOnce: boolean }) {
+  const { id, words, model, kind } = entry;
+  const { playing, over } = useHoverPlay(kind === 'clip');
+  return (
+    <Link
+      to={galleryEntryPage(id)}
+      aria-label={t('gallery.open', { words })}
+      className="group grid gap-2 rounded-6"
+      {...over}
+    >
+      <span
+        data-picture={id}
+        className={classNames(
+          'relative block aspect-(--shape) overflow-hidden rounded-6 border border-line bg-wash transition-colors',
+          'group-hover:border-edge',
+        )}
+      >
+        <img
+          src={galleryImageUrl(id)}
+          alt=""
+          loading={atOnce ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+        {playing ? <HoverVideo address={galleryVideoUrl(id)} /> : null}
+        {kind === 'clip' ? (
+          <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-6 bg-night text-on-night">
+            <Film aria-hidden className="size-4" />
+          </span>
+        ) : null}
+      </span>
+      <span className="line-clamp-2 text-14 break-words text-ink">{words}</span>
+      <span className="label">{model}</span>
+    </Link>
+  );
+}

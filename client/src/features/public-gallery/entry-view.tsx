@@ -1,0 +1,88 @@
+import { type GalleryEntry, galleryImageUrl, galleryVideoUrl } from '@maquette/contracts/gallery/gallery';
+import { Flag } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Badge } from '../../design/badge';
+import { Button, ButtonLink } from '../../design/button';
+import { latePart } from '../../design/late-part';
+import { movesByItself } from '../../design/moves-by-itself';
+import { formatMoment, t } from '../../i18n/t';
+import { TOOL_PAGES } from '../../renders/tool-pages';
+
+const ReportDialog = latePart(() => import('./report-dialog'));
+
+const never = () => () => undefined;
+
+function begin(clip: HTMLVideoElement | null): void {
+  // A browser that lets nothing begin by itself shows the first frame, and its own button.
+  if (clip && movesByItself()) clip.play().catch(() => undefined);
+}
+
+/** One of them: picture, words and model, and the way to say that it should not be there. */
+export function EntryView({ entry }: { entry: GalleryEntry }) {
+  const { id, words, model, width, height, author, publishedAt, kind } = entry;
+  /** Its clip cannot be shown: there is its first frame. */
+  const [still, setStill] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const made = useSyncExternalStore(
+    never,
+    () => formatMoment(publishedAt),
+    // Which hour it is where somebody looks is not known before they do.
+    () => publishedAt.slice(0, 10),
+  );
+  const facts = [
+    [t('gallery.model'), model],
+    [t('gallery.made'), made],
+    ...(author === null ? [] : [[t('gallery.by'), author]]),
+  ];
+  return (
+    <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+      {kind === 'clip' && !still ? (
+        <video
+          data-picture={id}
+          src={galleryVideoUrl(id)}
+          poster={galleryImageUrl(id)}
+          ref={begin}
+          controls
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-label={words}
+          width={width}
+          height={height}
+          onError={() => setStill(true)}
+          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+        />
+      ) : (
+        <img
+          data-picture={id}
+          src={galleryImageUrl(id)}
+          alt={words}
+          width={width}
+          height={height}
+          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+        />
+      )}
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
+        <h1 className="font-serif text-28 text-balance break-words text-ink">{words || t('gallery.title')}</h1>
+        <Badge>{t('gallery.machine')}</Badge>
+        {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+          {facts.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-soft">{name}</dt>
+              <dd className="break-words text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
+          {t('gallery.try')}
+        </ButtonLink>
+        <Button tone="quiet" icon={<Flag aria-hidden className="size-4" />} onClick={() => setReporting(true)}>
+          {t('gallery.report')}
+        </Button>
+      </div>
+      <Suspense>{reporting ? <ReportDialog id={id} onClose={() => setReporting(false)} /> : null}</Suspense>
+    </article>
+  );
+}
