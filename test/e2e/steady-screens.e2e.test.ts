@@ -6,7 +6,7 @@ import { arrive, launchBrowser, openPage } from '../harness/browser';
 import { ROOT, until } from '../harness/child-process';
 import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
-import { sendVerification } from '../harness/people';
+import { sendVerification, signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
 import { atRest, blankSpace, covered, shiftsOf, watchShifts } from '../harness/screen-steadiness';
@@ -217,22 +217,31 @@ async function watchTravels(context: BrowserContext): Promise<void> {
   });
 }
 
+interface Travel {
+  from: string;
+  to: string;
+  ended: boolean;
+}
+
+const travelsOf = (page: Page) => page.evaluate(() => (window as unknown as { travels: Travel[] }).travels);
+
+const pictureBox = (page: Page, of: string) =>
+  page
+    .locator(of)
+    .first()
+    .evaluate((mark) => {
+      const { left, top, width } = mark.getBoundingClientRect();
+      return [left, top, width].map(Math.round).join(' ');
+    });
+
 test('a picture goes from its place in the library to its place on the canvas, and back', async () => {
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
   await watchTravels(context);
   const { person } = await logIn(product, page, { plan: 'studio' });
   const { body } = await postImage(product, person, { prompt: 'A barn by a lake' });
   await renderBecomes(product, person, body.taskId, ['done']);
-  const travels = () =>
-    page.evaluate(() => (window as unknown as { travels: { from: string; to: string; ended: boolean }[] }).travels);
-  const boxOf = (of: string) =>
-    page
-      .locator(`${of} [data-picture="${body.taskId}"]`)
-      .first()
-      .evaluate((mark) => {
-        const { left, top, width } = mark.getBoundingClientRect();
-        return [left, top, width].map(Math.round).join(' ');
-      });
+  const travels = () => travelsOf(page);
+  const boxOf = (of: string) => pictureBox(page, `${of} [data-picture="${body.taskId}"]`);
   await page.goto(`${product.url}/dashboard/assets`);
   const card = page.getByRole('link', { name: 'Open in Text to Images: A barn by a lake' });
   await card.hover();
@@ -253,6 +262,38 @@ test('a picture goes from its place in the library to its place on the canvas, a
   await card.click();
   await page.getByRole('link', { name: /^Download / }).waitFor();
   expect(await travels()).toHaveLength(2);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a picture of the gallery goes to its own page, and back', async () => {
+  const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
+  await watchTravels(context);
+  const person = await signUp();
+  const { body } = await postImage(product, person, { prompt: 'A barn by a lake' });
+  await renderBecomes(product, person, body.taskId, ['done']);
+  const place = `main [data-picture="${body.taskId}"]`;
+  await page.goto(`${product.url}/gallery`);
+  await arrive(page);
+  const card = page.getByRole('link', { name: 'Open: A barn by a lake' }).first();
+  await card.hover();
+  await atRest(page);
+  const inRow = await pictureBox(page, place);
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'A barn by a lake' }).waitFor();
+  await until(async () => (await travelsOf(page))[0]?.ended === true);
+  await atRest(page);
+  const alone = await pictureBox(page, place);
+  expect(alone).not.toBe(inRow);
+  expect(await travelsOf(page)).toEqual([{ from: inRow, to: alone, ended: true }]);
+  await page.goBack();
+  await until(async () => (await travelsOf(page))[1]?.ended === true);
+  expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inRow, ended: true });
+  // Nothing is on its way for whoever wants nothing to move.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'A barn by a lake' }).waitFor();
+  expect(await travelsOf(page)).toHaveLength(2);
   expect(faults).toEqual([]);
   await context.close();
 });

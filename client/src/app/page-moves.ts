@@ -1,11 +1,19 @@
 import type { Location } from 'react-router-dom';
 import { leave } from '../design/kept-places';
+import { fetchPage } from '../design/late-part';
 import { travel } from '../design/picture-travel';
 
 export { arrive } from '../design/kept-places';
 
+/** Has the file of a page there. The gallery has two pages under many addresses. */
+async function fetchFile(pathname: string): Promise<void> {
+  if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
+  const files = [import('../routes/gallery-screen'), import('../routes/gallery-entry-screen')];
+  await Promise.all(files).catch(() => undefined);
+}
+
 /** From page to page: where somebody was is kept, and a picture that stands on both travels, as `travel` says. */
 export function move(here: Location, next: Location, show: () => void, isLast: () => boolean): boolean {
   leave(here);
-  return travel(here, next, show, isLast);
+  return travel({ here, next, show, isLast, fetchFile });
 }

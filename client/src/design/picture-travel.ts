@@ -1,9 +1,20 @@
 import { startTransition } from 'react';
-import { fetchPage } from './late-part';
 
 interface Place {
   pathname: string;
   search: string;
+}
+
+/** From one address to another. */
+interface Change {
+  here: Place;
+  next: Place;
+  /** Draws the next page. */
+  show: () => void;
+  /** Whether the address has not gone on meanwhile. */
+  isLast: () => boolean;
+  /** Has the file of a page there. */
+  fetchFile: (pathname: string) => Promise<void>;
 }
 
 const NAME = 'picture';
@@ -29,18 +40,16 @@ const origins = new Map<string, string>();
 /**
  * Lets the picture that a click leads to, or back from, go from its place on one page to its place on the other, where both show it.
  * Any key or touch ends it: the page under it is whole from the beginning. Not under reduced motion.
- * @param show draws the next page
- * @param isLast whether the address has not gone on meanwhile
  * @returns whether it takes this change; otherwise nothing was done
  */
-export function travel(here: Place, next: Place, show: () => void, isLast: () => boolean): boolean {
+export function travel({ here, next, show, isLast, fetchFile }: Change): boolean {
   const [there, left] = [pictureOf(next), pictureOf(here)];
   const id = there ?? (left && origins.get(left) === next.pathname ? left : null);
   if (here.pathname === next.pathname) return false;
   const from = id && matchMedia('(prefers-reduced-motion: no-preference)').matches ? placeOf(id) : null;
   if (!id || !from || swiped || !('startViewTransition' in document) || document.hidden) return false;
   if (there) origins.set(id, here.pathname);
-  void within(PATIENCE_MS, fetchPage(next.pathname)).then((come) => {
+  void within(PATIENCE_MS, fetchFile(next.pathname)).then((come) => {
     if (!isLast()) return;
     // The page that stands goes on standing until the next one is there.
     if (come) go(id, from, show);
@@ -71,9 +80,9 @@ function go(id: string, from: HTMLElement, show: () => void): void {
     });
 }
 
-/** What an address shows alone. */
-function pictureOf({ search }: Place): string | null {
-  return new URLSearchParams(search).get('render');
+/** What an address shows alone: on the canvas of a tool, or in the gallery. */
+function pictureOf({ pathname, search }: Place): string | null {
+  return /^\/gallery\/([\w-]+)$/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('render');
 }
 
 /** Where a picture stands now, as far as it is seen. */

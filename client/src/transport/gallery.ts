@@ -1,11 +1,12 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
+  type GalleryPage,
   type GalleryReport,
   galleryEntrySchema,
   galleryPageSchema,
   galleryStandSchema,
 } from '@maquette/contracts/gallery/gallery';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from './api-client';
 import { liveData } from './live-data';
 
@@ -31,7 +32,9 @@ export function useGallery() {
   });
 }
 
+/** One of them; at once where it stood among others. */
 export function useGalleryEntry(id: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ['gallery', id],
     queryFn: ({ signal }) => callApi(of(ROUTES.galleryEntries, id), galleryEntrySchema, { anonymous: true, signal }),
@@ -41,6 +44,11 @@ export function useGalleryEntry(id: string) {
       return entry?.id === id ? entry : undefined;
     },
     initialDataUpdatedAt: performance.timeOrigin,
+    placeholderData: () =>
+      client
+        .getQueryData<InfiniteData<GalleryPage>>(LIST)
+        ?.pages.flatMap(({ items }) => items)
+        .find((entry) => entry.id === id),
   });
 }
 
