@@ -5,18 +5,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '../harness/child-process';
+import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
+import { postImage, renderBecomes } from '../harness/renders';
 import { percentile } from './accept/pace';
 
 /**
  * What Lighthouse says of the pages that visitors meet, on the slow phone that it imagines: the median of three looks each, in the
  * Chromium of the tests. `machine` is Lighthouse's own measure of this one (a laptop has some 1,500): what it imagines to be four times
  * slower is slower than that where it is low.
- * Usage: npm run bench:client, or node scripts/bench.mjs lighthouse [-- looks]. npx fetches Lighthouse: nobody else needs it.
+ * Usage: npm run bench:client, or node scripts/bench.mjs lighthouse [-- looks [addresses]]. npx fetches Lighthouse: nobody else needs it.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;
-const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login'];
+const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login', '/help', '/developers', '/verify', '/status'];
+/** With pictures of the real engine; the entry is the newest one. */
+const GALLERY = ['/gallery', '/gallery/:id'];
+const PICTURES = ['A timber house in a pine clearing', 'A brick granary by a canal', 'A white villa on a cliff'];
 
 /** The budgets of the public face. */
 const MARKS = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 };
@@ -47,14 +52,30 @@ async function look(url: string, { flags, env }: Awaited<ReturnType<typeof chrom
   return report;
 }
 
-async function main(looks: number): Promise<void> {
-  const [product, browser] = [await Product.start({ workers: 0 }), await chromium()];
+/** @returns the newest entry */
+async function fillGallery(product: Product): Promise<string> {
+  const person = await signUp();
+  let last = '';
+  for (const prompt of PICTURES) {
+    last = (await postImage(product, person, { prompt }).expect(202)).body.taskId;
+    await renderBecomes(product, person, last, ['done']);
+    // A visitor finds the copy that everybody sees, which is made when it is first asked for.
+    await (await fetch(`${product.url}/api/gallery/pictures/${last}`)).arrayBuffer();
+  }
+  return last;
+}
+
+async function main(looks: number, pages: readonly string[]): Promise<void> {
+  const [product, browser] = [await Product.start({ workers: 1, realEngine: true }), await chromium()];
   const rows: Record<string, string>[] = [];
   const missed = new Map<string, string>();
   try {
-    for (const page of PAGES) {
+    const entry = pages.some((page) => GALLERY.includes(page)) ? await fillGallery(product) : '';
+    await product.killWorkers();
+    for (const page of pages) {
       const reports: Report[] = [];
-      for (let at = 0; at < looks; at += 1) reports.push(await look(`${product.url}${page}`, browser));
+      for (let at = 0; at < looks; at += 1)
+        reports.push(await look(`${product.url}${page.replace(':id', entry)}`, browser));
       const median = (of: (report: Report) => number) => percentile(reports.map(of), 0.5);
       const row: Record<string, string> = { page };
       for (const [name, least] of Object.entries(MARKS)) {
@@ -78,7 +99,8 @@ async function main(looks: number): Promise<void> {
   for (const [where, title] of missed) console.log(`${where}: ${title}`);
 }
 
-main(Number(process.argv[2] ?? LOOKS)).catch((error: unknown) => {
+const [looks = LOOKS, ...chosen] = process.argv.slice(2);
+main(Number(looks), chosen.length > 0 ? chosen : [...PAGES, ...GALLERY]).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });
