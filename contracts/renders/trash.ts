@@ -16,7 +16,10 @@ export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not
 
 /** What came of it, id by id. */
 export const trashAnswerSchema = z.object({
+  /** As it was wanted, also what somebody had done before. */
   done: z.array(z.uuid()),
+  /** Of these what this very call changed: to undo it is to take back these and no others. */
+  changed: z.array(z.uuid()).default([]),
   left: z.array(z.object({ id: z.uuid(), because: z.enum(LEFT_BECAUSE) })),
 });
 export type TrashAnswer = z.infer<typeof trashAnswerSchema>;

@@ -16,9 +16,10 @@ const GIVING_UP_MS = 60_000;
 /** Longer than anybody needs to remove the files of a few: whoever began has died. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
-/** What came of an act: the rows as they are now, and what was left as it was. */
+/** What came of an act: the rows as they are now, those of them it changed itself, and what was left as it was. */
 export interface TrashOutcome {
   renders: Render[];
+  changed: string[];
   left: TrashAnswer['left'];
 }
 
@@ -31,12 +32,13 @@ type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
 export function trashRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
   return underRights(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);
-    await transaction.render.updateMany({
+    const changed = await transaction.render.updateManyAndReturn({
       where: { id: { in: may }, trashedAt: null },
       data: { trashedAt: now, trashedBy: actor.person.uid, sequence: { increment: 1 } },
+      select: { id: true },
     });
-    await note(transaction, actor, 'renders.deleted', may.length, now);
-    return { renders: await rowsOf(transaction, may), left };
+    await note(transaction, actor, 'renders.deleted', changed.length, now);
+    return { renders: await rowsOf(transaction, may), changed: changed.map(({ id }) => id), left };
   });
 }
 
@@ -44,12 +46,13 @@ export function trashRenders(database: Database, asker: Asker, ids: string[], no
 export function restoreRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
   return underRights(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);
-    await transaction.render.updateMany({
+    const changed = await transaction.render.updateManyAndReturn({
       where: { id: { in: may }, trashedAt: { not: null } },
       data: { trashedAt: null, trashedBy: null, sequence: { increment: 1 } },
+      select: { id: true },
     });
-    await note(transaction, actor, 'renders.restored', may.length, now);
-    return { renders: await rowsOf(transaction, may), left };
+    await note(transaction, actor, 'renders.restored', changed.length, now);
+    return { renders: await rowsOf(transaction, may), changed: changed.map(({ id }) => id), left };
   });
 }
 
@@ -74,7 +77,7 @@ export async function eraseRenders(
   const done = found.map(({ id }) => id);
   const others = may.filter((id) => !done.includes(id));
   const because = (id: string) => (trashed.has(id) ? 'in_use' : 'not_in_trash');
-  return { done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
+  return { done, changed: done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
 }
 
 /**

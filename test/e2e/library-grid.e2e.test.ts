@@ -126,13 +126,19 @@ test('a result that is deleted leaves a long list at once and comes back to its 
     if (/\/api\/renders\?.*status=done/.test(request.url())) asked += 1;
   });
   const third = page.getByText('A timber house 3', { exact: true });
-  await page.getByRole('button', { name: 'Select: A timber house 3', exact: true }).click();
+  for (const at of [3, 2])
+    await page.getByRole('button', { name: `Select: A timber house ${at}`, exact: true }).click();
+  // Somebody else deletes one of them meanwhile: it stays deleted, whatever is undone here.
+  const other = { workspaceId, settings: { path: ['prompt'], equals: 'A timber house 2' } };
+  await product.database.render.updateMany({ where: other, data: { trashedAt: new Date(), trashedBy: 'somebody' } });
   await page.keyboard.press('Delete');
   await page.getByText('1 result is in the trash.').waitFor();
   expect(await third.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('1 result is back.').waitFor();
   await page.locator('[aria-posinset="118"]').getByText('A timber house 3', { exact: true }).waitFor();
+  expect(await page.getByText('A timber house 2', { exact: true }).count()).toBe(0);
+  expect(await product.database.render.count({ where: { ...other, trashedAt: null } })).toBe(0);
   expect(asked).toBe(0);
   expect(faults).toEqual([]);
   await context.close();

@@ -88,11 +88,13 @@ describe('what was deleted', () => {
       .send({ ids: [mine] })
       .expect(200, {
         done: [],
+        changed: [],
         left: [{ id: mine, because: 'not_found' }],
       });
     const nobody = randomUUID();
     expect(await send(editor, '/api/trash', [mine, mine.toUpperCase(), others, nobody])).toEqual({
       done: [mine],
+      changed: [mine],
       left: [
         { id: others, because: 'not_yours' },
         { id: nobody, because: 'not_found' },
@@ -105,9 +107,13 @@ describe('what was deleted', () => {
     // Its maker and an Admin may take it back, and still see it; nobody else has it in their trash.
     expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
     expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
-    // Twice is once.
-    expect((await send(editor, '/api/trash', [mine])).done).toEqual([mine]);
-    expect(await send(admin, '/api/trash/restore', [mine])).toEqual({ done: [mine], left: [] });
+    // Twice is once; what somebody else had deleted before is done, and not what this call did: its Undo leaves it alone.
+    const both = [mine, others].toSorted();
+    const again = await send(admin, '/api/trash', both);
+    expect([again.done.toSorted(), again.changed, again.left]).toEqual([both, [others], []]);
+    expect((await send(admin, '/api/trash/restore', [others])).changed).toEqual([others]);
+    const back = await send(admin, '/api/trash/restore', both);
+    expect([back.done.toSorted(), back.changed, back.left]).toEqual([both, [mine], []]);
     expect(await places()).toEqual(there);
   });
 
@@ -120,6 +126,7 @@ describe('what was deleted', () => {
     ];
     expect(await send(editor, '/api/trash/erase', [asked])).toEqual({
       done: [],
+      changed: [],
       left: [{ id: asked, because: 'not_in_trash' }],
     });
     await send(editor, '/api/trash', [asked, waited]);

@@ -34,8 +34,8 @@ export class TrashService {
     );
   }
 
-  private async told({ renders, left }: TrashOutcome): Promise<TrashAnswer> {
+  private async told({ renders, changed, left }: TrashOutcome): Promise<TrashAnswer> {
     await this.renders.line.tell(...renders);
-    return { done: renders.map(({ id }) => id), left };
+    return { done: renders.map(({ id }) => id), changed, left };
   }
 }

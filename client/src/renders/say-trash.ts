@@ -13,12 +13,14 @@ export function sayTrash(
   for (const { because } of outcome.left) counts.set(because, (counts.get(because) ?? 0) + 1);
   for (const [because, count] of counts) showToast({ tone: 'plain', text: t(`trash.${because}`, { count }) });
   if (outcome.refusal) showToast({ tone: 'bad', text: outcome.refusal.message });
-  const count = outcome.done.length;
+  // What others had done before is as it was wanted, but not this act.
+  const count = outcome.changed.length || outcome.done.length;
   if (count === 0) return;
   showToast({ tone: 'good', text: t(done, { count }), action: undo && { label: t('trash.undo'), run: undo } });
 }
 
 /** The same of what went into the trash, with the way to take it back. */
 export function sayDeleted(outcome: TrashOutcome): void {
-  sayTrash('trash.deleted', outcome, () => void outcome.undo().then((back) => sayTrash('trash.restored', back)));
+  const undo = () => void outcome.undo().then((back) => sayTrash('trash.restored', back));
+  sayTrash('trash.deleted', outcome, outcome.changed.length > 0 ? undo : undefined);
 }

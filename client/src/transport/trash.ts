@@ -9,7 +9,7 @@ import { asRefusal, type Refusal } from './refusal';
 
 export type TrashOutcome = TrashAnswer & {
   refusal: Refusal | null;
-  /** Takes back what was done, to where it stood on this page. */
+  /** Takes back what this act changed, not what others had done before, to where it stood on this page. */
   undo: () => Promise<TrashOutcome>;
 };
 
@@ -31,6 +31,7 @@ export function useTrash() {
       nowhere: TrashAnswer['left'][number]['because'],
     ): Promise<TrashOutcome> => {
       const done: string[] = [];
+      const mine: string[] = [];
       const left: TrashAnswer['left'] = [];
       let refusal: Refusal | null = null;
       try {
@@ -38,6 +39,7 @@ export function useTrash() {
           const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE) };
           const answer = await callApi(route, trashAnswerSchema, { method: 'POST', json });
           done.push(...answer.done);
+          mine.push(...answer.changed);
           left.push(...answer.left);
         }
       } catch (error) {
@@ -53,11 +55,11 @@ export function useTrash() {
       });
       void client.invalidateQueries({ queryKey: KEYS.projects });
       const undo = async () => {
-        const outcome = await send(ROUTES.restore, done, IN_TRASH, 'not_in_trash');
+        const outcome = await send(ROUTES.restore, mine, IN_TRASH, 'not_in_trash');
         await putBack(outcome.done);
         return outcome;
       };
-      return { done, left, refusal, undo };
+      return { done, changed: mine, left, refusal, undo };
     },
     [client],
   );
