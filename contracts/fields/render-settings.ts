@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageSettingsSchema } from './image-settings';
+import type { InputImage, InputRole } from './input-file';
 import { videoSettingsSchema } from './video-settings';
 
 /** What a render is made from, by its kind. Settings without a kind are those of a still. */
@@ -10,4 +11,21 @@ export type RenderSettings = z.infer<typeof renderSettingsSchema>;
 export function madeFromOf(settings: RenderSettings): string | null {
   const input = settings.kind === 'video' ? (settings.image ?? settings.clip) : settings.image;
   return settings.madeFrom ?? (input?.source === 'render' ? input.id : null);
+}
+
+/** The results whose files these settings need, each with the part it plays. */
+export function resultsIn(settings: RenderSettings): { role: InputRole; id: string }[] {
+  const inputs: [InputRole, InputImage | undefined][] =
+    settings.kind === 'video'
+      ? [
+          ['image', settings.image],
+          ['depth_map', settings.depthMap],
+          ['foreground_mask', settings.foregroundMask],
+          ['video', settings.clip],
+        ]
+      : [
+          ['image', settings.image],
+          ['mask', settings.mask],
+        ];
+  return inputs.flatMap(([role, input]) => (input?.source === 'render' ? [{ role, id: input.id }] : []));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { madeFromOf, type RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { madeFromOf, type RenderSettings, resultsIn } from '@maquette/contracts/fields/render-settings';
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
@@ -12,6 +12,7 @@ import { type CountedDraft, DRAFT_USED } from '../credits/draft-credit';
 import { monthOf } from '../developer/key-spending';
 import { capColumns, capReached, type MonthlyCaps } from '../workspaces/caps';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
+import { inputGone } from './input-gone';
 import type { Pool } from './line-up';
 import { judgeInside, OrderGroups, type OrderRow, type Verdict } from './order-groups';
 import { DEADLINE_HOURS } from './render-policy';
@@ -65,7 +66,7 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem made_again, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
+ * @throws Problem made_again, file_gone where a result it is made from was erased, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
  *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached; of whoever was removed since workspace_gone, viewer_cannot_render
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
@@ -126,6 +127,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
     allowances: allowances.length > 0 ? allowances.map(allowanceRow) : null,
     ...(apiKey ? keyColumns(apiKey, render.createdAt) : {}),
     ...(order.spending ? { spending: order.spending } : {}),
+    inputs: resultsIn(settings).map(({ id }) => id),
     ...(order.caps ? capColumns(order.caps, render.createdAt) : {}),
   };
   return { render, row, allowances, order };
@@ -143,6 +145,7 @@ async function refuseUnlessAccepted(
   const { plan, apiKey, caps } = order;
   if (verdict.verdict === 'accepted') return;
   if (verdict.verdict === 'made_again') throw new Problem('made_again');
+  if (verdict.verdict === 'input_gone') throw await inputGone(database, order);
   if (verdict.verdict === 'draft_gone') throw new Problem('draft_not_counted', { why: DRAFT_USED });
   if (verdict.verdict === 'not_member') throw new Problem('workspace_gone');
   if (verdict.verdict === 'not_spender') throw new Problem('viewer_cannot_render');

@@ -15,6 +15,7 @@ export interface Verdict {
     | 'repeated'
     | 'made_again'
     | 'draft_gone'
+    | 'input_gone'
     | 'not_member'
     | 'not_spender'
     | 'not_enough_credits'

@@ -111,13 +111,17 @@ async function giveUp(
   { ids, before }: { ids: string[] | null; before: Date },
 ): Promise<ErasedFile[]> {
   // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
-  const found = await transaction.$queryRaw<ErasedFile[]>`
+  const free = await transaction.$queryRaw<ErasedFile[]>`
         SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
           a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
         FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
         WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
-          AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
+          AND NOT ${IN_USE}
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r ${ids ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`;
+  // Who ordered before the rows were ours holds them no more, and may have come after the look at what is open.
+  const used = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
+  const found = free.filter(({ id }) => !used.some((each) => each.id === id));
   const gone = found.map(({ id }) => id);
   await ownImages(transaction, assets, gone);
   await transaction.$executeRaw`
@@ -139,6 +143,11 @@ async function giveUp(
   await transaction.resultColour.deleteMany(ofGone);
   return found;
 }
+
+/** Of `r` a render: a render that waits or runs is made from it. */
+const IN_USE = Prisma.sql`EXISTS (
+  SELECT 1 FROM renders o WHERE o.workspace_id = r.workspace_id AND o.status IN ('queued', 'running')
+    AND (o.made_from = r.id OR position(r.id::text IN o.settings::text) > 0))`;
 
 /** Those whose files somebody began to remove and did not come to the end of. */
 function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {

@@ -2,8 +2,9 @@
 -- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
 -- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
--- Verdicts: accepted, locked, repeated (the idempotency key is known), made_again, draft_gone, not_enough_credits, allowance_used (with the place of the
--- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
+-- Results that orders are made from are held first, so that whoever erases one has done so or waits for these orders and finds them open.
+-- Verdicts: accepted, locked, repeated (the idempotency key is known), made_again, draft_gone, input_gone, not_enough_credits, allowance_used (with the
+-- place of the allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
 -- of orders that name the roles that may spend also not_member, not_spender: whoever was removed since the request was let in;
 -- of orders of people or workspaces with a bound of their month also member_capped, workspace_capped.
 -- Look-ups go by index however small the tables were when a connection made its plan.
@@ -14,11 +15,18 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 DECLARE
   orders json;
   locked uuid[];
+  inputs uuid[];
+  held_inputs uuid[];
 BEGIN
+  inputs := ARRAY(
+    SELECT DISTINCT i.id::uuid FROM json_array_elements(rounds) AS r(orders), json_array_elements(r.orders) AS o(wish),
+      json_array_elements_text(o.wish -> 'inputs') AS i(id));
   IF may_wait THEN
     PERFORM set_config('lock_timeout', '10s', true);
+    held_inputs := ARRAY(SELECT id FROM renders WHERE id = ANY (inputs) ORDER BY id FOR KEY SHARE);
     locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) ORDER BY workspace_id FOR UPDATE);
   ELSE
+    held_inputs := ARRAY(SELECT id FROM renders WHERE id = ANY (inputs) FOR KEY SHARE SKIP LOCKED);
     locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) FOR UPDATE SKIP LOCKED);
   END IF;
   FOR orders IN SELECT * FROM json_array_elements(rounds) LOOP
@@ -26,7 +34,7 @@ BEGIN
     WITH judged AS MATERIALIZED (
       SELECT o.*, limits.place, limits.freed_by, CASE
           WHEN account.workspace_id IS NULL THEN 'not_enough_credits'
-          WHEN o.workspace_id <> ALL (locked) THEN 'locked'
+          WHEN o.workspace_id <> ALL (locked) OR NOT may_wait AND NOT o.inputs <@ held_inputs THEN 'locked'
           -- Not EXISTS: the planner would rather read every earlier render once than look up a few.
           WHEN (
             SELECT earlier.id FROM renders earlier
@@ -39,6 +47,12 @@ BEGIN
           ) IS NOT NULL THEN 'made_again'
           WHEN o.draft_id IS NOT NULL AND NOT draft_counts(o.workspace_id, o.uid, o.draft_id, o.draft_credit, o.drafts_since)
             THEN 'draft_gone'
+          WHEN cardinality(o.inputs) > 0 AND EXISTS (
+            SELECT 1 FROM unnest(o.inputs) AS input(id) WHERE (
+              SELECT kept.id FROM assets kept
+              WHERE kept.render_id = input.id AND kept.workspace_id = o.workspace_id AND kept.deleted_at IS NULL
+            ) IS NULL
+          ) THEN 'input_gone'
           WHEN o.spending IS NOT NULL AND maker.role IS NULL THEN 'not_member'
           WHEN o.spending IS NOT NULL AND maker.role <> ALL (o.spending) THEN 'not_spender'
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
@@ -53,7 +67,7 @@ BEGIN
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
           retry_of uuid, replay boolean, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
           made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz,
-          member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[]
+          member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[], inputs uuid[]
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
         LEFT JOIN LATERAL (SELECT acting_role(o.workspace_id, o.uid, o.spending) AS role) maker ON o.spending IS NOT NULL

@@ -44,6 +44,12 @@ async function made(person: TestPerson, prompt: string): Promise<string> {
   return id;
 }
 
+/** Statements that wait for somebody else's row. */
+const waitingForLocks = async (database: Product['database']) => {
+  const [row] = await database.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  return row?.count ?? 0;
+};
 const filesOf = (id: string) => storedFiles(product, `renders/${office.id}/${id}/`);
 const old = () => new Date(Date.now() - TRASH_DAYS * DAY_MS - 1);
 const assets = () => new AssetStore(product.storeSettings);
@@ -269,6 +275,32 @@ describe('what was deleted', () => {
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
     await call(product, editor, 'post', `/api/renders/${open}/cancel`, office.id).expect(200);
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
+  });
+
+  test('refuses at once what is ordered from it while it is erased, and waits for what was ordered a moment before', async () => {
+    const { editor } = office.people;
+    const [erased, used] = [await made(editor, 'A quarry'), await made(editor, 'A mine')];
+    const { database } = product;
+    const fields = { prompt: 'A hall', image_ref: `render:${erased}` };
+    const ordered = () => postImage(product, editor, fields).set(WORKSPACE_HEADER, office.id);
+    const { credits } = await get(editor, '/api/me/entitlements');
+    const late = await database.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${erased}::uuid FOR UPDATE`;
+      const asked = ordered().then((answer) => answer);
+      await until(async () => (await waitingForLocks(database)) > 0, 'the order waits for whoever erases');
+      await transaction.asset.update({ where: { renderId: erased }, data: { deletedAt: new Date() } });
+      return { asked };
+    });
+    expect(await late.asked).toMatchObject({ status: 422, body: { code: 'file_gone' } });
+    expect((await get(editor, '/api/me/entitlements')).credits).toEqual(credits);
+    // What a render is drawn after counts, also where it goes on from another one.
+    const earlier = await made(editor, 'A yard');
+    const drawn = { prompt: 'A gate until told', image_ref: `render:${used}`, made_from: earlier };
+    const open = await order(editor, drawn);
+    await send(editor, '/api/trash', [used]);
+    expect((await send(editor, '/api/trash/erase', [used])).left).toEqual([{ id: used, because: 'in_use' }]);
+    await call(product, editor, 'post', `/api/renders/${open}/cancel`, office.id).expect(200);
+    expect((await send(editor, '/api/trash/erase', [used])).done).toEqual([used]);
   });
 
   test('two who erase, restore and delete the same at once leave one state that all of them agree on', async () => {
