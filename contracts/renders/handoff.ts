@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { inputImageSchema } from '../fields/input-file';
 import { DYNAMIC_MOVEMENTS } from '../fields/video-choices';
 
+/** How long an image that was sent on can be opened; it goes with its result before that. */
+export const HANDOFF_DAYS = 30;
+
 /** What the form of the Gen-1 workspace is filled with (specification 2, section 7). */
 export const handoffPrefillSchema = z.object({
   fps: z.number().int().min(12).max(60).default(24),

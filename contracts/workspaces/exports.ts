@@ -17,6 +17,8 @@ export const exportSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Until when it can be fetched. */
   expiresAt: z.iso.datetime().nullable(),
+  /** Something in it was erased for good: it ended before its time. */
+  withdrawn: z.boolean().default(false),
 });
 export type ExportView = z.infer<typeof exportSchema>;
 
@@ -33,7 +35,13 @@ export const archiveWishSchema = z.object({
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });
 
-/** Answer of GET and POST /api/workspace/export, and of the same of /api/archives: the latest one; null when there was none. */
+/** Answer of GET and POST /api/archives: the latest one of whoever asks; null when there was none. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
+/** Answer of GET and POST /api/workspace/export. A file holds what is its asker's alone, so that nobody else has it. */
+export const workspaceExportSchema = latestExportSchema.extend({
+  /** Who else has one that is made or there, and since when: the latest. */
+  other: z.object({ by: z.string(), at: z.iso.datetime() }).nullable().default(null),
+});
+export type WorkspaceExport = z.infer<typeof workspaceExportSchema>;
 /** Answer of POST /api/workspace/export/:id/link: where the file can be fetched for some minutes. */
 export const exportLinkSchema = z.object({ url: z.url() });

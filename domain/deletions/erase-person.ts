@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
+import { withdrawExportsOf } from '../exports/withdraw';
 import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { lockWorkspace } from '../workspaces/under-rights';
@@ -38,12 +39,8 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.invitation.updateMany({ where: { invitedBy: uid }, data: { invitedBy: mark } });
       await transaction.$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = ${email}`;
       const marked = { where, data: { uid: mark } };
-      await forgetInReviews(transaction, {
-        uid,
-        mark,
-        name: user.displayName,
-        workspaceIds: memberships.map((each) => each.workspaceId),
-      });
+      const workspaceIds = memberships.map(({ workspaceId }) => workspaceId);
+      await forgetInReviews(transaction, { uid, mark, name: user.displayName, workspaceIds });
       await transaction.webhookEndpoint.updateMany(marked);
       await transaction.project.updateMany(marked);
       await transaction.projectVersion.updateMany(marked);
@@ -51,6 +48,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);
+      await withdrawExportsOf(transaction, { uid, workspaceIds }, now);
       await transaction.export.updateMany(marked);
       await transaction.deletion.updateMany(marked);
       await transaction.render.updateMany({ where: { trashedBy: uid }, data: { trashedBy: mark } });

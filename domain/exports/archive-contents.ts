@@ -32,7 +32,7 @@ export function writtenFiles(database: Database, workspaceId: string, uid: strin
 
 async function* about(): AsyncIterable<string> {
   yield [
-    'Everything of a workspace, as it was when this file was made.',
+    'Everything of a workspace, as it was when this file was made. What lay in the trash is told by its numbers alone.',
     '',
     'workspace.json  its name, plan, members, teamspaces, projects and elements',
     'renders.json    every render with its settings, its price and the name of its file',
@@ -108,10 +108,10 @@ async function* renderPages(database: Database, workspaceId: string) {
     if (!last) return;
     after = last.id;
     yield rows.map(({ id, uid, tool, mode, status, settings, madeFrom, price, asset, ...times }) => ({
-      ...{ id, uid, tool, mode, status, settings, madeFrom },
+      ...{ id, uid, tool, mode, status, settings: times.trashedAt ? null : settings, madeFrom },
       ...{ createdAt: times.createdAt, finishedAt: times.finishedAt, trashedAt: times.trashedAt },
       credits: toCredits(Number(price)),
-      ...fileOf(plan, asset),
+      ...fileOf(plan, times.trashedAt ? null : asset),
     }));
   }
 }
@@ -128,7 +128,12 @@ async function* reviewPages(database: Database, workspaceId: string) {
     yield shares.map(({ renders, ...share }) => ({ share, renders: renders.map((each) => each.renderId) }));
   for (let after = FIRST_ID; ; ) {
     const rows = await database.render.findMany({
-      where: { workspaceId, id: { gt: after }, OR: [{ comments: { some: {} } }, { verdicts: { some: {} } }] },
+      where: {
+        workspaceId,
+        trashedAt: null,
+        id: { gt: after },
+        OR: [{ comments: { some: {} } }, { verdicts: { some: {} } }],
+      },
       select: { id: true, approvedAt: true, comments: { omit: { visitId: true } }, verdicts: true },
       orderBy: { id: 'asc' },
       take: PAGE,
@@ -201,9 +206,12 @@ function fileOf(plan: string, asset: Asset | null) {
   };
 }
 
+/** Results that are in: what lies in the trash may be erased while the file can still be had. */
+const STANDS = { deletedAt: null, render: { trashedAt: null } };
+
 export async function countStored(database: Database, workspaceId: string): Promise<number> {
   const [assets, uploads] = await Promise.all([
-    database.asset.count({ where: { workspaceId, deletedAt: null } }),
+    database.asset.count({ where: { workspaceId, ...STANDS } }),
     database.upload.count({ where: { workspaceId } }),
   ]);
   return assets + uploads;
@@ -214,7 +222,7 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
   const plan = await planIn(database, workspaceId);
   for (let after = FIRST_ID; ; ) {
     const rows = await database.asset.findMany({
-      where: { workspaceId, deletedAt: null, id: { gt: after } },
+      where: { workspaceId, ...STANDS, id: { gt: after } },
       select: { id: true, renderId: true, key: true, cleanKey: true },
       orderBy: { id: 'asc' },
       take: PAGE,

@@ -6,9 +6,8 @@ import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { permit } from '../workspaces/permit';
 import { type Asker, underRights } from '../workspaces/under-rights';
-import { viewOf } from './ask-export';
+import { THERE, viewOf } from './ask-export';
 
-const OPEN = { status: { in: ['waiting', 'packing'] } };
 const OF_SOME = { template: { not: null } };
 
 /** The file of some results that somebody asked for last. */
@@ -41,7 +40,9 @@ export function askArchive(
     if (found.length === 0) throw new Problem('not_found');
     const known = new Set(found.map(({ id }) => id));
     const renderIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
-    await transaction.export.updateMany({ where: { ...mine, ...OF_SOME, ...OPEN }, data: { status: 'ended' } });
+    const before = { ...mine, ...OF_SOME };
+    await transaction.export.updateMany({ where: { ...before, status: 'waiting' }, data: { status: 'ended' } });
+    await transaction.export.updateMany({ where: { ...before, status: 'packing' }, data: { withdrawnAt: now } });
     const data = { id: uuidv7(), ...mine, renderIds, template, files: renderIds.length, createdAt: now };
     return viewOf(await transaction.export.create({ data }));
   });
@@ -62,7 +63,7 @@ export function archiveLink(
     permit(actor, 'renders.see');
     const { workspaceId } = actor;
     const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, status: 'ready', expiresAt: { gt: now } },
+      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, ...THERE, expiresAt: { gt: now } },
     });
     if (!ready) throw new Problem('not_found');
     const day = ready.createdAt.toISOString().slice(0, 10);

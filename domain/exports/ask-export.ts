@@ -1,31 +1,45 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { type ExportView, exportSchema } from '@maquette/contracts/workspaces/exports';
+import { type ExportView, exportSchema, type WorkspaceExport } from '@maquette/contracts/workspaces/exports';
 import type { Database, Export } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
+import { FORMER } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
 import { permit } from '../workspaces/permit';
 import { type Asker, underRights } from '../workspaces/under-rights';
 
-const OPEN = { status: { in: ['waiting', 'packing'] } };
+const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
+/** Files that can be had. */
+export const THERE = { status: 'ready', withdrawnAt: null };
 
-/** The one that was asked for last. */
-export async function latestExport(database: Database, workspaceId: string): Promise<ExportView | null> {
-  const latest = await database.export.findFirst({
-    where: { workspaceId, template: null },
-    orderBy: { createdAt: 'desc' },
-  });
-  return latest && viewOf(latest);
+/** The one that somebody asked for last, and whether others have one. */
+export async function latestExport(database: Database, { workspaceId, uid }: Asker): Promise<WorkspaceExport> {
+  const where = { workspaceId, template: null };
+  const orderBy = { createdAt: 'desc' } as const;
+  const [latest, other] = await Promise.all([
+    database.export.findFirst({ where: { ...where, uid }, orderBy }),
+    database.export.findFirst({
+      where: { ...where, uid: { not: uid }, status: { in: ['waiting', 'packing', 'ready'] }, withdrawnAt: null },
+      orderBy,
+    }),
+  ]);
+  const asker = other && (await database.user.findUnique({ where: { uid: other.uid } }));
+  return {
+    latest: latest && viewOf(latest),
+    other: other && { by: asker?.displayName ?? FORMER, at: other.createdAt.toISOString() },
+  };
 }
 
-/** Asks for everything of a workspace in one file. While one is under way that is the answer. @throws Problem role_cannot */
+/** Asks for everything of a workspace in one file. While one of theirs is under way that is the answer. @throws Problem role_cannot */
 export function askExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
-    const open = await transaction.export.findFirst({ where: { workspaceId, template: null, ...OPEN } });
+    const open = await transaction.export.findFirst({
+      where: { workspaceId, uid: asker.uid, template: null, ...OPEN },
+    });
     if (open) return viewOf(open);
     const asked = await transaction.export.create({
       data: { id: uuidv7(), workspaceId, uid: asker.uid, createdAt: now },
@@ -37,7 +51,7 @@ export function askExport(database: Database, asker: Asker, now: Date): Promise<
 }
 
 /**
- * An address of the file for some minutes, for whoever may have it at this moment.
+ * An address of the file for some minutes, for whoever asked for it and may have it at this moment: their saved searches are in it.
  * @throws Problem role_cannot, not_found for what is not theirs, is not ready or has ended
  */
 export async function exportLink(
@@ -51,7 +65,7 @@ export async function exportLink(
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
     const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, template: null, status: 'ready', expiresAt: { gt: now } },
+      where: { id, workspaceId, uid: asker.uid, template: null, ...THERE, expiresAt: { gt: now } },
     });
     if (!ready) throw new Problem('not_found');
     await writeAudit(transaction, { ...by(actor), action: 'export.fetched', subject: id }, now);
@@ -61,10 +75,21 @@ export async function exportLink(
   });
 }
 
-export function viewOf({ id, status, files, packed, bytes, failure, createdAt, expiresAt }: Export): ExportView {
+export function viewOf({
+  id,
+  status,
+  files,
+  packed,
+  bytes,
+  failure,
+  createdAt,
+  expiresAt,
+  withdrawnAt,
+}: Export): ExportView {
   return {
     id,
-    status: exportSchema.shape.status.parse(status),
+    status: withdrawnAt ? 'ended' : exportSchema.shape.status.parse(status),
+    withdrawn: withdrawnAt !== null,
     files,
     packed,
     bytes: Number(bytes),

@@ -37,8 +37,14 @@ export async function workOnExports(parts: ExportParts, now: () => Date): Promis
   return packed;
 }
 
-/** The fence: only the attempt that holds the export writes about it, and nobody once its workspace is closed. */
-const held = ({ id, attempt }: Export) => ({ id, attempt, status: 'packing', workspace: { deletedAt: null } });
+/** The fence: only the attempt that holds the export writes about it, and nobody once it is withdrawn or its workspace closed. */
+const held = ({ id, attempt }: Export) => ({
+  id,
+  attempt,
+  status: 'packing',
+  withdrawnAt: null,
+  workspace: { deletedAt: null },
+});
 
 async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): Promise<void> {
   const { database } = parts;
@@ -47,7 +53,8 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
   const beat = async () => {
     const data = { ...progress, leasedUntil: new Date(now().getTime() + LEASE_MS) };
     const { count } = await database.export.updateMany({ where: held(asked), data });
-    if (count === 0) stop.abort(new Error('another worker has the export, or its workspace is closed'));
+    if (count === 0)
+      stop.abort(new Error('another worker has the export, it is withdrawn, or its workspace is closed'));
   };
   const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(asked, error), { keepAlive: true });
   try {
@@ -65,6 +72,8 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     if (parts.stopped.aborted) return giveBack(database, asked);
     parts.onTrouble(asked, error);
     await noteFailure(database, asked, now());
+    // It may have been stored when its beat told that nobody wants it.
+    await forgetUnwanted(parts, asked);
   }
 }
 
@@ -93,18 +102,20 @@ async function ready(
   });
   if (!isReady) return forgetUnwanted({ database, assets }, asked);
   // The one before is not needed any more.
-  const kind = ofAll ? { template: null } : { template: { not: null }, uid };
+  const kind = { uid, template: ofAll ? null : { not: null } };
   const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);
 }
 
-/** Whoever asked chose anew while the last of it was stored. What another worker has taken over is stored in the same place: it stays. */
+/** It was withdrawn, or ended, while the last of it was stored. What another worker has taken over is stored in the same place: it stays. */
 async function forgetUnwanted(
   { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
   { id, workspaceId }: Export,
 ) {
-  const ended = await database.export.count({ where: { id, status: 'ended' } });
-  if (ended > 0) await assets.remove(exportKey(workspaceId, id));
+  const over = await database.export.count({
+    where: { id, OR: [{ status: 'ended' }, { withdrawnAt: { not: null } }] },
+  });
+  if (over > 0) await assets.remove(exportKey(workspaceId, id));
 }
 
 async function giveBack(database: Database, asked: Export): Promise<void> {
@@ -130,21 +141,34 @@ async function takeExport(database: Database, now: Date): Promise<Export | null>
     UPDATE exports SET status = 'packing', attempt = attempt + 1, leased_until = ${leasedUntil}, packed = 0
     WHERE id = (
       SELECT e.id FROM exports e JOIN workspaces w ON w.id = e.workspace_id
-      WHERE e.status IN ('waiting', 'packing') AND (e.leased_until IS NULL OR e.leased_until <= ${now}) AND w.deleted_at IS NULL
+      WHERE e.status IN ('waiting', 'packing') AND (e.leased_until IS NULL OR e.leased_until <= ${now})
+        AND e.withdrawn_at IS NULL AND w.deleted_at IS NULL
       ORDER BY e.created_at LIMIT 1 FOR UPDATE OF e SKIP LOCKED
     )
     RETURNING id`;
   return taken ? database.export.findUnique({ where: { id: taken.id } }) : null;
 }
 
-async function endOldExports(parts: Pick<ExportParts, 'database' | 'assets'>, now: Date): Promise<void> {
+async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
   // Whoever packed it died every time.
   await parts.database.export.updateMany({
-    where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS } },
+    where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS }, withdrawnAt: null },
     data: { status: 'failed', failure: FAILURE, leasedUntil: null },
   });
-  const over = await parts.database.export.findMany({ where: { status: 'ready', expiresAt: { lte: now } }, take: 100 });
-  for (const old of over) await endExport(parts, old);
+  const withdrawnAt = { not: null };
+  const over = await parts.database.export.findMany({
+    where: {
+      OR: [
+        { status: 'ready', expiresAt: { lte: now } },
+        { status: 'ready', withdrawnAt },
+        // Whoever packs it stops with the next beat, or has died.
+        { status: 'packing', withdrawnAt, leasedUntil: { lte: now } },
+      ],
+    },
+    take: 100,
+  });
+  // One that the store does not let go keeps nobody else's, and is tried again in the next round.
+  for (const old of over) await endExport(parts, old).catch((error: unknown) => parts.onTrouble(old, error));
 }
 
 async function endExport({ database, assets }: Pick<ExportParts, 'database' | 'assets'>, old: Export): Promise<void> {

@@ -4,9 +4,11 @@ import { type Database, Prisma, type Transaction } from '@maquette/prisma/client
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { ownImages } from '../elements/own-images';
+import { withdrawExports } from '../exports/withdraw';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, underRights } from '../workspaces/under-rights';
+import { forgetHandoffsOf } from './handoffs';
 import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
@@ -141,6 +143,7 @@ async function giveUp(
   await transaction.knownFile.deleteMany(ofGone);
   await transaction.videoCopy.deleteMany(ofGone);
   await transaction.resultColour.deleteMany(ofGone);
+  await forgetHandoffsOf(transaction, gone);
   return found;
 }
 
@@ -168,6 +171,7 @@ async function removeFiles(database: Database, assets: Store, found: ErasedFile[
     const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
     const files = [...Object.values(keys), ...also].filter((key) => key !== null);
     try {
+      await withdrawExports(database, id, new Date());
       await Promise.all(files.map((key) => assets.remove(key)));
       const data = { erasedAt: new Date(), sequence: { increment: 1 } };
       await database.render.updateMany({ where: { id, erasedAt: null }, data });

@@ -115,7 +115,10 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     .send({ ids: [trashed] })
     .expect(200);
   const ofOffice = { id: randomUUID(), workspaceId: office.id };
-  await product.database.export.create({ data: { ...ofOffice, uid: person.uid, status: 'ended' } });
+  // A file of theirs, and one of somebody else's with everything, also with who is a member.
+  const there = { workspaceId: office.id, status: 'ready', expiresAt: new Date(Date.now() + HOUR_MS) };
+  for (const uid of [person.uid, office.people.owner.uid])
+    await product.database.export.create({ data: { ...there, id: randomUUID(), uid } });
   await product.database.teamspace.create({
     data: { ...ofOffice, name: 'Harbour', members: { create: { workspaceId: office.id, uid: person.uid } } },
   });
@@ -199,8 +202,9 @@ describe('an account', () => {
     await expect(signIn(person.email, person.password)).rejects.toThrow();
     expect(await product.stripe.client.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true });
     expect((await subscription())?.status).toBe('canceled');
-    // Of their workspace the books are left, and of the office everything.
+    // Of their workspace the books are left, and of the office everything but the files that name them.
     const { database } = product;
+    expect(await database.export.count({ where: { workspaceId: office.id, withdrawnAt: null } })).toBe(0);
     expect(await database.render.count({ where: { workspaceId } })).toBe(0);
     expect(await database.creditPosting.count({ where: { workspaceId } })).toBeGreaterThan(0);
     const audit = await call(product, office.people.owner, 'get', '/api/workspace/audit', office.id).expect(200);

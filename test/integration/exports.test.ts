@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signedRecordSchema } from '@maquette/contracts/provenance/record';
-import { type ExportView, exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import {
+  type ExportView,
+  exportLinkSchema,
+  latestExportSchema,
+  type WorkspaceExport,
+  workspaceExportSchema,
+} from '@maquette/contracts/workspaces/exports';
 import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { type ExportParts, workOnExports } from '@maquette/domain/exports/export-rounds';
@@ -24,9 +30,9 @@ afterAll(() => product.stop());
 
 const EXPORT = '/api/workspace/export';
 const askFor = (office: Office, person: TestPerson) => call(product, person, 'post', EXPORT, office.id);
-const latest = async (office: Office): Promise<ExportView | null> =>
-  latestExportSchema.parse((await call(product, office.people.owner, 'get', EXPORT, office.id).expect(200)).body)
-    .latest;
+const seen = async (office: Office, person: TestPerson): Promise<WorkspaceExport> =>
+  workspaceExportSchema.parse((await call(product, person, 'get', EXPORT, office.id).expect(200)).body);
+const latest = async (office: Office): Promise<ExportView | null> => (await seen(office, office.people.owner)).latest;
 const link = (office: Office, person: TestPerson, id: string) =>
   call(product, person, 'post', `${EXPORT}/${id}/link`, office.id);
 
@@ -71,15 +77,20 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
       return { id: randomUUID(), workspaceId: office.id, uid, name: `search of ${uid}`, page: 'library', query: 'q=x' };
     }),
   });
-  const asked = latestExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
+  const asked = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
   // The same one, while it is under way.
-  const again = latestExportSchema.parse((await askFor(office, owner).expect(202)).body).latest;
+  const again = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
   if (again?.status !== 'ready') expect(again?.id).toBe(asked?.id);
   const ready = await until(async () => {
-    const now = await latest(office);
+    const { latest: now } = await seen(office, admin);
     return now?.status === 'ready' ? now : null;
   }, 'the file');
   await link(office, editor, ready.id).expect(403);
+  // The file is the asker's alone: others who look after the workspace see that it is there, and make their own.
+  const { displayName: by } = await product.database.user.findUniqueOrThrow({ where: { uid: admin.uid } });
+  expect(await seen(office, owner)).toEqual({ latest: null, other: { by, at: ready.createdAt } });
+  expect((await seen(office, admin)).other).toBeNull();
+  await link(office, owner, ready.id).expect(404);
   const { url } = exportLinkSchema.parse((await link(office, admin, ready.id).expect(200)).body);
   const archive = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(archive.byteLength).toBe(ready.bytes);
@@ -104,8 +115,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
     savedSearches: { name: string }[];
   };
   // Of searches only those of whoever asked.
-  const { uid: asker } = await product.database.export.findUniqueOrThrow({ where: { id: ready.id } });
-  expect(facts.savedSearches.map(({ name }) => name)).toEqual([`search of ${asker}`]);
+  expect(facts.savedSearches.map(({ name }) => name)).toEqual([`search of ${admin.uid}`]);
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
   expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
   expect(JSON.parse(text('audit.json'))).toContainEqual(expect.objectContaining({ action: 'export.made' }));
@@ -117,7 +127,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
 
   await product.database.export.update({ where: { id: ready.id }, data: { expiresAt: new Date(0) } });
   await link(office, admin, ready.id).expect(404);
-  await until(async () => (await latest(office))?.status === 'ended', 'the end of the file');
+  await until(async () => (await seen(office, admin)).latest?.status === 'ended', 'the end of the file');
   expect(await storedFiles(product, `exports/${office.id}/`)).toEqual([]);
 });
 
@@ -200,6 +210,90 @@ test('some results are taken along by whoever sees them, under names that cannot
     (answer) => expect(answer.ok).toBe(true),
   );
   await as(viewer, `/api/archives/${ready.id}/link`).expect(404);
+});
+
+test('a file that holds what was erased for good is taken away, wherever it was on its way, and others stay', async () => {
+  const { office, renderId } = await workingOffice();
+  const { editor, owner, viewer } = office.people;
+  const { database } = product;
+  const made = async (prompt: string) => {
+    const { body } = await postImage(product, editor, { prompt }).set('X-Workspace', office.id).expect(202);
+    await until(async () => (await database.render.findUnique({ where: { id: body.taskId } }))?.status === 'done');
+    return body.taskId as string;
+  };
+  const [erased, trashed] = [await made('a secret tower'), await made('a secret mill')];
+  const post = (person: TestPerson, path: string, body: object) =>
+    call(product, person, 'post', path, office.id).send(body);
+  await post(editor, '/api/trash', { ids: [trashed] }).expect(200);
+  const archive = async (person: TestPerson) => {
+    const { body } = await call(product, person, 'get', '/api/archives', office.id).expect(200);
+    return latestExportSchema.parse(body).latest;
+  };
+  const readyOf = (look: () => Promise<ExportView | null>) =>
+    until(async () => {
+      const now = await look();
+      return now?.status === 'ready' ? now : null;
+    }, 'the file');
+  await post(editor, '/api/archives', { ids: [renderId, erased] }).expect(202);
+  await post(viewer, '/api/archives', { ids: [renderId] }).expect(202);
+  await askFor(office, owner).expect(202);
+  const [some, other, all] = [
+    await readyOf(() => archive(editor)),
+    await readyOf(() => archive(viewer)),
+    await readyOf(() => latest(office)),
+  ];
+  const { url } = exportLinkSchema.parse((await link(office, owner, all.id).expect(200)).body);
+  const packed = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  // What lay in the trash already is told by its numbers alone, so that its end takes nothing away.
+  const rows = JSON.parse(String(packed.get('renders.json'))) as {
+    id: string;
+    settings: object | null;
+    file: string;
+  }[];
+  expect(rows.find(({ id }) => id === trashed)).toMatchObject({
+    settings: null,
+    file: null,
+    credits: expect.any(Number),
+  });
+  expect([...packed.keys()].filter((name) => name.includes(trashed))).toEqual([]);
+  const erase = (id: string) => post(editor, '/api/trash/erase', { ids: [id] }).expect(200);
+  expect((await erase(trashed)).body.done).toEqual([trashed]);
+  expect((await latest(office))?.status).toBe('ready');
+
+  const sent = (await post(editor, '/api/handoff', { image_ref: `render:${erased}`, prompt: 'a secret tower' })).body;
+  const handed = `/api/handoffs/${String(sent.open_url).split('/').at(-1)}`;
+  await call(product, viewer, 'get', handed, office.id).expect(200);
+  await post(editor, '/api/trash', { ids: [erased] }).expect(200);
+  // A worker holds one with it at this moment, and dies.
+  const lease = new Date(Date.now() + 600_000);
+  const held = { status: 'packing', leasedUntil: lease, attempt: 1, renderIds: [erased], template: '{n}', files: 1 };
+  const dying = await database.export.create({
+    data: { id: randomUUID(), workspaceId: office.id, uid: viewer.uid, createdAt: new Date(0), ...held },
+  });
+  expect((await erase(erased)).body.done).toEqual([erased]);
+  for (const [person, { id }] of [
+    [editor, some],
+    [owner, all],
+  ] as const) {
+    const path = person === owner ? EXPORT : '/api/archives';
+    expect((await call(product, person, 'get', path, office.id)).body.latest).toMatchObject({
+      status: 'ended',
+      withdrawn: true,
+    });
+    await post(person, `${path}/${id}/link`, {}).expect(404);
+  }
+  await post(viewer, `/api/archives/${other.id}/link`, {}).expect(200);
+  await database.export.update({ where: { id: dying.id }, data: { leasedUntil: new Date(0) } });
+  const store = new AssetStore(product.storeSettings);
+  const there = () => Promise.all([some, all, other].map(({ id }) => store.exists(exportKey(office.id, id))));
+  await until(async () => (await there()).join() === 'false,false,true', 'the files are taken away');
+  store.close();
+  await until(async () => (await database.export.findUnique({ where: { id: dying.id } }))?.status === 'ended');
+  await call(product, editor, 'get', handed, office.id).expect(404);
+  expect(await database.handoff.count({ where: { workspaceId: office.id } })).toBe(0);
+  // Anew, without it.
+  await askFor(office, owner).expect(202);
+  expect((await readyOf(() => latest(office))).withdrawn).toBe(false);
 });
 
 test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {

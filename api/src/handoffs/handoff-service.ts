@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { handoffPage } from '@maquette/contracts/calls/routes';
 import { handoffPrefillSchema, handoffSchema } from '@maquette/contracts/renders/handoff';
+import { findHandoff, keepHandoff } from '@maquette/domain/renders/handoffs';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +22,7 @@ export class HandoffService {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Problem viewer_cannot_render, result_missing, invalid_request and what the image is refused for */
+  /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and what the image is refused for */
   async create(caller: Caller, form: MultipartForm) {
     permit(caller, 'handoffs.make');
     const { image_ref, ...fields } = parsed(prefillFields, form.fields);
@@ -35,15 +36,19 @@ export class HandoffService {
       prompt: fields.prompt,
     });
     const { workspaceId, person } = caller;
-    const handoff = await this.database.handoff.create({
-      data: { id: randomUUID(), workspaceId, uid: person.uid, image, prefill },
+    const handoff = await keepHandoff(this.database, {
+      id: randomUUID(),
+      workspaceId,
+      uid: person.uid,
+      image,
+      prefill,
     });
     return { ok: true, asset: image, open_url: this.workspaceUrl(handoff.id) };
   }
 
   /** @throws Problem not_found */
   async read({ workspaceId }: Caller, handoffId: string) {
-    const handoff = await this.database.handoff.findFirst({ where: { id: handoffId, workspaceId } });
+    const handoff = await findHandoff(this.database, workspaceId, handoffId, new Date());
     if (!handoff) throw new Problem('not_found');
     const { id, image, prefill, createdAt } = handoff;
     return handoffSchema.parse({ id, image, prefill, createdAt: createdAt.toISOString() });

@@ -1,4 +1,4 @@
-import type { ExportView } from '@maquette/contracts/workspaces/exports';
+import type { WorkspaceExport } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { askExport, exportLink, latestExport } from '@maquette/domain/exports/ask-export';
 import { permit } from '@maquette/domain/workspaces/permit';
@@ -15,14 +15,15 @@ export class ExportService {
   ) {}
 
   /** @throws Problem role_cannot */
-  async latest(caller: Caller): Promise<{ latest: ExportView | null }> {
+  async latest(caller: Caller): Promise<WorkspaceExport> {
     permit(caller, 'workspace.export');
-    return { latest: await latestExport(this.database, caller.workspaceId) };
+    return latestExport(this.database, askerOf(caller));
   }
 
   /** @throws Problem role_cannot */
-  async ask(caller: Caller): Promise<{ latest: ExportView }> {
-    return { latest: await askExport(this.database, askerOf(caller), new Date()) };
+  async ask(caller: Caller): Promise<WorkspaceExport> {
+    await askExport(this.database, askerOf(caller), new Date());
+    return this.latest(caller);
   }
 
   /** @throws Problem role_cannot, not_found */

@@ -75,6 +75,7 @@ export const assets = {
   'zip.another': 'Make another',
   'zip.instead': 'Make another instead',
   'zip.make': 'Make the file',
+  'zip.withdrawn': 'Something in the last file was erased for good, so it is not there any more. You can make another.',
   'zip.packing': '{packed} of {files} are in. You may close this: it goes on.',
   'zip.ready': { one: '{count} result is in the file.', other: '{count} results are in the file.' },
   'zip.fetch': 'Download',

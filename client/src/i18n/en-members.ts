@@ -164,6 +164,9 @@ export const members = {
   'export.title': 'Export',
   'export.text':
     'Everything of this workspace in one ZIP file: finished pictures and clips, what was uploaded, and renders, members, audit log and ledger as data. For Owner and Admins.',
+  'export.withdrawn': 'Something in the file was erased for good, so it is not there any more. Export anew without it.',
+  'export.other':
+    '{by} has an export of their own, asked for {at}. It holds what is theirs alone, so that nobody else fetches it.',
   'export.loadFailed': 'The export could not be loaded.',
   'export.ask': 'Export everything',
   'export.again': 'Export anew',

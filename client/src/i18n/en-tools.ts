@@ -256,6 +256,6 @@ export const tools = {
   'gen1.loading': 'Opening the hand-off',
   'gen1.missing': 'This hand-off could not be found',
   'gen1.missingText':
-    'It may have been sent from another account, or the link is not complete. Send the image again with Animate in Gen-1, or start from a file.',
+    'It is kept for 30 days, no longer than its image, and for its workspace alone. Send the image again with Animate in Gen-1, or start from a file.',
   'gen1.start': 'Open Image to Video',
 } as const;

@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import { exportLinkSchema, workspaceExportSchema } from '@maquette/contracts/workspaces/exports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS } from './live-cache';
@@ -8,11 +8,11 @@ import { KEYS } from './live-cache';
 const LOOK_MS = 2_000;
 const EXPORT = [...KEYS.workspaces, 'export'];
 
-/** The latest export of the chosen workspace; while it is under way it is looked at again and again. */
+/** The latest export of the chosen workspace that the person asked for, and whether somebody else has one; while it is under way it is looked at again and again. */
 export function useExport() {
   return useQuery({
     queryKey: EXPORT,
-    queryFn: ({ signal }) => callApi(ROUTES.workspaceExport, latestExportSchema, { signal }),
+    queryFn: ({ signal }) => callApi(ROUTES.workspaceExport, workspaceExportSchema, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const status = state.data?.latest?.status;
@@ -24,7 +24,7 @@ export function useExport() {
 export function useAskExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(ROUTES.workspaceExport, latestExportSchema, { method: 'POST' }),
+    mutationFn: () => callApi(ROUTES.workspaceExport, workspaceExportSchema, { method: 'POST' }),
     onSuccess: (answer) => client.setQueryData(EXPORT, answer),
   });
 }

@@ -9,6 +9,7 @@ import { forgetPreviews } from '@maquette/domain/operations/perform-act';
 import { forgetEvents } from '@maquette/domain/operations/render-timeline';
 import { forgetMinutes } from '@maquette/domain/operations/surveyor';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
+import { forgetOldHandoffs } from '@maquette/domain/renders/handoffs';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -46,6 +47,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const steps: Record<string, () => Promise<number>> = {
       // First: what only they were made from is unused then.
       trash: () => eraseOldTrash(database, assets, now),
+      handoffs: () => forgetOldHandoffs(database, now),
       elements: () => forgetOldElements(database, now),
       uploads: () => forgetUnusedUploads(database, assets, now),
       uploadDays: () => forgetUploadDays(database, now),

@@ -22,7 +22,8 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   const { data } = useArchive();
   // What was asked for before is still under way, or can be had for some days.
   const latest = data?.latest ?? null;
-  const archive = latest && (latest.id === asked || (!another && GOES_ON.has(latest.status))) ? latest : null;
+  const shown = latest?.id === asked || (!another && GOES_ON.has(latest?.status ?? ''));
+  const archive = latest && !latest.withdrawn && shown ? latest : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
@@ -38,6 +39,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
         {archive && archive.id !== asked ? (
           <p className="label">{t('zip.asked', { when: formatMoment(archive.createdAt) })}</p>
         ) : null}
+        {archive === null && latest?.withdrawn ? <Notice tone="warn">{t('zip.withdrawn')}</Notice> : null}
         {archive ? null : (
           <form onSubmit={(event) => void submit(event)} className="grid gap-3">
             <TextField

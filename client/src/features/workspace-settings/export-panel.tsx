@@ -1,4 +1,4 @@
-import type { ExportView } from '@maquette/contracts/workspaces/exports';
+import type { ExportView, WorkspaceExport } from '@maquette/contracts/workspaces/exports';
 import { Button } from '../../design/button';
 import { FaultNotice } from '../../design/fault-notice';
 import { LoadFailure } from '../../design/load-failure';
@@ -21,7 +21,10 @@ export function ExportPanel() {
       ) : !latest.data ? (
         <Skeleton className="h-10" />
       ) : (
-        <Latest latest={latest.data.latest} />
+        <>
+          <Latest latest={latest.data.latest} />
+          {latest.data.other ? <Other {...latest.data.other} /> : null}
+        </>
       )}
     </Panel>
   );
@@ -33,13 +36,19 @@ function Latest({ latest }: { latest: ExportView | null }) {
   return (
     <div className="grid justify-items-start gap-4">
       {latest?.status === 'ready' ? <Ready latest={latest} /> : null}
+      {latest?.withdrawn ? <Notice tone="warn">{t('export.withdrawn')}</Notice> : null}
       {latest?.status === 'failed' ? <Notice tone="bad">{latest.failure}</Notice> : null}
       <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
-        {t(latest?.status === 'failed' ? 'export.retry' : latest?.status === 'ready' ? 'export.again' : 'export.ask')}
+        {t(again(latest))}
       </Button>
       {asking.isError ? <FaultNotice fault={asRefusal(asking.error)} title={t('export.failed')} /> : null}
     </div>
   );
+}
+
+function again(latest: ExportView | null) {
+  if (latest?.status === 'failed') return 'export.retry';
+  return latest?.status === 'ready' || latest?.withdrawn ? 'export.again' : 'export.ask';
 }
 
 function Packing({ latest: { files, packed } }: { latest: ExportView }) {
@@ -65,6 +74,11 @@ function Ready({ latest: { id, bytes, packed, createdAt, expiresAt } }: { latest
       {fetching.isError ? <FaultNotice fault={asRefusal(fetching.error)} title={t('export.fetchFailed')} /> : null}
     </div>
   );
+}
+
+/** Nobody has the file of somebody else. */
+function Other({ by, at }: NonNullable<WorkspaceExport['other']>) {
+  return <p className="label max-w-prose">{t('export.other', { by, at: formatMoment(at) })}</p>;
 }
 
 const UNITS = ['KB', 'MB', 'GB'] as const;

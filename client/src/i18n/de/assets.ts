@@ -77,6 +77,8 @@ export const assets = {
   'zip.another': 'Noch eine packen',
   'zip.instead': 'Stattdessen eine andere packen',
   'zip.make': 'Datei packen',
+  'zip.withdrawn':
+    'Etwas aus der letzten Datei wurde endgültig gelöscht, deshalb gibt es sie nicht mehr. Sie können eine neue machen.',
   'zip.packing': '{packed} von {files} sind darin. Sie können das schließen: Es geht weiter.',
   'zip.ready': { one: '{count} Ergebnis ist in der Datei.', other: '{count} Ergebnisse sind in der Datei.' },
   'zip.fetch': 'Herunterladen',

@@ -10,7 +10,7 @@ export const video = {
   'gen1.loading': 'Die Übergabe wird geöffnet',
   'gen1.missing': 'Diese Übergabe wurde nicht gefunden',
   'gen1.missingText':
-    'Vielleicht kam sie von einem anderen Konto, oder der Link ist unvollständig. Senden Sie das Bild noch einmal mit In Gen-1 animieren, oder beginnen Sie mit einer Datei.',
+    'Sie bleibt 30 Tage, nicht länger als ihr Bild, und nur für ihren Arbeitsbereich. Senden Sie das Bild noch einmal mit In Gen-1 animieren, oder beginnen Sie mit einer Datei.',
   'gen1.start': 'Bild zu Video öffnen',
   'video.tab': '{title} – Maquette',
   'video.settings': 'Einstellungen',

@@ -27,6 +27,10 @@ export const workspace = {
   'export.title': 'Export',
   'export.text':
     'Alles aus diesem Arbeitsbereich in einer ZIP-Datei: fertige Bilder und Filme, Hochgeladenes, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten. Für Eigentümer und Admins.',
+  'export.withdrawn':
+    'Etwas aus der Datei wurde endgültig gelöscht, deshalb gibt es sie nicht mehr. Exportieren Sie neu, ohne dies.',
+  'export.other':
+    '{by} hat einen eigenen Export, angefragt {at}. Darin steht, was nur dieser Person gehört: Niemand sonst ruft ihn ab.',
   'export.loadFailed': 'Der Export konnte nicht geladen werden.',
   'export.ask': 'Alles exportieren',
   'export.again': 'Neu exportieren',

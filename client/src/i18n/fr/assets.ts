@@ -77,6 +77,8 @@ export const assets = {
   'zip.another': 'En créer un autre',
   'zip.instead': 'En créer un autre à la place',
   'zip.make': 'Créer le fichier',
+  'zip.withdrawn':
+    'Quelque chose dans le dernier fichier a été effacé pour de bon : il n’existe plus. Vous pouvez en faire un autre.',
   'zip.packing': '{packed} sur {files} y sont. Vous pouvez fermer : cela continue.',
   'zip.ready': { one: '{count} résultat est dans le fichier.', other: '{count} résultats sont dans le fichier.' },
   'zip.fetch': 'Télécharger',

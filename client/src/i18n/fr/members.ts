@@ -167,6 +167,10 @@ export const members = {
   'export.title': 'Export',
   'export.text':
     'Tout cet espace de travail en un fichier ZIP : images et films achevés, fichiers envoyés, et les rendus, membres, journal d’audit et registre des crédits en données. Pour le propriétaire et les admins.',
+  'export.withdrawn':
+    'Quelque chose dans ce fichier a été effacé pour de bon : il n’existe plus. Exportez de nouveau, sans cela.',
+  'export.other':
+    '{by} a son propre export, demandé le {at}. Il contient ce qui n’est qu’à cette personne : nul autre ne le récupère.',
   'export.loadFailed': 'L’export n’a pas pu être chargé.',
   'export.ask': 'Tout exporter',
   'export.again': 'Exporter de nouveau',

@@ -10,7 +10,7 @@ export const video = {
   'gen1.loading': 'Ouverture de l’image transmise',
   'gen1.missing': 'Cette image transmise est introuvable',
   'gen1.missingText':
-    'Elle vient peut-être d’un autre compte, ou le lien est incomplet. Renvoyez l’image par Animer dans Gen-1, ou partez d’un fichier.',
+    'Elle reste 30 jours, pas plus longtemps que le rendu dont elle vient, et pour son espace de travail seul. Renvoyez l’image par Animer dans Gen-1, ou partez d’un fichier.',
   'gen1.start': 'Ouvrir Image en vidéo',
   'video.tab': '{title} – Maquette',
   'video.settings': 'Réglages',

@@ -77,6 +77,8 @@ export const assets = {
   'zip.another': '別のファイルを作成',
   'zip.instead': '代わりに別のファイルを作成',
   'zip.make': 'ファイルを作成',
+  'zip.withdrawn':
+    '前回のファイルに入っていたものが完全に消去されたため、そのファイルはもうありません。新しく作成できます。',
   'zip.packing': '{files} 件中 {packed} 件を格納しました。閉じても続行します。',
   'zip.ready': { other: '{count} 件の結果が入っています。' },
   'zip.fetch': 'ダウンロード',

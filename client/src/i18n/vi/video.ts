@@ -11,7 +11,7 @@ export const video = {
   'gen1.loading': 'Đang mở ảnh được chuyển sang',
   'gen1.missing': 'Không tìm thấy ảnh được chuyển sang',
   'gen1.missingText':
-    'Có thể ảnh được gửi từ tài khoản khác, hoặc liên kết chưa đầy đủ. Hãy gửi lại bằng Tạo chuyển động trong Gen-1, hoặc bắt đầu từ một tệp.',
+    'Ảnh được giữ 30 ngày, không lâu hơn ảnh gốc, và chỉ cho không gian của nó. Hãy gửi lại bằng Tạo chuyển động trong Gen-1, hoặc bắt đầu từ một tệp.',
   'gen1.start': 'Mở Ảnh thành video',
   'video.tab': '{title} – Maquette',
   'video.settings': 'Thiết lập',
