@@ -72,6 +72,8 @@ export const commentSchema = z.object({
   resolved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** For members alone: guests never see it. */
   inside: z.boolean(),
+  /** Its words and its author are gone; it began a thread that others went on with. */
+  deleted: z.boolean().default(false),
   at: z.iso.datetime(),
 });
 export type CommentView = z.infer<typeof commentSchema>;

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'review.approved',
   'review.changes_asked',
   'review.reopened',
+  'review.comment_deleted',
   'gallery.published',
   'gallery.removed',
 ] as const;

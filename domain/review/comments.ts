@@ -8,7 +8,10 @@ import {
 } from '@maquette/contracts/review/review';
 import type { Database, ReviewComment, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '../workspaces/audit-log';
+import { by } from '../workspaces/change-members';
 import { permit } from '../workspaces/permit';
+import { underRights } from '../workspaces/under-rights';
 import { tellOfComment } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 
@@ -32,6 +35,8 @@ export function addComment(database: Database, reviewer: Reviewer, wish: NewComm
     const shareId = reviewer.kind === 'guest' ? reviewer.shareId : thread ? thread.shareId : wish.shareId;
     const render = await heldRender(transaction, reviewer, { renderId: wish.renderId, shareId }, now);
     if (render.approvedAt) throw new Problem('review_closed');
+    // Nobody deletes it from here on.
+    if (thread) await ownThread(transaction, reviewer, thread.id);
     await keepPace(transaction, reviewer, render.id, now);
     const spot = thread ? null : wish.spot;
     const comment = await transaction.reviewComment.create({
@@ -70,23 +75,52 @@ export function resolveThread(
   });
 }
 
-/** Takes a comment back, with the answers to it: members their own, those who look after the workspace every one. */
+/**
+ * Takes a comment back: members their own, those who look after the workspace every one. One that others have answered leaves their
+ * answers, under a comment without words and author; with the last of them that one goes, too.
+ * @throws Problem not_found, role_cannot, review_closed
+ */
 export function removeComment(
   database: Database,
   reviewer: Extract<Reviewer, { kind: 'member' }>,
   id: string,
+  now: Date,
 ): Promise<Written> {
-  return database.$transaction(async (transaction) => {
+  return underRights(database, reviewer, async (transaction, actor) => {
     const { workspaceId } = reviewer;
-    const comment = await transaction.reviewComment.findFirst({ where: { id, render: { workspaceId } } });
+    const where = { id, deletedAt: null, render: { workspaceId } };
+    const found = await transaction.reviewComment.findFirst({ where, select: { renderId: true } });
+    if (!found) throw new Problem('not_found');
+    await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${found.renderId}::uuid FOR UPDATE`;
+    const comment = await transaction.reviewComment.findFirst({ where, include: { render: true } });
     if (!comment) throw new Problem('not_found');
-    permit(actingAs(reviewer), comment.uid === reviewer.uid ? 'reviews.comment' : 'reviews.moderate');
-    await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${comment.renderId}::uuid FOR UPDATE`;
-    const { approvedAt } = await transaction.render.findUniqueOrThrow({ where: { id: comment.renderId } });
-    if (approvedAt) throw new Problem('review_closed');
-    await transaction.reviewComment.deleteMany({ where: { OR: [{ id }, { answers: id }] } });
-    return { renderId: comment.renderId, shareId: comment.shareId };
+    const { renderId, shareId, render } = comment;
+    permit(actor, comment.uid === actor.person.uid ? 'reviews.comment' : 'reviews.moderate');
+    if (render.approvedAt) throw new Problem('review_closed');
+    await takeBack(transaction, comment, now);
+    const own = comment.uid === actor.person.uid;
+    const details = { comment: id, own };
+    await writeAudit(transaction, { ...by(actor), action: 'review.comment_deleted', subject: renderId, details }, now);
+    return { renderId, shareId };
   });
+}
+
+async function takeBack(transaction: Transaction, comment: ReviewComment, now: Date): Promise<void> {
+  const { id, uid, visitId, answers } = comment;
+  const given = await transaction.reviewComment.findMany({
+    where: { answers: id },
+    select: { uid: true, visitId: true },
+  });
+  // A guest is known by the visit they wrote in.
+  const ofOthers = given.some((answer) => answer.uid !== uid || answer.visitId !== visitId);
+  if (ofOthers) {
+    const nobody = { uid: null, guestName: null, visitId: null };
+    await transaction.reviewComment.update({ where: { id }, data: { ...nobody, text: '', deletedAt: now } });
+    return;
+  }
+  await transaction.reviewComment.deleteMany({ where: { OR: [{ id }, { answers: id }] } });
+  if (answers === null || (await transaction.reviewComment.count({ where: { answers } })) > 0) return;
+  await transaction.reviewComment.deleteMany({ where: { id: answers, deletedAt: { not: null } } });
 }
 
 const actingAs = ({ role, uid }: Extract<Reviewer, { kind: 'member' }>) => ({ role, person: { uid } });
@@ -118,9 +152,10 @@ async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: 
     return;
   }
   const { visitId, shareId } = reviewer;
-  const ofLink = await transaction.reviewComment.count({ where: { renderId, shareId, uid: null } });
+  const byGuest = { uid: null, deletedAt: null };
+  const ofLink = await transaction.reviewComment.count({ where: { renderId, shareId, ...byGuest } });
   if (ofLink >= GUEST_COMMENTS_OF_A_RENDER) throw new Problem('review_link_full');
   const ofVisit = await transaction.reviewComment.count({ where: { shareId, visitId, createdAt: ago(HOUR_MS) } });
-  const ofShare = await transaction.reviewComment.count({ where: { shareId, uid: null, createdAt: ago(DAY_MS) } });
+  const ofShare = await transaction.reviewComment.count({ where: { shareId, ...byGuest, createdAt: ago(DAY_MS) } });
   if (ofVisit >= GUEST_COMMENTS_AN_HOUR || ofShare >= SHARE_COMMENTS_A_DAY) throw new Problem('review_too_fast');
 }

@@ -132,7 +132,9 @@ function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
       at: row.approvedAt.toISOString(),
     },
     comments: row.comments.filter(seen).map((comment) => ({
-      ...{ id: comment.id, answers: comment.answers, text: comment.text, author: author(comment) },
+      ...{ id: comment.id, answers: comment.answers, text: comment.text },
+      author: comment.deletedAt ? { name: '', guest: false } : author(comment),
+      deleted: comment.deletedAt !== null,
       own: member ? comment.uid === reviewer.uid : comment.visitId === reviewer.visitId,
       spot: spotOf(comment),
       resolved: comment.resolvedAt && {

@@ -81,7 +81,7 @@ const LISTING = {
     orderBy: { place: 'asc' },
     include: { render: { include: { asset: true } } },
   },
-  _count: { select: { comments: true } },
+  _count: { select: { comments: { where: { deletedAt: null } } } },
 } as const;
 
 /** Every open link of a workspace, so that each can be ended, then the latest that have ended. @param only this one */

@@ -90,7 +90,7 @@ test('two results are shared with a password, a client pins a comment and approv
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await until(async () => (await focused()) === 'Answer', 'the focus where the answer began');
   await page.getByRole('button', { name: 'Delete' }).last().click();
-  await page.getByRole('dialog').getByText('1 answer goes with it.').waitFor();
+  await page.getByRole('dialog').getByText('what others answered stays').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -445,6 +445,63 @@ describe('what is said', () => {
     await call(product, await signUp(), 'delete', `/api/reviews/comments/${mine.id}`).expect(404);
     await remove(admin).expect(204);
     await remove(viewer).expect(404);
+    const log = await call(product, admin, 'get', '/api/workspace/audit?action=review.comment_deleted', office.id);
+    const [entry] = log.body.items;
+    expect(entry).toMatchObject({
+      subject: view,
+      details: { comment: mine.id, own: false },
+      actor: { uid: admin.uid },
+    });
+  });
+
+  test('that others answered leaves their answers when it is deleted, without its words and its author, until the last of them goes', async () => {
+    const view = await made('A house that is spoken of');
+    const link = await share([view]);
+    const pass = await passOf(link);
+    const { editor, viewer, admin } = office.people;
+    const write = (person: TestPerson, text: string, answers: string | null = null) =>
+      post(person, '/api/reviews/comments', { renderId: view, shareId: link.share.id, text, answers });
+    const remove = (person: TestPerson, id: string) =>
+      call(product, person, 'delete', `/api/reviews/comments/${id}`, office.id);
+    const comments = async () => (await seen(pass)).items[0]?.comments ?? [];
+    const idOf = async (text: string) => (await comments()).find((each) => each.text === text)?.id ?? '';
+    await write(editor, 'Mine alone').expect(204);
+    const alone = await idOf('Mine alone');
+    await write(editor, 'And once more', alone).expect(204);
+    await remove(editor, alone).expect(204);
+    expect(await comments()).toEqual([]);
+
+    await say(pass, view, { text: 'The roof is too steep', spot: { left: 0.1, top: 0.1, width: 0, height: 0 } }).expect(
+      204,
+    );
+    const first = await idOf('The roof is too steep');
+    await write(viewer, 'We lower it', first).expect(204);
+    await remove(viewer, first).expect(403);
+    await remove(admin, first).expect(204);
+    expect(await comments()).toEqual([
+      expect.objectContaining({
+        ...{ id: first, deleted: true, text: '', author: { name: '', guest: false }, own: false, answers: null },
+        spot: { left: 0.1, top: 0.1, width: 0, height: 0 },
+      }),
+      expect.objectContaining({
+        answers: first,
+        text: 'We lower it',
+        author: { name: 'viewer of the office', guest: false },
+      }),
+    ]);
+    expect(await product.database.reviewComment.findUniqueOrThrow({ where: { id: first } })).toMatchObject({
+      ...{ text: '', uid: null, guestName: null, visitId: null },
+    });
+    await remove(admin, first).expect(404);
+    // The thread goes on, also while somebody deletes beside it.
+    const answer = await idOf('We lower it');
+    const [gone, late] = await Promise.all([remove(viewer, answer), write(editor, 'By how much?', first)]);
+    expect(gone.status).toBe(204);
+    const left = await comments();
+    expect(left.map(({ text }) => text)).toEqual(late.status === 204 ? ['', 'By how much?'] : []);
+    if (late.status === 204) await remove(editor, await idOf('By how much?')).expect(204);
+    expect(await comments()).toEqual([]);
+    expect(await product.database.reviewComment.count({ where: { renderId: view } })).toBe(0);
   });
 });
 

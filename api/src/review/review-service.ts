@@ -51,7 +51,7 @@ export class ReviewService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    await this.news.tell(caller.workspaceId, await removeComment(this.database, reviewerOf(caller), id));
+    await this.news.tell(caller.workspaceId, await removeComment(this.database, reviewerOf(caller), id, new Date()));
   }
 
   async decide(caller: Caller, wish: NewVerdict): Promise<void> {

@@ -82,6 +82,7 @@ export const members = {
   'audit.gallery.published': 'Result put into the public gallery',
   'audit.gallery.removed': 'Result taken out of the public gallery',
   'audit.review.reopened': 'Approval taken back',
+  'audit.review.comment_deleted': 'Comment deleted',
   'cap.short': 'Limit',
   'cap.of': 'Monthly limit of {name}',
   'cap.workspace': 'Monthly limit of the workspace',

@@ -84,10 +84,8 @@ export const review = {
   'review.remove': 'Delete',
   'review.removeComment': 'Delete the comment by {author}?',
   'review.removeAnswer': 'Delete the answer by {author}?',
-  'review.removeAnswers': {
-    one: '{count} answer goes with it. Nobody can bring it back.',
-    other: '{count} answers go with it. Nobody can bring them back.',
-  },
+  'review.removeAnswered': 'Its words and its author go; what others answered stays. Nobody can bring it back.',
+  'review.deleted': 'Deleted comment',
   'review.removeForGood': 'Nobody can bring it back.',
   'review.work': 'Work on it',
   'review.working': 'Opening the tool…',

@@ -8,16 +8,16 @@ import type { Refusal } from '../../transport/refusal';
 
 const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 
-/** Deletes a comment, once it was said what goes with it. */
+/** Deletes a comment, once it was said what goes with it and what stays. */
 export function RemoveButton({
   comment,
-  answers,
+  answered,
   remove,
   onRemoved,
 }: {
   comment: CommentView;
-  /** How many go with it. */
-  answers: number;
+  /** What others said to it stays. */
+  answered: boolean;
   remove: (id: string) => Promise<Refusal | null>;
   /** It is gone, and what had the focus with it. */
   onRemoved: () => void;
@@ -48,7 +48,7 @@ export function RemoveButton({
             onConfirm={() => void act()}
             onClose={() => setAsked(false)}
           >
-            <p>{answers > 0 ? t('review.removeAnswers', { count: answers }) : t('review.removeForGood')}</p>
+            <p>{t(answered ? 'review.removeAnswered' : 'review.removeForGood')}</p>
           </ConfirmDialog>
         ) : null}
       </Suspense>

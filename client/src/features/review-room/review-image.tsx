@@ -7,7 +7,7 @@ import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
 import type { Refusal } from '../../transport/refusal';
-import { type ReviewSide, threadsOf } from './review-side';
+import { authorOf, type ReviewSide, threadsOf } from './review-side';
 import { SpotSurface } from './spot-surface';
 
 interface Shown {
@@ -57,7 +57,7 @@ export function ReviewImage({
                   key={thread.id}
                   spot={thread.spot}
                   number={at + 1}
-                  label={t('review.pin', { number: at + 1, author: thread.author.name })}
+                  label={t('review.pin', { number: at + 1, author: authorOf(thread) })}
                   active={active === thread.id}
                   dimmed={thread.resolved !== null}
                   onPress={() => onPin(thread.id)}

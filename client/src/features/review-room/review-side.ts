@@ -1,5 +1,6 @@
-import type { Decision, NewComment, ReviewItem } from '@maquette/contracts/review/review';
+import type { CommentView, Decision, NewComment, ReviewItem } from '@maquette/contracts/review/review';
 import type { ComponentType, ReactNode } from 'react';
+import { t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 
 export interface FileOfResult {
@@ -30,6 +31,11 @@ export interface ReviewSide {
   download?: (item: ReviewItem) => Promise<Refusal | null>;
   /** The signed record of what is downloaded. */
   record?: (item: ReviewItem) => Promise<Refusal | null>;
+}
+
+/** Who wrote it, or that it is deleted. */
+export function authorOf({ author, deleted }: CommentView): string {
+  return deleted ? t('review.deleted') : author.name;
 }
 
 /** The first comments of threads, in the order their numbers count. */

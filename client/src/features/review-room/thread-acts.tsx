@@ -6,7 +6,7 @@ import { t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 import { AnswerForm } from './comment-form';
 import type { Kept } from './drafts';
-import type { ReviewSide } from './review-side';
+import { authorOf, type ReviewSide } from './review-side';
 
 /** What can be done with a thread. The way to remove it stands among the rest. */
 export function ThreadActs({
@@ -38,7 +38,7 @@ export function ThreadActs({
     const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
     return (
       <AnswerForm
-        author={thread.author.name}
+        author={authorOf(thread)}
         thread={thread.id}
         {...{ kept }}
         focused={asked}
@@ -69,7 +69,7 @@ export function ThreadActs({
           {children}
         </>
       ) : null}
-      {work && item.kind === 'image' ? (
+      {work && item.kind === 'image' && !thread.deleted ? (
         <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => work(item, thread))}>
           {t(busy ? 'review.working' : 'review.work')}
         </Button>

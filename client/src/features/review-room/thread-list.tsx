@@ -5,7 +5,7 @@ import { classNames } from '../../design/class-names';
 import { formatMoment, t } from '../../i18n/t';
 import type { Kept } from './drafts';
 import { RemoveButton } from './remove-button';
-import { type ReviewSide, threadsOf } from './review-side';
+import { authorOf, type ReviewSide, threadsOf } from './review-side';
 import { ThreadActs } from './thread-acts';
 
 /** What was said of a result, thread by thread, numbered as its pins. */
@@ -29,11 +29,11 @@ export function ThreadList({
 }) {
   const threads = threadsOf(item);
   const list = useRef<HTMLDivElement>(null);
-  const removable = ({ own }: CommentView) => open && (own || may.moderate);
+  const removable = ({ own, deleted }: CommentView) => open && !deleted && (own || may.moderate);
   /** Where somebody goes on who removed a thread: at the next one, else at the one before, else where there were some. */
   const besides = (at: number) => {
     const neighbour = threads[at + 1] ?? threads[at - 1];
-    return () => ((neighbour && document.getElementById(placeOf(neighbour))) ?? list.current)?.focus();
+    return (neighbour && document.getElementById(placeOf(neighbour))) ?? list.current;
   };
   return (
     <div ref={list} tabIndex={-1}>
@@ -56,9 +56,9 @@ export function ThreadList({
                 {side.remove && removable(answer) ? (
                   <RemoveButton
                     comment={answer}
-                    answers={0}
+                    answered={false}
                     remove={side.remove}
-                    onRemoved={() => document.getElementById(placeOf(thread))?.focus()}
+                    onRemoved={() => (document.getElementById(placeOf(thread)) ?? list.current)?.focus()}
                   />
                 ) : null}
               </div>
@@ -67,9 +67,9 @@ export function ThreadList({
               {side.remove && removable(thread) ? (
                 <RemoveButton
                   comment={thread}
-                  answers={answersTo(item, thread).length}
+                  answered={answersTo(item, thread).length > 0}
                   remove={side.remove}
-                  onRemoved={besides(at)}
+                  onRemoved={() => (document.getElementById(placeOf(thread)) ?? besides(at))?.focus()}
                 />
               ) : null}
             </ThreadActs>
@@ -95,14 +95,15 @@ function Said({
   number: number | null;
   onActive: (() => void) | null;
 }) {
-  const { author, inside, at, text, resolved } = comment;
+  const { inside, at, text, resolved, deleted } = comment;
+  const author = authorOf(comment);
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-2 text-13">
         {number === null ? null : onActive ? (
           <button
             type="button"
-            aria-label={t('review.pin', { number, author: author.name })}
+            aria-label={t('review.pin', { number, author })}
             onClick={onActive}
             className="figures grid size-6 place-items-center rounded-full bg-night text-12 text-on-night"
           >
@@ -111,12 +112,14 @@ function Said({
         ) : (
           <span className="figures text-soft">{number}</span>
         )}
-        <span className="font-medium break-words text-ink">{author.name}</span>
-        {author.guest ? <Badge>{t('review.guest')}</Badge> : null}
+        <span className={classNames('break-words', deleted ? 'text-soft' : 'font-medium text-ink')}>{author}</span>
+        {comment.author.guest ? <Badge>{t('review.guest')}</Badge> : null}
         {inside ? <Badge tone="pencil">{t('review.inside')}</Badge> : null}
         <span className="label ml-auto">{formatMoment(at)}</span>
       </p>
-      <p className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>{text}</p>
+      {deleted ? null : (
+        <p className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>{text}</p>
+      )}
       {resolved ? <p className="label">{t('review.resolved', { by: resolved.by })}</p> : null}
     </div>
   );

@@ -84,6 +84,7 @@ export const members = {
   'audit.gallery.published': 'Ergebnis in die öffentliche Galerie gestellt',
   'audit.gallery.removed': 'Ergebnis aus der öffentlichen Galerie genommen',
   'audit.review.reopened': 'Freigabe zurückgenommen',
+  'audit.review.comment_deleted': 'Kommentar gelöscht',
   'cap.short': 'Grenze',
   'cap.of': 'Monatsgrenze von {name}',
   'cap.workspace': 'Monatsgrenze des Arbeitsbereichs',

@@ -89,10 +89,9 @@ export const review = {
   'review.remove': 'Löschen',
   'review.removeComment': 'Den Kommentar von {author} löschen?',
   'review.removeAnswer': 'Die Antwort von {author} löschen?',
-  'review.removeAnswers': {
-    one: '{count} Antwort geht mit. Niemand kann sie zurückholen.',
-    other: '{count} Antworten gehen mit. Niemand kann sie zurückholen.',
-  },
+  'review.removeAnswered':
+    'Sein Text und sein Verfasser gehen; was andere geantwortet haben, bleibt. Niemand kann das zurückholen.',
+  'review.deleted': 'Gelöschter Kommentar',
   'review.removeForGood': 'Niemand kann das zurückholen.',
   'review.work': 'Daran arbeiten',
   'review.working': 'Werkzeug wird geöffnet …',

@@ -84,6 +84,7 @@ export const members = {
   'audit.gallery.published': 'Résultat mis dans la galerie publique',
   'audit.gallery.removed': 'Résultat retiré de la galerie publique',
   'audit.review.reopened': 'Approbation retirée',
+  'audit.review.comment_deleted': 'Commentaire supprimé',
   'cap.short': 'Limite',
   'cap.of': 'Limite mensuelle de {name}',
   'cap.workspace': 'Limite mensuelle de l’espace',

@@ -89,10 +89,9 @@ export const review = {
   'review.remove': 'Supprimer',
   'review.removeComment': 'Supprimer le commentaire de {author} ?',
   'review.removeAnswer': 'Supprimer la réponse de {author} ?',
-  'review.removeAnswers': {
-    one: '{count} réponse disparaît avec lui. Personne ne peut la rétablir.',
-    other: '{count} réponses disparaissent avec lui. Personne ne peut les rétablir.',
-  },
+  'review.removeAnswered':
+    'Son texte et son auteur disparaissent ; les réponses des autres restent. Personne ne peut annuler cette suppression.',
+  'review.deleted': 'Commentaire supprimé',
   'review.removeForGood': 'Personne ne peut annuler cette suppression.',
   'review.work': 'Y travailler',
   'review.working': 'Ouverture de l’outil…',

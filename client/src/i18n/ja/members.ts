@@ -84,6 +84,7 @@ export const members = {
   'audit.gallery.published': '結果を公開ギャラリーに掲載',
   'audit.gallery.removed': '結果を公開ギャラリーから取り下げ',
   'audit.review.reopened': '承認を取り消し',
+  'audit.review.comment_deleted': 'コメントを削除',
   'cap.short': '上限',
   'cap.of': '{name} さんの月間上限',
   'cap.workspace': 'ワークスペースの月間上限',

@@ -84,6 +84,7 @@ export const members = {
   'audit.gallery.published': 'Đưa kết quả vào thư viện công khai',
   'audit.gallery.removed': 'Gỡ kết quả khỏi thư viện công khai',
   'audit.review.reopened': 'Rút lại việc duyệt',
+  'audit.review.comment_deleted': 'Xoá nhận xét',
   'cap.short': 'Giới hạn',
   'cap.of': 'Giới hạn tháng của {name}',
   'cap.workspace': 'Giới hạn tháng của không gian',
