@@ -100,6 +100,10 @@ export const PROBLEMS = {
   },
   project_exists: { status: 409, sentence: 'You already have a project with this name.' },
   view_exists: { status: 409, sentence: 'This project already has a view with this name.' },
+  projects_full: {
+    status: 409,
+    sentence: 'A workspace holds up to {limit} projects. Please delete one that is over, or go on in another one.',
+  },
   project_full: {
     status: 409,
     sentence: 'A project holds up to {limit} views. Save into one of them, or into another project.',

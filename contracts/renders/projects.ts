@@ -5,9 +5,13 @@ import { TOOLS } from './render';
 import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;
+/** Projects of a workspace: more than an office has in ten years, and few enough to be looked through for a name. */
+export const PROJECTS_MOST = 5_000;
 /** Views that may be added to a project, and versions to a view. */
 export const VIEWS_MOST = 1_000;
 export const VERSIONS_MOST = 500;
+/** Projects, views or versions that one page of them has. */
+export const PROJECT_PAGE = 60;
 
 /** Stands for a project where results are looked for that are in none. */
 export const NO_PROJECT = 'none';
@@ -29,8 +33,22 @@ export const projectSchema = z.object({
   thumbnailKey: z.string().nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;
+/** Query of GET /api/projects. */
+export const projectQuerySchema = z.object({
+  /** Says which of them hold this render. */
+  render: z.uuid().optional(),
+  /** Only those with this in their name. */
+  q: z.string().trim().max(PROJECT_NAME_LIMIT).optional(),
+  /** Goes on after this name: `next` of the page before. */
+  after: z.string().max(PROJECT_NAME_LIMIT).optional(),
+  /** Counts in `renders` the results alone that a list of them shows: the caller's own, everybody's, those the caller marked. */
+  of: z.enum(['own', 'workspace', 'favorites']).optional(),
+});
+export type ProjectQuery = z.infer<typeof projectQuerySchema>;
 export const projectListSchema = z.object({
   items: z.array(projectSchema),
+  /** The name after which the next page begins; null on the last one. */
+  next: z.string().nullable().default(null),
   /** The teamspaces the caller may give a project to. */
   teamspaces: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
@@ -71,10 +89,21 @@ export const projectViewSchema = z.object({
 });
 export type ProjectView = z.infer<typeof projectViewSchema>;
 
-/** GET /api/projects/:id */
+/** Query of GET /api/projects/:id. */
+export const viewsQuerySchema = z.object({
+  /** Only views with this in their name. */
+  q: z.string().trim().max(PROJECT_NAME_LIMIT).optional(),
+  /** Goes on after this place: `next` of the page before. */
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+export type ViewsQuery = z.infer<typeof viewsQuerySchema>;
+
+/** GET /api/projects/:id: a page of its views. */
 export const projectPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true }),
   views: z.array(projectViewSchema),
+  /** The place after which the next page begins; null on the last one. */
+  next: z.number().int().nullable().default(null),
   teamspaces: projectListSchema.shape.teamspaces,
 });
 export type ProjectPage = z.infer<typeof projectPageSchema>;
@@ -92,7 +121,13 @@ export const projectVersionSchema = z.object({
 
 export type ProjectVersion = z.infer<typeof projectVersionSchema>;
 
-/** GET /api/project-views/:id. The newest version first; what failed, was cancelled or lies in the trash is left out. */
+/** Query of GET /api/project-views/:id: versions older than this number, `next` of the page before. */
+export const versionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
+
+/**
+ * GET /api/project-views/:id. A page of versions, the newest first; what failed, was cancelled or lies in the trash is left out. The first
+ * page also has the one that stands for the view, as its last where it is older.
+ */
 export const viewPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true }),
   view: z.object({
@@ -102,6 +137,8 @@ export const viewPageSchema = z.object({
     chosenId: z.uuid().nullable(),
   }),
   versions: z.array(projectVersionSchema),
+  /** The number before which the next page begins; null on the last one. */
+  next: z.number().int().nullable().default(null),
 });
 export type ViewPage = z.infer<typeof viewPageSchema>;
 

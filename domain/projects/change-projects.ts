@@ -1,23 +1,31 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { ChangedProject, NewProject } from '@maquette/contracts/renders/projects';
+import { type ChangedProject, type NewProject, PROJECTS_MOST } from '@maquette/contracts/renders/projects';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
+import { lockWorkspace } from '../workspaces/under-rights';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 
-/** @returns its id @throws Problem project_exists; not_found for a teamspace they are not in */
+/** @returns its id @throws Problem project_exists, projects_full; not_found for a teamspace they are not in */
 export async function makeProject(database: Database, viewer: Viewer, wish: NewProject): Promise<string> {
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
-  const id = uuidv7();
-  const { count } = await database.project.createMany({
-    data: [{ id, workspaceId: viewer.workspaceId, uid: viewer.person.uid, name, teamspaceId }],
-    skipDuplicates: true,
+  const { workspaceId, person } = viewer;
+  return database.$transaction(async (transaction) => {
+    // Of many who make one at once each is counted.
+    await lockWorkspace(transaction, workspaceId);
+    const there = await transaction.project.count({ where: { workspaceId } });
+    if (there >= PROJECTS_MOST) throw new Problem('projects_full', { limit: PROJECTS_MOST });
+    const id = uuidv7();
+    const { count } = await transaction.project.createMany({
+      data: [{ id, workspaceId, uid: person.uid, name, teamspaceId }],
+      skipDuplicates: true,
+    });
+    if (count === 0) throw new Problem('project_exists');
+    return id;
   });
-  if (count === 0) throw new Problem('project_exists');
-  return id;
 }
 
 /** Names it anew, or gives it to a teamspace or to everybody. @throws Problem not_found, project_exists */

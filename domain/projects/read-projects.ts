@@ -1,4 +1,12 @@
-import type { Project, ProjectPage, ProjectView } from '@maquette/contracts/renders/projects';
+import {
+  PROJECT_PAGE,
+  type Project,
+  type ProjectList,
+  type ProjectPage,
+  type ProjectQuery,
+  type ProjectView,
+  type ViewsQuery,
+} from '@maquette/contracts/renders/projects';
 import type { Database } from '@maquette/prisma/client';
 import { Prisma } from '@maquette/prisma/client';
 import { ownTeamspaces, seenProjects, type Viewer } from '../workspaces/teamspaces';
@@ -12,18 +20,52 @@ export function teamspacesFor(database: Database, viewer: Viewer) {
   return database.teamspace.findMany({ where: ownTeamspaces(viewer), orderBy: { name: 'asc' }, select: fields });
 }
 
-/** The projects somebody sees, by name. @param renderId whether they hold this one */
-export async function listProjects(database: Database, viewer: Viewer, renderId: string | null): Promise<Project[]> {
-  const projects = await database.project.findMany({
-    where: seenProjects(viewer),
+/** A page of the projects somebody sees, by name. */
+export async function listProjects(
+  database: Database,
+  viewer: Viewer,
+  { render, q, after, of }: ProjectQuery,
+): Promise<Pick<ProjectList, 'items' | 'next'>> {
+  const found = await database.project.findMany({
+    where: {
+      AND: [seenProjects(viewer), q ? { name: { contains: q, mode: 'insensitive' } } : {}, { name: { gt: after } }],
+    },
     orderBy: { name: 'asc' },
-    select: { id: true, name: true, teamspace: { select: { id: true, name: true } } },
+    select: HEAD,
+    take: PROJECT_PAGE + 1,
   });
+  const page = found.slice(0, PROJECT_PAGE);
+  const items = await withCounts(database, page, { renderId: render ?? null, counted: countedFor(viewer, of) });
+  return { items, next: found.length > page.length ? (page.at(-1)?.name ?? null) : null };
+}
+
+/** One project as the list tells it. */
+export async function tellProject(database: Database, viewer: Viewer, id: string): Promise<Project | undefined> {
+  const found = await database.project.findMany({ where: { id, ...seenProjects(viewer) }, select: HEAD });
+  return (await withCounts(database, found, { renderId: null, counted: STANDS }))[0];
+}
+
+const HEAD = { id: true, name: true, teamspace: { select: { id: true, name: true } } } as const;
+
+/** What counts as a render of a project: all that stands there, or the results that a list shows. */
+function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
+  if (of === undefined) return STANDS;
+  const results = Prisma.sql`${STANDS} AND r.status = 'done'`;
+  if (of === 'workspace') return results;
+  if (of === 'own') return Prisma.sql`${results} AND r.uid = ${person.uid}`;
+  return Prisma.sql`${results} AND EXISTS (SELECT 1 FROM favorites f WHERE f.uid = ${person.uid} AND f.render_id = r.id)`;
+}
+
+async function withCounts(
+  database: Database,
+  projects: Pick<Project, 'id' | 'name' | 'teamspace'>[],
+  { renderId, counted }: { renderId: string | null; counted: Prisma.Sql },
+): Promise<Project[]> {
   const told = await database.$queryRaw<Counted[]>`
     SELECT c.id, counted.renders::int, counted.views::int, counted.holds, newest."thumbnailKey"
     FROM unnest(${projects.map(({ id }) => id)}::uuid[]) AS c(id)
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE ${STANDS}) AS renders, count(DISTINCT i.view_id) FILTER (WHERE ${STANDS}) AS views,
+      SELECT count(*) FILTER (WHERE ${counted}) AS renders, count(DISTINCT i.view_id) FILTER (WHERE ${STANDS}) AS views,
         coalesce(bool_or(i.render_id = ${renderId}::uuid), false) AS holds
       FROM collection_items i JOIN renders r ON r.id = i.render_id LEFT JOIN assets a ON a.render_id = r.id
       WHERE i.collection_id = c.id) counted
@@ -39,22 +81,20 @@ export async function listProjects(database: Database, viewer: Viewer, renderId:
 
 type Counted = Pick<Project, 'id' | 'renders' | 'views' | 'holds' | 'thumbnailKey'>;
 
-/** A project with its views in their order; null where they see none of that id. */
+/** A project with a page of its views in their order; null where they see none of that id. */
 export async function readProject(
   database: Database,
   viewer: Viewer,
   id: string,
-): Promise<Pick<ProjectPage, 'project' | 'views'> | null> {
-  const project = await database.project.findFirst({
-    where: { id, ...seenProjects(viewer) },
-    select: { id: true, name: true, teamspace: { select: { id: true, name: true } } },
-  });
-  return project && { project, views: await viewsOf(database, id) };
+  query: ViewsQuery,
+): Promise<Omit<ProjectPage, 'teamspaces'> | null> {
+  const project = await database.project.findFirst({ where: { id, ...seenProjects(viewer) }, select: HEAD });
+  return project && { project, ...(await viewsOf(database, id, query)) };
 }
 
-async function viewsOf(database: Database, projectId: string): Promise<ProjectView[]> {
+async function viewsOf(database: Database, projectId: string, { q, after }: ViewsQuery) {
   const rows = await database.$queryRaw<ViewRow[]>`
-    SELECT v.id, v.name, counted.versions::int, shown.*
+    SELECT v.id, v.name, v.position, counted.versions::int, shown.*
     FROM project_views v
     CROSS JOIN LATERAL (
       SELECT count(*) AS versions FROM collection_items i JOIN renders r ON r.id = i.render_id
@@ -66,9 +106,16 @@ async function viewsOf(database: Database, projectId: string): Promise<ProjectVi
       FROM collection_items i JOIN renders r ON r.id = i.render_id JOIN assets a ON a.render_id = r.id
       WHERE i.view_id = v.id AND r.status = 'done' AND ${STANDS}
       ORDER BY i.id IS NOT DISTINCT FROM v.chosen_id DESC, i.number DESC LIMIT 1) shown ON true
-    WHERE v.project_id = ${projectId}::uuid
-    ORDER BY v.position, v.id`;
-  return rows.map(({ id, name, versions, versionId, ...version }) => ({
+    WHERE v.project_id = ${projectId}::uuid AND v.position > ${after ?? -1}
+      AND position(lower(${q ?? ''}) IN lower(v.name)) > 0
+    ORDER BY v.position, v.id LIMIT ${PROJECT_PAGE + 1}`;
+  const page = rows.slice(0, PROJECT_PAGE);
+  const next = rows.length > page.length ? (page.at(-1)?.position ?? null) : null;
+  return { views: page.map(toldView), next };
+}
+
+function toldView({ id, name, versions, versionId, position: _, ...version }: ViewRow): ProjectView {
+  return {
     ...{ id, name, versions },
     current: versionId
       ? {
@@ -78,33 +125,43 @@ async function viewsOf(database: Database, projectId: string): Promise<ProjectVi
           finishedAt: version.finishedAt?.toISOString() ?? null,
         }
       : null,
-  }));
+  };
 }
 
 interface ViewRow extends Omit<NonNullable<ProjectView['current']>, 'id' | 'finishedAt'> {
   id: string;
   name: string;
+  position: number;
   versions: number;
   versionId: string | null;
   finishedAt: Date | null;
 }
 
-/** A view somebody sees, with what its versions are made of: the newest first. Null where they see none of that id. */
-export async function readView(database: Database, viewer: Viewer, id: string) {
+/** A view somebody sees, with what a page of its versions is made of: the newest first. Null where they see none of that id. */
+export async function readView(database: Database, viewer: Viewer, id: string, before: number | null) {
   const view = await database.projectView.findFirst({
     where: { id, project: seenProjects(viewer) },
     select: {
       ...{ id: true, name: true, chosenId: true },
-      project: { select: { id: true, name: true, teamspace: { select: { id: true, name: true } } } },
+      project: { select: HEAD },
     },
   });
   if (!view) return null;
-  const rows = await database.$queryRaw<VersionRow[]>`
-    SELECT i.id, i.number, i.render_id AS "renderId", i.uid AS "savedBy", i.added_at AS "addedAt", r.status = 'done' AS done
-    FROM collection_items i JOIN renders r ON r.id = i.render_id LEFT JOIN assets a ON a.render_id = r.id
-    WHERE i.view_id = ${id}::uuid AND ${STANDS} ORDER BY i.number DESC`;
   const { project, ...told } = view;
-  return { project, view: told, versions: rows, currentId: currentOf(rows, view.chosenId) };
+  const version = Prisma.sql`
+    SELECT i.id, i.number, i.render_id AS "renderId", i.uid AS "savedBy", i.added_at AS "addedAt"
+    FROM collection_items i JOIN renders r ON r.id = i.render_id LEFT JOIN assets a ON a.render_id = r.id
+    WHERE i.view_id = ${id}::uuid AND ${STANDS}`;
+  const [rows, [current]] = await Promise.all([
+    database.$queryRaw<VersionRow[]>`
+      ${version} AND (${before}::int IS NULL OR i.number < ${before}::int) ORDER BY i.number DESC LIMIT ${PROJECT_PAGE + 1}`,
+    database.$queryRaw<VersionRow[]>`
+      ${version} AND r.status = 'done' ORDER BY i.id IS NOT DISTINCT FROM ${view.chosenId}::uuid DESC, i.number DESC LIMIT 1`,
+  ]);
+  const page = rows.slice(0, PROJECT_PAGE);
+  const next = rows.length > page.length ? (page.at(-1)?.number ?? null) : null;
+  const elsewhere = before === null && current && !page.some((one) => one.id === current.id) ? [current] : [];
+  return { project, view: told, versions: [...page, ...elsewhere], next, currentId: current?.id ?? null };
 }
 
 interface VersionRow {
@@ -113,11 +170,4 @@ interface VersionRow {
   renderId: string;
   savedBy: string;
   addedAt: Date;
-  done: boolean;
-}
-
-/** The one that stands for the view; null while none is done. */
-function currentOf(newestFirst: readonly VersionRow[], chosenId: string | null): string | null {
-  const done = newestFirst.filter((version) => version.done);
-  return (done.find(({ id }) => id === chosenId) ?? done[0])?.id ?? null;
 }

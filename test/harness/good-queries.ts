@@ -4,7 +4,9 @@ const page = 'limit=5';
 /** What stands behind the question mark of every call that looks something up by it; scanners turn each value into something worse. */
 export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/gallery/get-url': `key=workspaces/${nobody}/renders/x.png&download=1`,
-  'GET /api/projects': `render=${nobody}`,
+  'GET /api/projects': `render=${nobody}&q=villa&after=Villa&of=workspace`,
+  'GET /api/projects/:id': 'q=villa&after=3',
+  'GET /api/project-views/:id': 'before=3',
   'GET /api/search': `q=villa&before=${nobody}`,
   'GET /api/credits/usage': 'window=30d&tool=t2i&member=x&from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z',
   'GET /api/credits/usage.csv': 'window=30d&tool=t2i&member=x',

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { API_SCOPES, apiElementSchema } from '@maquette/contracts/developer/developer-api';
 import { deletedElementListSchema, ELEMENTS_MOST, elementSchema } from '@maquette/contracts/elements/element';
 import {
+  PROJECT_PAGE,
+  PROJECTS_MOST,
   type ProjectPage,
+  projectListSchema,
   projectPageSchema,
   type ViewPage,
   viewPageSchema,
@@ -541,4 +544,82 @@ test('a render that waits keeps its place in a view when its mode is switched', 
   expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
     [1, switched],
   ]);
+});
+
+test('of thousands of projects a page is answered, each is found by a part of its name, and of many who make the last ones none is one too many', async () => {
+  const large = await openOffice(product);
+  const { editor, viewer } = large.people;
+  const { database } = product;
+  const name = (at: number) => `Site ${String(at).padStart(4, '0')}`;
+  await database.project.createMany({
+    data: Array.from({ length: PROJECTS_MOST - 2 }, (_, at) => {
+      return { id: randomUUID(), workspaceId: large.id, uid: editor.uid, name: name(at) };
+    }),
+  });
+  const inside = (person: TestPerson, method: Method, path: string) => call(product, person, method, path, large.id);
+  const page = async (query: Record<string, string>) =>
+    projectListSchema.parse(
+      (await inside(viewer, 'get', `/api/projects?${new URLSearchParams(query)}`).expect(200)).body,
+    );
+  await inside(editor, 'post', '/api/projects').send({ name: '100% Glass_House' }).expect(201);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => inside(editor, 'post', '/api/projects').send({ name: `Last ${at}` })),
+  );
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+    201,
+    ...Array(3).fill('projects_full'),
+  ]);
+  const first = await page({});
+  expect(first.items.length).toBe(PROJECT_PAGE);
+  const second = await page({ after: first.next ?? '' });
+  expect(second.items.map((each) => each.name)).toEqual(
+    Array.from({ length: PROJECT_PAGE }, (_, at) => name(PROJECT_PAGE - 2 + at)),
+  );
+  expect(await page({ after: name(PROJECTS_MOST - 4) })).toMatchObject({
+    items: [{ name: name(PROJECTS_MOST - 3) }],
+    next: null,
+  });
+  const found = async (q: string) => (await page({ q })).items.map((each) => each.name);
+  expect([await found('glass'), await found('0% g'), await found('s_h')]).toEqual(Array(3).fill(['100% Glass_House']));
+  expect(await found('site 4321')).toEqual([name(4321)]);
+  expect(await found('nowhere')).toEqual([]);
+
+  // Views and versions go by pages, too; the version that stands for a view is among the first of them.
+  const [project = ''] = (await page({ q: 'glass' })).items.map(({ id }) => id);
+  const views = Array.from({ length: PROJECT_PAGE + 5 }, (_, at) => {
+    return { id: randomUUID(), projectId: project, name: `Look ${at}`, position: at + 1 };
+  });
+  await database.projectView.createMany({ data: views });
+  const viewsOf = async (query: string) =>
+    projectPageSchema.parse((await inside(viewer, 'get', `/api/projects/${project}${query}`).expect(200)).body);
+  const { next, views: shown } = await viewsOf('');
+  expect([shown.length, next]).toEqual([PROJECT_PAGE, PROJECT_PAGE]);
+  expect((await viewsOf(`?after=${next}`)).views.map((each) => each.name)).toEqual(
+    views.slice(PROJECT_PAGE).map((each) => each.name),
+  );
+  expect((await viewsOf('?q=LOOK%2064')).views.map((each) => each.name)).toEqual(['Look 64']);
+  await inside(await signUp(), 'get', `/api/projects/${project}`).expect(404);
+});
+
+test('the numbers beside projects are those of the list in sight: my own, everybody’s, or what I marked', async () => {
+  const { editor, admin } = office.people;
+  const project = await newProject(editor, 'Counted');
+  const [mine, theirs] = [await made(editor, 'A hut'), await made(admin, 'A barn')];
+  const open = await order(editor, { prompt: 'A gate until told' });
+  await save(editor, project, [mine, theirs, open]).expect(204);
+  await as(editor, 'put', `/api/favorites/${theirs}`).expect(204);
+  const counted = async (of: string) => {
+    const { items } = (await as(editor, 'get', `/api/projects?q=Counted${of && `&of=${of}`}`).expect(200)).body;
+    return items[0].renders as number;
+  };
+  const listed = async (of: string): Promise<string[]> =>
+    (await as(editor, 'get', `/api/renders?status=done&project=${project}&of=${of}`).expect(200)).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await listed('own')).toEqual([mine]);
+  expect(await listed('favorites')).toEqual([theirs]);
+  for (const of of ['own', 'workspace', 'favorites'])
+    expect([of, await counted(of)]).toEqual([of, (await listed(of)).length]);
+  expect(await counted('')).toBe(3);
+  await as(editor, 'post', `/api/renders/${open}/cancel`).expect(200);
 });

@@ -4,8 +4,10 @@ import type {
   NewProject,
   ProjectList,
   ProjectPage,
+  ProjectQuery,
   Project as ProjectView,
   ViewPage,
+  ViewsQuery,
 } from '@maquette/contracts/renders/projects';
 import {
   changeProject,
@@ -16,7 +18,13 @@ import {
   renameView,
   takeOut,
 } from '@maquette/domain/projects/change-projects';
-import { listProjects, readProject, readView, teamspacesFor } from '@maquette/domain/projects/read-projects';
+import {
+  listProjects,
+  readProject,
+  readView,
+  teamspacesFor,
+  tellProject,
+} from '@maquette/domain/projects/read-projects';
 import { addView, savePlace, saveVersions } from '@maquette/domain/projects/save-versions';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -32,26 +40,26 @@ export class ProjectService {
     @Inject(RenderService) private readonly renders: RenderService,
   ) {}
 
-  /** All of them by name. @param render which of them hold this one */
-  async list(caller: Caller, render?: string): Promise<ProjectList> {
-    const [items, teamspaces] = await Promise.all([
-      listProjects(this.database, caller, render ?? null),
+  /** A page of them by name. */
+  async list(caller: Caller, query: ProjectQuery): Promise<ProjectList> {
+    const [page, teamspaces] = await Promise.all([
+      listProjects(this.database, caller, query),
       teamspacesFor(this.database, caller),
     ]);
-    return { items, teamspaces };
+    return { ...page, teamspaces };
   }
 
-  async read(caller: Caller, id: string): Promise<ProjectPage> {
-    const page = await readProject(this.database, caller, id);
+  async read(caller: Caller, id: string, query: ViewsQuery): Promise<ProjectPage> {
+    const page = await readProject(this.database, caller, id, query);
     if (!page) throw new Problem('not_found');
     return { ...page, teamspaces: await teamspacesFor(this.database, caller) };
   }
 
-  /** @throws Problem project_exists, viewer_cannot_render; not_found for a teamspace they are not in */
+  /** @throws Problem project_exists, projects_full, viewer_cannot_render; not_found for a teamspace they are not in */
   create(caller: Caller, wish: NewProject): Promise<ProjectView> {
     return this.changing(caller, async () => {
       const id = await makeProject(this.database, caller, wish);
-      const made = (await listProjects(this.database, caller, null)).find((project) => project.id === id);
+      const made = await tellProject(this.database, caller, id);
       if (!made) throw new Problem('not_found');
       return made;
     });
@@ -86,8 +94,8 @@ export class ProjectService {
     });
   }
 
-  async readView(caller: Caller, id: string): Promise<ViewPage> {
-    const page = await readView(this.database, caller, id);
+  async readView(caller: Caller, id: string, before?: number): Promise<ViewPage> {
+    const page = await readView(this.database, caller, id, before ?? null);
     if (!page) throw new Problem('not_found');
     const renders = await this.renders.some(
       caller,
@@ -105,7 +113,7 @@ export class ProjectService {
       };
       return render ? [{ ...told, render }] : [];
     });
-    return { project: page.project, view: page.view, versions };
+    return { project: page.project, view: page.view, versions, next: page.next };
   }
 
   renameView(caller: Caller, id: string, name: string): Promise<void> {

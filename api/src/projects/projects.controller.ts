@@ -1,17 +1,16 @@
 import {
   changedProjectSchema,
   newProjectSchema,
+  projectQuerySchema,
   savedRendersSchema,
   viewNameSchema,
+  viewsQuerySchema,
 } from '@maquette/contracts/renders/projects';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Query } from '@nestjs/common';
-import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
-
-const listQuery = z.object({ render: z.uuid().optional() });
 
 /** The projects of a workspace. A render may be in any number of them, in each as one version, also before it is done. */
 @Controller('api/projects')
@@ -19,10 +18,10 @@ const listQuery = z.object({ render: z.uuid().optional() });
 export class ProjectsController {
   constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
 
-  /** Those the caller sees by name, and the teamspaces they may give one to; `?render=` also says which hold that render. */
+  /** Those the caller sees by name, page after page, and the teamspaces they may give one to. */
   @Get()
   list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.service.list(caller, parsed(listQuery, query).render);
+    return this.service.list(caller, parsed(projectQuerySchema, query));
   }
 
   @Post()
@@ -31,10 +30,10 @@ export class ProjectsController {
     return this.service.create(caller, parsed(newProjectSchema, body ?? {}));
   }
 
-  /** With its views in their order, each with the version that stands for it. */
+  /** With its views in their order, page after page, each with the version that stands for it. */
   @Get(':id')
-  read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
-    return this.service.read(caller, id);
+  read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
+    return this.service.read(caller, id, parsed(viewsQuerySchema, query));
   }
 
   @Patch(':id')

@@ -1,5 +1,5 @@
-import { chosenVersionSchema, viewNameSchema } from '@maquette/contracts/renders/projects';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Put } from '@nestjs/common';
+import { chosenVersionSchema, versionsQuerySchema, viewNameSchema } from '@maquette/contracts/renders/projects';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Put, Query } from '@nestjs/common';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -11,10 +11,10 @@ import { ProjectService } from './project-service';
 export class ViewsController {
   constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
 
-  /** With its versions, the newest first. */
+  /** With its versions, the newest first, page after page. */
   @Get(':id')
-  read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
-    return this.service.readView(caller, id);
+  read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
+    return this.service.readView(caller, id, parsed(versionsQuerySchema, query).before);
   }
 
   @Patch(':id')

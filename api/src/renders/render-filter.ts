@@ -15,7 +15,7 @@ export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: s
   const unsorted = project === NO_PROJECT;
   // What is in a project is everybody's who may see that.
   const inProject = project !== undefined && !unsorted;
-  const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : inProject || of;
+  const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : of !== 'own' && (inProject || of);
   return {
     workspaceId,
     by: all ? by : person.uid,
@@ -61,8 +61,8 @@ export interface RenderFilter {
   /** Its id, or {@link NO_PROJECT}. */
   project?: string;
   status?: string;
-  /** Whose: one's own unless told otherwise. */
-  of?: 'workspace' | 'favorites' | 'trash';
+  /** Whose: one's own unless told otherwise; in a project everybody's. */
+  of?: 'own' | 'workspace' | 'favorites' | 'trash';
 }
 
 const DAY_MS = 86_400_000;

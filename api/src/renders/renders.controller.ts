@@ -37,8 +37,8 @@ const listQuery = z.object({
   status: z.enum(['done']).optional(),
   /** With the addresses of their thumbnails. */
   thumbnails: z.literal('1').optional(),
-  /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own. */
-  of: z.enum(['workspace', 'favorites', 'trash']).optional(),
+  /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own, in a project everybody's. */
+  of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
 });
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });

@@ -8,13 +8,15 @@ import { Waiting } from '../design/waiting';
 import { t } from '../i18n/t';
 import { useKeepIn, useProject, useProjectChanges } from '../transport/projects';
 import type { Refusal } from '../transport/refusal';
+import { FindField, MoreOfList, useFinder } from './list-finder';
 
 /**
  * Where in a project results are kept: as the newest versions of a view that is there or new, or each as the first of a view of its own.
  * @param onKept they are in
  */
 export function ViewChoice({ project, ids, onKept }: { project: Project; ids: readonly string[]; onKept: () => void }) {
-  const page = useProject(project.id);
+  const finder = useFinder();
+  const page = useProject(project.id, finder.words);
   const keepIn = useKeepIn();
   const changes = useProjectChanges();
   const [name, setName] = useState('');
@@ -42,6 +44,7 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
       <p className="text-13">{t('save.into', { name: project.name })}</p>
       {page.isPending ? <Waiting className="h-10" /> : null}
       {page.isError && !page.data ? <LoadFailure text={t('save.failed')} retry={() => void page.refetch()} /> : null}
+      <FindField list={page} count={page.data?.views.length ?? 0} label={t('save.findView')} finder={finder} />
       <ul className="grid grid-cols-1 gap-2">
         <li>
           <Button disabled={busy} className="w-full" onClick={() => void keep()}>
@@ -57,6 +60,7 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
           </li>
         ))}
       </ul>
+      <MoreOfList list={page} />
       <form onSubmit={keepInNew} className="grid gap-2">
         <TextField
           label={t('save.newView')}

@@ -8,6 +8,7 @@ import { HeadActions } from '../features/projects/head-actions';
 import { NameForm } from '../features/projects/name-form';
 import { ViewGrid } from '../features/projects/view-grid';
 import { t } from '../i18n/t';
+import { FindField, MoreOfList, useFinder } from '../renders/list-finder';
 import { useProject, useProjectChanges } from '../transport/projects';
 import { asRefusal } from '../transport/refusal';
 import { ProjectFault, Trail } from './project-trail';
@@ -15,10 +16,11 @@ import { ProjectFault, Trail } from './project-trail';
 /** One project with its views. */
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
-  const page = useProject(projectId);
+  const finder = useFinder();
+  const page = useProject(projectId, finder.words);
   const changes = useProjectChanges();
   const navigate = useNavigate();
-  usePageTitle(t('t2i.tab', { title: page.data?.project.name ?? t('project.title') }));
+  usePageTitle(t('t2i.tab', { title: page.data?.project?.name ?? t('project.title') }));
   // What stands stays while it cannot be asked for anew; what is gone does not.
   if (page.isError && (!page.data || asRefusal(page.error).status === 404))
     return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
@@ -61,7 +63,9 @@ export default function ProjectScreen() {
             action={t('project.addView')}
             onName={async (name) => (await changes.addView(project.id, name)).refusal}
           />
-          <ViewGrid projectId={project.id} views={views} />
+          <FindField list={page} count={views.length} label={t('save.findView')} finder={finder} />
+          {finder.words === '' || views.length > 0 ? <ViewGrid projectId={project.id} views={views} /> : null}
+          <MoreOfList list={page} />
         </>
       ) : (
         <Skeleton className="h-60" />

@@ -14,6 +14,7 @@ import { VersionList } from '../features/projects/version-list';
 import { t } from '../i18n/t';
 import { COMPARED_MOST, comparePage } from '../renders/compare-page';
 import { ImageFrame } from '../renders/image-frame';
+import { MoreOfList } from '../renders/list-finder';
 import { titleOf } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
 import { useProjectChanges, useProjectView } from '../transport/projects';
@@ -37,7 +38,7 @@ export default function ProjectViewScreen() {
   const [ticked, setTicked] = useState(() => (params.get('with') ?? '').split(','));
   const [leaving, setLeaving] = useState<ProjectVersion | null>(null);
   const [busy, setBusy] = useState(false);
-  usePageTitle(t('t2i.tab', { title: page.data?.view.name ?? t('project.title') }));
+  usePageTitle(t('t2i.tab', { title: page.data?.view?.name ?? t('project.title') }));
   if (page.isError && (!page.data || asRefusal(page.error).status === 404))
     return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
   const { project, view, versions = [] } = page.data ?? {};
@@ -125,6 +126,7 @@ export default function ProjectViewScreen() {
                   onCurrent={({ id }) => void told(changes.choose(view.id, id))}
                   onTakeOut={setLeaving}
                 />
+                <MoreOfList list={page} />
                 {versions.length > 1 ? <p className="label">{t('view.chooseMore')}</p> : null}
               </section>
             </div>

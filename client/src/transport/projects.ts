@@ -4,13 +4,14 @@ import {
   type NewProject,
   type Project,
   type ProjectList,
+  type ProjectQuery,
   projectListSchema,
   projectPageSchema,
   projectSchema,
   viewPageSchema,
 } from '@maquette/contracts/renders/projects';
 import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
@@ -18,35 +19,67 @@ import { KEYS } from './live-cache';
 import { type Refusal, refusalOf } from './refusal';
 import { refetchSorted } from './render-search';
 
-const keyOf = (renderId: string | null) => [...KEYS.projects, renderId ?? ''];
+const keyOf = (renderId: string | null) => [...KEYS.projects, 'list', renderId ?? ''];
 const madeSchema = z.object({ id: z.uuid() });
 
-/** The projects of the workspace by name, and which of them hold a render. */
-export function useProjects(renderId: string | null) {
-  return useQuery({
-    queryKey: keyOf(renderId),
-    queryFn: async ({ signal }) => {
-      const query = renderId ? `?render=${encodeURIComponent(renderId)}` : '';
-      return callApi(`${ROUTES.projects}${query}`, projectListSchema, { signal });
-    },
+/** What projects are narrowed to: words of their names, and of whom the results are that are counted in them. */
+export interface ProjectFilter {
+  q?: string;
+  of?: ProjectQuery['of'];
+}
+
+/** The projects of the workspace by name, page after page, and which of them hold a render. */
+export function useProjects(renderId: string | null, { q = '', of }: ProjectFilter = {}) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(renderId), q, of],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(`${ROUTES.projects}${queryOf({ render: renderId, q, of, after: pageParam })}`, projectListSchema, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      teamspaces: pages[0]?.teamspaces ?? [],
+    }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** One project with its views; not asked for without an id. */
-export function useProject(id: string | null) {
-  return useQuery({
-    queryKey: [...KEYS.projects, 'one', id],
-    queryFn: ({ signal }) => callApi(addressOf(id ?? ''), projectPageSchema, { signal }),
+/** One project with its views, page after page; not asked for without an id. @param q words of their names */
+export function useProject(id: string | null, q = '') {
+  return useInfiniteQuery({
+    queryKey: [...KEYS.projects, 'one', id, q],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(`${addressOf(id ?? '')}${queryOf({ q, after: pageParam })}`, projectPageSchema, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next?.toString(),
+    select: ({ pages }) => ({
+      project: pages[0]?.project,
+      teamspaces: pages[0]?.teamspaces ?? [],
+      views: pages.flatMap(({ views }) => views),
+    }),
     enabled: id !== null,
     placeholderData: keepPreviousData,
   });
 }
 
-/** One view with its versions, the newest first. */
+/** One view with its versions, the newest first, page after page. The one that stands for it is among the first. */
 export function useProjectView(id: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'view', id],
-    queryFn: ({ signal }) => callApi(viewAddress(id), viewPageSchema, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(`${viewAddress(id)}${queryOf({ before: pageParam })}`, viewPageSchema, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next?.toString(),
+    select: ({ pages }) => {
+      const versions = new Map(pages.flatMap((page) => page.versions).map((version) => [version.id, version]));
+      return {
+        project: pages[0]?.project,
+        view: pages[0]?.view,
+        versions: [...versions.values()].sort((a, b) => b.number - a.number),
+      };
+    },
   });
 }
 
@@ -60,14 +93,10 @@ export function useProjectActions(renderId: string | null) {
     async (project: Project, holds: boolean): Promise<Refusal | null> => {
       if (!renderId) return null;
       const mark = (value: boolean) =>
-        client.setQueryData<ProjectList>(
-          keyOf(renderId),
-          (known) =>
-            known && {
-              ...known,
-              items: known.items.map((one) => (one.id === project.id ? { ...one, holds: value } : one)),
-            },
-        );
+        client.setQueriesData<InfiniteData<ProjectList>>({ queryKey: keyOf(renderId) }, (known) => {
+          const marked = (one: Project) => (one.id === project.id ? { ...one, holds: value } : one);
+          return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(marked) })) };
+        });
       // What was asked before the click must not land on it.
       await client.cancelQueries({ queryKey: KEYS.projects });
       mark(holds);
@@ -148,6 +177,13 @@ export function useKeepIn() {
     },
     [client],
   );
+}
+
+/** What is asked for, as it stands in an address; empty where it is nothing. */
+function queryOf(fields: Record<string, string | null | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
 }
 
 function addressOf(id: string): string {

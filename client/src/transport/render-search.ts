@@ -49,7 +49,7 @@ export function useFinishedRenders(filter: RenderFilter) {
         q,
         tool,
         project,
-        of: scope === 'own' ? null : scope,
+        of: scope === 'own' && !project ? null : scope,
         days: days?.toString(),
         ...{ by, from, to, resolution, ratio, colour },
         favorite: favorite ? '1' : null,

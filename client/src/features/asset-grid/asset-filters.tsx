@@ -1,4 +1,3 @@
-import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { RATIOS, type Ratio, RESOLUTIONS, type Resolution, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { Star } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,10 +5,10 @@ import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
-import { useProjects } from '../../transport/projects';
 import type { RenderFilter } from '../../transport/render-search';
 import { useMembers } from '../../transport/workspaces';
 import { ColourField } from './colour-field';
+import { ProjectChips } from './project-chips';
 import type { CardSize } from './use-rows';
 
 /** Typing pauses this long before it is searched for. */
@@ -28,7 +27,6 @@ export function AssetFilters({
   size: CardSize;
   onSize: (size: CardSize) => void;
 }) {
-  const projects = useProjects(null);
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
   const [unfolded, setUnfolded] = useState(false);
   return (
@@ -48,30 +46,11 @@ export function AssetFilters({
           <SizeChoice size={size} onSize={onSize} />
         </div>
       </div>
-      {projects.data?.items.length ? (
-        <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
-          <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.projects')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {[{ id: NO_PROJECT, name: t('assets.noProject'), renders: null }, ...projects.data.items].map(
-              ({ id, name, renders }) => {
-                const chosen = filter.project === id;
-                return (
-                  <Button
-                    key={id}
-                    size="small"
-                    aria-pressed={chosen}
-                    className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-                    onClick={() => onFilter({ project: chosen ? null : id })}
-                  >
-                    <span className="truncate">{name}</span>
-                    {renders === null ? null : <span className="figures text-12">{renders}</span>}
-                  </Button>
-                );
-              },
-            )}
-          </div>
-        </fieldset>
-      ) : null}
+      <ProjectChips
+        project={filter.project}
+        of={filter.scope === 'trash' ? 'own' : filter.scope}
+        onChoose={(project) => onFilter({ project })}
+      />
     </div>
   );
 }

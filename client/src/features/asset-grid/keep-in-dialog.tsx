@@ -7,6 +7,7 @@ import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
+import { FindField, MoreOfList, useFinder } from '../../renders/list-finder';
 import { ViewChoice } from '../../renders/view-choice';
 import { useKeepIn, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
@@ -21,7 +22,8 @@ export default function KeepInDialog({
   onKept: (project: Project) => void;
   onClose: () => void;
 }) {
-  const projects = useProjects(null);
+  const finder = useFinder();
+  const projects = useProjects(null, { q: finder.words });
   const keepIn = useKeepIn();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,6 +46,7 @@ export default function KeepInDialog({
       {within ? <ViewChoice project={within} ids={ids} onKept={() => onKept(within)} /> : null}
       <div className="grid grid-cols-1 gap-4 pt-3" hidden={within !== null}>
         {projects.isPending ? <Skeleton className="h-10" /> : null}
+        <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
         {projects.data?.items.length ? (
           <ul className="grid grid-cols-1 gap-2">
             {projects.data.items.map((project) => (
@@ -56,6 +59,7 @@ export default function KeepInDialog({
             ))}
           </ul>
         ) : null}
+        <MoreOfList list={projects} />
         <form onSubmit={submit} className="grid gap-2">
           <TextField
             label={t('save.newName')}

@@ -6,13 +6,15 @@ import { SelectField } from '../../design/fields';
 import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
+import { FindField, MoreOfList, useFinder } from '../../renders/list-finder';
 import { useProjectActions, useProjects } from '../../transport/projects';
 import { useAssetUrl } from '../../transport/render-queries';
 import { NameForm } from './name-form';
 
 /** All projects somebody sees, and a new one. */
 export function ProjectGrid() {
-  const projects = useProjects(null);
+  const finder = useFinder();
+  const projects = useProjects(null, { q: finder.words });
   const { create } = useProjectActions(null);
   const [teamspaceId, setTeamspaceId] = useState('');
   const failure = projects.isError ? (
@@ -40,13 +42,11 @@ export function ProjectGrid() {
           />
         ) : null}
       </NameForm>
+      <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
       {projects.isPending ? (
         <Skeleton className="h-40" />
       ) : projects.data.items.length === 0 ? (
-        <div className="crop-marks grid justify-items-start gap-3 p-8">
-          <h2 className="font-serif text-28 text-ink">{t('project.emptyTitle')}</h2>
-          <p className="max-w-prose">{t('project.emptyText')}</p>
-        </div>
+        finder.words === '' && <NoProjects />
       ) : (
         <ul
           aria-label={t('project.title')}
@@ -59,7 +59,17 @@ export function ProjectGrid() {
           ))}
         </ul>
       )}
+      <MoreOfList list={projects} />
     </>
+  );
+}
+
+function NoProjects() {
+  return (
+    <div className="crop-marks grid justify-items-start gap-3 p-8">
+      <h2 className="font-serif text-28 text-ink">{t('project.emptyTitle')}</h2>
+      <p className="max-w-prose">{t('project.emptyText')}</p>
+    </div>
   );
 }
 

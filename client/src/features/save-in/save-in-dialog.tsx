@@ -14,6 +14,7 @@ import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
 import { Waiting } from '../../design/waiting';
 import { t } from '../../i18n/t';
+import { FindField, MoreOfList, useFinder } from '../../renders/list-finder';
 import { ViewChoice } from '../../renders/view-choice';
 import { useProject, useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
@@ -21,7 +22,8 @@ import { chooseSavePlace, type SavePlace, savePlace } from '../../transport/save
 
 /** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
-  const projects = useProjects(renderId);
+  const finder = useFinder();
+  const projects = useProjects(renderId, { q: finder.words });
   const { hold, create } = useProjectActions(renderId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [within, setWithin] = useState<Project | null>(null);
@@ -44,7 +46,8 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
             </Button>
           </p>
         ) : null}
-        {projects.data?.items.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
+        {projects.data?.items.length === 0 && finder.words === '' ? <p className="label">{t('save.empty')}</p> : null}
+        <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
         {projects.data?.items.length ? (
           <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
             {projects.data.items.map((project) => (
@@ -64,6 +67,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
             ))}
           </ul>
         ) : null}
+        <MoreOfList list={projects} />
         <SaveNext projects={projects.data?.items ?? []} />
         <NewProject
           saves={renderId !== null}
@@ -80,6 +84,9 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   );
 }
 
+/** Stands for a project that is not among those in sight. */
+const ELSEWHERE = 'elsewhere';
+
 /** Where whatever is ordered from now on is saved by itself: a project, or one view of it. */
 function SaveNext({ projects }: { projects: readonly Project[] }) {
   const [place, setPlace] = useState(savePlace);
@@ -90,15 +97,20 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
   const [projectId, setProjectId] = useState<string | null>(null);
   const views = useProject(projectId);
   // A place is a project's or a view's id: the view's project is known once it was chosen here.
-  const chosen = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
-  if (projects.length === 0) return null;
+  const known = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
+  // The project of a place may stand on another page.
+  const chosen = place && !projects.some(({ id }) => id === known) ? ELSEWHERE : known;
+  if (projects.length === 0 && !place) return null;
   const choose = (id: string) => {
+    if (id === ELSEWHERE) return;
     const project = projects.find((each) => each.id === id);
     setProjectId(project?.id ?? null);
     choosePlace(project ? { id: project.id, project: project.name, view: null } : null);
   };
+  const found = views.data?.views ?? [];
   const chooseView = (id: string) => {
-    const view = views.data?.views.find((each) => each.id === id);
+    if (id === place?.id) return;
+    const view = found.find((each) => each.id === id);
     const project = projects.find((each) => each.id === chosen);
     if (project) choosePlace({ id: view?.id ?? project.id, project: project.name, view: view?.name ?? null });
   };
@@ -110,13 +122,14 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
         hint={t('save.nextWhy')}
         value={place ? chosen : ''}
         onChoose={choose}
-        onFocus={() => setProjectId(chosen || null)}
+        onFocus={() => setProjectId(known || null)}
         choices={[
           { value: '', label: t('save.nowhere') },
+          ...(place && chosen === ELSEWHERE ? [{ value: ELSEWHERE, label: place.project }] : []),
           ...projects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {place && chosen ? (
+      {place && chosen && chosen !== ELSEWHERE ? (
         <SelectField
           label={t('save.view')}
           value={place.view === null ? '' : place.id}
@@ -124,11 +137,14 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
           onFocus={() => setProjectId(chosen)}
           choices={[
             { value: '', label: t('save.ownView') },
-            ...(views.data?.views.map(({ id, name }) => ({ value: id, label: name })) ??
-              (place.view === null ? [] : [{ value: place.id, label: place.view }])),
+            ...(place.view === null || found.some(({ id }) => id === place.id)
+              ? []
+              : [{ value: place.id, label: place.view }]),
+            ...found.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       ) : null}
+      {place && views.data ? <MoreOfList list={views} /> : null}
     </fieldset>
   );
 }

@@ -74,6 +74,8 @@ export const refused: Record<string, string> = {
     'Relaxed enthält {limit} s Video in 720p je Stunde (1080p und 4K zählen doppelt). Der nächste Film kann ab {at} beginnen, oder jetzt in Fast.',
   'refused.project_exists': 'Sie haben schon ein Projekt mit diesem Namen.',
   'refused.view_exists': 'Dieses Projekt hat schon eine Ansicht mit diesem Namen.',
+  'refused.projects_full':
+    'Ein Arbeitsbereich fasst bis zu {limit} Projekte. Löschen Sie eines, das vorbei ist, oder arbeiten Sie in einem anderen weiter.',
   'refused.project_full':
     'Ein Projekt fasst bis zu {limit} Ansichten. Speichern Sie in eine davon oder in ein anderes Projekt.',
   'refused.view_full': 'Eine Ansicht fasst bis zu {limit} Versionen. Speichern Sie in eine andere.',

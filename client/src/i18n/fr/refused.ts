@@ -72,6 +72,8 @@ export const refused: Record<string, string> = {
     'Le mode Relaxed comprend {limit} s de vidéo 720p par heure (1080p et 4K comptent double). Le prochain film pourra commencer dès {at}, ou dès maintenant en Fast.',
   'refused.project_exists': 'Vous avez déjà un projet de ce nom.',
   'refused.view_exists': 'Ce projet a déjà une vue de ce nom.',
+  'refused.projects_full':
+    'Un espace de travail contient jusqu’à {limit} projets. Supprimez-en un qui est fini, ou continuez dans un autre.',
   'refused.project_full':
     'Un projet contient jusqu’à {limit} vues. Enregistrez dans l’une d’elles, ou dans un autre projet.',
   'refused.view_full': 'Une vue contient jusqu’à {limit} versions. Enregistrez dans une autre.',

@@ -65,6 +65,8 @@ export const refused: Record<string, string> = {
     'Relaxed モードの 720p 動画は 1 時間 {limit} 秒までです（1080p と 4K は 2 倍に数えます）。次は {at} から、Fast モードなら今すぐ始められます。',
   'refused.project_exists': '同じ名前のプロジェクトがすでにあります。',
   'refused.view_exists': 'このプロジェクトには、同じ名前のビューがすでにあります。',
+  'refused.projects_full':
+    '一つのワークスペースに作れるプロジェクトは {limit} 件までです。終わったものを削除するか、ほかのプロジェクトで続けてください。',
   'refused.project_full':
     '一つのプロジェクトに入るビューは {limit} 件までです。既存のビューか、別のプロジェクトに保存してください。',
   'refused.view_full': '一つのビューに入るバージョンは {limit} 件までです。別のビューに保存してください。',
