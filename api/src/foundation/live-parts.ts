@@ -41,5 +41,6 @@ export async function loadLiveParts(directory: string): Promise<LiveParts> {
 /** @param data what the part was drawn from, by its name: the script of the page takes it over with that */
 export function withLivePart(page: string, part: string, data: Record<string, unknown>): string {
   const json = JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return page.replace('%LIVE-PART%', () => part).replace('%LIVE-DATA%', () => json);
+  // Both in one go: what people wrote may name our places, and nothing is put into that.
+  return page.replace(/%LIVE-(PART|DATA)%/g, (_, name) => (name === 'PART' ? part : json));
 }
