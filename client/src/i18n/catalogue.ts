@@ -6,6 +6,7 @@ import type { FactorWords } from './factor-words';
 import type { FrameWords } from './frame-words';
 import type { FrontWords } from './front-words';
 import type { GalleryWords } from './gallery-words';
+import type { HomeWords } from './home-words';
 import type { LegalWords } from './legal-words';
 import type { OpsWords } from './ops-words';
 import type { ProjectWords } from './project-words';
@@ -27,6 +28,7 @@ export type Catalogue = typeof en &
   FrameWords &
   FrontWords &
   GalleryWords &
+  HomeWords &
   LegalWords &
   OpsWords &
   ProjectWords &

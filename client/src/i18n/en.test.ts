@@ -9,6 +9,7 @@ import { billing } from './en-billing';
 import { elements } from './en-elements';
 import { front } from './en-front';
 import { gallery } from './en-gallery';
+import { home } from './en-home';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
@@ -36,6 +37,7 @@ const PARTS = [
   elements,
   front,
   gallery,
+  home,
   still,
   inputs,
   library,
@@ -61,6 +63,7 @@ const LATE = {
   'asset-words.ts': assets,
   'element-words.ts': elements,
   'frame-words.ts': { ...account, ...studio, ...still, ...tray, ...inputs },
+  'home-words.ts': home,
   'ops-words.ts': ops,
   'project-words.ts': projects,
   'result-words.ts': { ...result, ...library },

@@ -19,6 +19,7 @@ import { billing } from './en-billing';
 import { elements } from './en-elements';
 import { front } from './en-front';
 import { gallery } from './en-gallery';
+import { home } from './en-home';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { legal } from './en-legal';
@@ -79,6 +80,7 @@ const DASHBOARD: Record<string, Entry> = {
   ...assets,
   ...billing,
   ...elements,
+  ...home,
   ...library,
   ...members,
   ...projects,

@@ -1,3 +1,4 @@
+import '../i18n/home-words';
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

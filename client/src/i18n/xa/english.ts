@@ -7,6 +7,7 @@ import { elements } from '../en-elements';
 import { factor } from '../en-factor';
 import { front } from '../en-front';
 import { gallery } from '../en-gallery';
+import { home } from '../en-home';
 import { still } from '../en-image';
 import { inputs } from '../en-inputs';
 import { legal } from '../en-legal';
@@ -37,6 +38,7 @@ export const english: Record<string, Entry> = {
   ...factor,
   ...front,
   ...gallery,
+  ...home,
   ...still,
   ...inputs,
   ...legal,
