@@ -30,8 +30,8 @@ const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
 
 /** Pieces that stand around a page, or in one that the sheet does not have. */
 const OF_A_PAGE = [
-  // Where files and pages come late, and what keeps a form from being left.
-  ...['late-part', 'page-foot', 'unsaved', 'waiting', 'by-pointer'],
+  // Where files and pages come late, what keeps a form from being left, and the title with the way to its help.
+  ...['late-part', 'page-foot', 'unsaved', 'waiting', 'by-pointer', 'help-button', 'screen-title'],
   // The column of a tool and its canvas: their journeys are in image-tools.e2e and video-tools.e2e.
   ...[
     'side-column',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { forgetResults, insertResults } from '../harness/many-results';
@@ -216,6 +216,85 @@ test('by keyboard the bar is a step away from a card, and the focus stays with t
   await page.keyboard.press('ControlOrMeta+a');
   await bar.getByRole('button', { name: 'Restore' }).press('Enter');
   await focused(page.getByRole('heading', { level: 1, name: 'Trash' }));
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const HELP = 'Help and keyboard shortcuts';
+/** Screens, a key that each tells of, and an article that it leads to. */
+const HELPED = [
+  ['/dashboard', 'In the idea: open it in Text to Images', 'Your first picture'],
+  ['/dashboard/assets', 'Delete what is selected', 'Finding your work again'],
+  ['/dashboard/trash', 'Delete for good what is selected', 'Deleting and the trash'],
+  ['/dashboard/projects', 'Search everything', 'Members and roles'],
+  ['/dashboard/compare', 'Swap left and right', 'Seeds and variations'],
+  ['/dashboard/custom-elements', 'Search everything', 'Elements: say it once, use it everywhere'],
+  ['/dashboard/reviews', 'Search everything', 'Sharing with a client'],
+  ['/dashboard/account', 'While a picture is cut out: move it', 'Your account'],
+  ['/dashboard/image-to-video?render=new', 'With a clip: play or stop it', 'Moving through a picture'],
+  ['/gallery', 'This sheet', 'Downloads and rights'],
+] as const;
+
+test('every screen says by ? and by a button which keys work there and which articles answer, and no key where somebody writes', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await logIn(product, page, { plan: 'business' });
+  const sheet = page.getByRole('dialog', { name: HELP });
+  const button = page.getByRole('main').getByRole('button', { name: HELP });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  };
+  for (const [place, key, article] of HELPED) {
+    await page.goto(`${product.url}${place}`);
+    await button.waitFor();
+    await page.keyboard.press('?');
+    await sheet.getByText(key, { exact: true }).waitFor();
+    await sheet.getByRole('link', { name: article }).waitFor();
+    await close();
+    await button.click();
+    await sheet.waitFor();
+    // A second question mark is one of the sheet's own, and it has none.
+    await page.keyboard.press('?');
+    expect([place, await page.getByRole('dialog').count()]).toEqual([place, 1]);
+    await close();
+  }
+
+  // Over the profile as well, which stays.
+  await page.goto(`${product.url}/dashboard/userprofile?tab=members`);
+  const panel = page.getByRole('dialog', { name: 'Members' });
+  await panel.getByRole('button', { name: 'Invite members' }).waitFor();
+  await page.keyboard.press('?');
+  await sheet.getByRole('link', { name: 'Members and roles' }).waitFor();
+  expect(await sheet.getByText('Search everything').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close();
+  expect(await panel.isVisible()).toBe(true);
+
+  // In a field it is a sign; an article opens beside the page.
+  await page.goto(`${product.url}/dashboard/assets`);
+  const words = page.getByRole('searchbox').first();
+  await words.fill('');
+  await words.press('?');
+  expect([await words.inputValue(), await sheet.count()]).toEqual(['?', 0]);
+  await button.click();
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    sheet.getByRole('link', { name: 'Deleting and the trash' }).click(),
+  ]);
+  await beside.getByRole('heading', { name: 'Deleting and the trash' }).waitFor();
+  await beside.close();
+  // Whoever presses keys by accident turns them off; the button stays.
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await close();
+  for (const key of ['?', '/']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: HELP }).click();
+  await sheet.getByText('From card to card').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -53,6 +53,12 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.goto(`${product.url}/ops`);
   await page.getByRole('heading', { name: 'Lines' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Find a render, a person or a trace').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await until(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'search'), 'the slash');
 
   const said = await act(page, 'Pause image', 'New graphics cards');
   expect(said).toContain('0 renders of 0 people');

@@ -70,6 +70,15 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('img', { name: 'View 1, made by a machine' }).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
+  // A guest is helped as well: by articles, and the keys that work for them.
+  await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
+  const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
+  await help.getByRole('link', { name: 'Comments and approvals' }).waitFor();
+  await help.getByText('While a place is marked: move it').waitFor();
+  expect(await help.getByText('Search everything').count()).toBe(0);
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await help.getByRole('button', { name: 'Close' }).tap();
+  await help.waitFor({ state: 'detached' });
 
   // Whoever says something says who they are.
   await phone.getByLabel('Comment', { exact: true }).fill('The roof is too steep');

@@ -6,6 +6,6 @@ test('words of people that name the places of a page are words, and nothing is p
   const part = '<img alt="%LIVE-DATA% onload=alert(1) %LIVE-PART% $&">';
   const written = withLivePart(page, part, { words });
   expect(written).toBe(
-    `<main>${part}</main><template>{"words":"%LIVE-DATA% onload=alert(1) %LIVE-PART% $& &lt;/template>"}</template>`,
+    `<main>${part}</main><template>{"words":"%LIVE-DATA% onload=alert(1) %LIVE-PART% $&amp; &lt;/template>"}</template>`,
   );
 });

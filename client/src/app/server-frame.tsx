@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { showToast } from '../design/toasts';
+import { HelpPlace } from '../routes/help-place';
 import { onPersonLeft } from '../session/person-left';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { Listening } from './early-clicks';
@@ -53,7 +54,9 @@ export default function ServerFrame() {
   return (
     <QueryClientProvider client={client}>
       <Suspense>
-        <Outlet />
+        <HelpPlace>
+          <Outlet />
+        </HelpPlace>
         <Listening />
       </Suspense>
     </QueryClientProvider>

@@ -7,6 +7,7 @@ import type { FrameWords } from './frame-words';
 import type { FrontWords } from './front-words';
 import type { GalleryWords } from './gallery-words';
 import type { HomeWords } from './home-words';
+import type { KeysWords } from './keys-words';
 import type { LegalWords } from './legal-words';
 import type { OpsWords } from './ops-words';
 import type { ProjectWords } from './project-words';
@@ -29,6 +30,7 @@ export type Catalogue = typeof en &
   FrontWords &
   GalleryWords &
   HomeWords &
+  KeysWords &
   LegalWords &
   OpsWords &
   ProjectWords &

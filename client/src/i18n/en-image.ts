@@ -66,7 +66,7 @@ export const still = {
   'gen1.opening': 'Opening…',
   'gen1.notConfigured': 'The animation workspace URL is not configured.',
 
-  'keys.title': 'Keyboard shortcuts',
+  'keys.title': 'Help and keyboard shortcuts',
 
   'video.upstream': '[upstream {status}] {words}',
   'video.invalidMp4': 'Upstream returned invalid MP4 ({bytes} bytes).',

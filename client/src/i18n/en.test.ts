@@ -12,6 +12,7 @@ import { gallery } from './en-gallery';
 import { home } from './en-home';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
+import { keys } from './en-keys';
 import { library } from './en-library';
 import { members } from './en-members';
 import { ops } from './en-ops';
@@ -40,6 +41,7 @@ const PARTS = [
   home,
   still,
   inputs,
+  keys,
   library,
   members,
   ops,
@@ -64,6 +66,7 @@ const LATE = {
   'element-words.ts': elements,
   'frame-words.ts': { ...account, ...studio, ...still, ...tray, ...inputs },
   'home-words.ts': home,
+  'keys-words.ts': keys,
   'ops-words.ts': ops,
   'project-words.ts': projects,
   'result-words.ts': { ...result, ...library },

@@ -22,6 +22,7 @@ import { gallery } from './en-gallery';
 import { home } from './en-home';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
+import { keys } from './en-keys';
 import { legal } from './en-legal';
 import { library } from './en-library';
 import { members } from './en-members';
@@ -81,6 +82,7 @@ const DASHBOARD: Record<string, Entry> = {
   ...billing,
   ...elements,
   ...home,
+  ...keys,
   ...library,
   ...members,
   ...projects,

@@ -1,6 +1,7 @@
 import '../i18n/account-words';
 import '../i18n/shell-words';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { PersonPanel, SignInPanel } from '../features/account/account-panels';
 import { DeletePanel } from '../features/account/delete-panel';
 import { LanguagePanel } from '../features/account/language-panel';
@@ -16,7 +17,7 @@ export default function AccountScreen() {
   usePageTitle(t('t2i.tab', { title: t('shell.yourAccount') }));
   return (
     <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-14">
-      <h1 className="font-serif text-40 text-ink">{t('shell.yourAccount')}</h1>
+      <ScreenTitle>{t('shell.yourAccount')}</ScreenTitle>
       <PersonPanel key={person.name} name={person.name} photo={photo} />
       <SignInPanel />
       <LanguagePanel />

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { AssetFilters } from '../features/asset-grid/asset-filters';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { SavedSearches } from '../features/asset-grid/saved-searches';
@@ -68,7 +69,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <ButtonLink tone="quiet" to="/dashboard/trash" icon={<Trash2 aria-hidden className="size-4" />}>
           {t('assets.trash')}
         </ButtonLink>

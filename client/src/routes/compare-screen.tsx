@@ -5,15 +5,17 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
 import { LoadFailure } from '../design/load-failure';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
+import { useShortcuts } from '../design/use-shortcuts';
 import { CompareView } from '../features/compare-view/compare-view';
+import { DESK_KEYS } from '../features/compare-view/desk-keys';
 import { useLinkedZoom } from '../features/compare-view/linked-zoom';
 import { type Comparison, WAYS } from '../features/compare-view/pair-stage';
 import { t } from '../i18n/t';
 import { COMPARED_MOST } from '../renders/compare-page';
 import { asRefusal } from '../transport/refusal';
 import { useRendersById } from '../transport/renders-by-id';
-import { useShortcuts } from './use-shortcuts';
 
 /** How long what is compared stands before the address says so. */
 const ADDRESS_AFTER_MS = 250;
@@ -55,15 +57,11 @@ export default function CompareScreen() {
   const linked = useLinkedZoom();
   const { way, left, right, lines, map } = comparison;
   useShortcuts({
-    generate: () => undefined,
     single: {
-      s: () => change({ way: 'slider' }),
-      n: () => change({ way: 'beside' }),
-      b: () => change({ way: 'blend' }),
-      d: () => change({ way: 'difference' }),
-      l: () => change({ lines: !lines }),
-      m: () => change({ map: !map }),
-      x: () => way !== 'beside' && change({ left: right, right: left }),
+      ...Object.fromEntries(WAYS.map((next) => [DESK_KEYS[next], () => change({ way: next })])),
+      [DESK_KEYS.lines]: () => change({ lines: !lines }),
+      [DESK_KEYS.map]: () => change({ map: !map }),
+      [DESK_KEYS.swap]: () => way !== 'beside' && change({ left: right, right: left }),
       '+': linked.zoomIn,
       '=': linked.zoomIn,
       '-': linked.zoomOut,
@@ -72,7 +70,7 @@ export default function CompareScreen() {
   });
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-6 sm:px-8">
-      <h1 className="font-serif text-28 text-ink sm:text-40">{title}</h1>
+      <ScreenTitle className="text-28 sm:text-40">{title}</ScreenTitle>
       {missing > 0 ? <p role="status">{t('desk.missing', { count: missing })}</p> : null}
       {failed.length > 0 ? <LoadFailure text={t('desk.failed', { count: failed.length })} retry={again} /> : null}
       {asked.some(({ isPending }) => isPending) ? (

@@ -1,6 +1,7 @@
 import '../i18n/element-words';
 import '../i18n/shell-words';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { ElementGrid } from '../features/element-grid/element-grid';
 import { FileList } from '../features/element-grid/file-list';
 import { t } from '../i18n/t';
@@ -19,7 +20,7 @@ export default function CustomElementsScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <div className="grid gap-2">
-        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('elements.text')}</p>
       </div>
       <ElementGrid mayChange={mayChange} />

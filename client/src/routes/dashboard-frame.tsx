@@ -3,11 +3,13 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Routes, useLocation } from 'react-router-dom';
 import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
+import { useAskHelp } from '../design/help-button';
 import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
 import { PageFoot } from '../design/page-foot';
 import { Toaster } from '../design/toaster';
 import { showToast } from '../design/toasts';
+import { useShortcuts } from '../design/use-shortcuts';
 import { useRoomy } from '../design/use-wide';
 import { JobTray } from '../features/job-tray/job-tray';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
@@ -25,7 +27,6 @@ import { DashboardContext } from './dashboard';
 import { useOwnRunning } from './own-running';
 import { usePagesAhead } from './use-pages-ahead';
 import { useProfilePlace } from './use-profile-place';
-import { useSearchKeys } from './use-search-keys';
 import { useWorkspaceAddress } from './use-workspace-address';
 
 const ProfilePanel = latePart(() => import('./profile-panel'), { address: PROFILE });
@@ -94,14 +95,23 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   useBanner();
   useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
-  const card = { name: known || person.name, email: person.email, credits, onSearch: () => search() };
-  const openMenu = () => setDrawerAt(pathname);
   const [searching, setSearching] = useState(false);
-  const search = () => {
+  const askHelp = useAskHelp();
+  const openMenu = () => setDrawerAt(pathname);
+  const inPlaceOfMenu = (open: () => void) => () => {
     setDrawerAt(null);
-    setSearching(true);
+    open();
   };
-  useSearchKeys({ tool, search });
+  const search = inPlaceOfMenu(() => setSearching(true));
+  const card = {
+    name: known || person.name,
+    email: person.email,
+    credits,
+    onSearch: search,
+    onHelp: inPlaceOfMenu(askHelp),
+  };
+  // A tool takes the slash to its prompt.
+  useShortcuts({ command: { k: search }, single: tool ? {} : { '/': search } });
   const dashboard = { person: { ...person, name: card.name }, credits, openMenu, trayPlace: setTrayPlace };
   return (
     <div className="flex h-dvh flex-col md:flex-row" {...ahead}>

@@ -1,6 +1,7 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { SiteFooter } from '../features/landing/site-footer';
 import { SiteHeader } from '../features/landing/site-header';
 import { EntriesUnasked, EntryList, EntryPlaces } from '../features/public-gallery/entry-list';
@@ -19,7 +20,7 @@ export default function GalleryScreen() {
         className="mx-auto grid min-h-dvh w-full max-w-page grid-cols-1 content-start gap-8 px-4 pt-24 pb-16 sm:px-8"
       >
         <header className="grid gap-3">
-          <h1 className="font-serif text-40 tracking-tight text-balance text-ink">{t('gallery.title')}</h1>
+          <ScreenTitle className="text-40 tracking-tight text-balance">{t('gallery.title')}</ScreenTitle>
           <p className="max-w-prose text-16">{t('gallery.lead')}</p>
         </header>
         <Entries />

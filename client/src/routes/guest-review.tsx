@@ -5,6 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../design/button';
 import { TextField } from '../design/fields';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { ReviewRoom } from '../features/review-room/review-room';
 import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
@@ -89,7 +90,7 @@ export function GuestReview({
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-1">
-          <h1 className="font-serif text-40 text-balance break-words text-ink">{data.name}</h1>
+          <ScreenTitle className="text-40 text-balance break-words">{data.name}</ScreenTitle>
           <p className="break-words">
             {t('review.of', { maker: data.share?.maker ?? '', workspace: data.workspace })}
             {data.share ? ` · ${t('review.ends', { at: formatMoment(data.share.expiresAt) })}` : ''}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PublicNotice } from '../billing/public-notice';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { IdeaBox } from '../features/home/idea-box';
 import { RecentPlace, RecentWork } from '../features/home/recent-work';
 import { ToolCards } from '../features/home/tool-cards';
@@ -31,9 +32,9 @@ export default function HomeScreen() {
   const open = (idea: string) => navigate(`${TOOL_PAGES.t2i}?render=new`, { state: { idea } satisfies IdeaState });
   return (
     <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-20">
-      <h1 className="font-serif text-40 text-balance text-ink sm:text-64">
+      <ScreenTitle className="text-40 text-balance sm:text-64">
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
-      </h1>
+      </ScreenTitle>
       {first ? recent : null}
       <div className="grid gap-3">
         <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />

@@ -1,8 +1,7 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { Keyboard } from 'lucide-react';
 import { type Ref, Suspense } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';
-import { IconButton } from '../design/button';
+import { HelpButton } from '../design/help-button';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { ZoomControl } from '../design/zoom-control';
@@ -39,14 +38,12 @@ export function ImageCanvas({
   tool,
   state,
   gen1,
-  onHelp,
   onSample,
   ref,
 }: {
   tool: ImageTool;
   state: ImageToolState;
   gen1: ReturnType<typeof useGen1>;
-  onHelp: () => void;
   onSample: () => void;
   ref: Ref<HTMLDivElement>;
 }) {
@@ -63,9 +60,7 @@ export function ImageCanvas({
           about={about ? titleOf(about) : t(tool === 's2i' && state.form.image ? 's2i.sketch' : 'canvas.empty')}
           always={<ZoomControl />}
         >
-          <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
-            <Keyboard aria-hidden className="size-4" />
-          </IconButton>
+          <HelpButton />
           <SaveInButton render={render} />
           <UpgradeLink credits={state.credits} />
           {open ? <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => cancel()} /> : null}

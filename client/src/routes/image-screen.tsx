@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
@@ -7,6 +7,7 @@ import { ByPointer } from '../design/by-pointer';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet, openSheet } from '../design/settings-sheet';
+import { useShortcuts } from '../design/use-shortcuts';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { type PanelProps, SettingsPanel } from '../features/image-form/settings-panel';
@@ -19,11 +20,9 @@ import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
 import { type ImageToolState, useImageTool } from './use-image-tool';
-import { useShortcuts } from './use-shortcuts';
 
 const AlertDialog = latePart(() => import('../design/alert-dialog'));
 const ImageElements = latePart(() => import('./image-elements'), { ahead: true });
-const ShortcutHelp = latePart(() => import('./shortcut-help'));
 const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
 const TintedSketch = latePart(() => import('../features/image-form/tinted-sketch'), { quiet: true });
 const ZONE_ID = 'input-zone';
@@ -42,7 +41,6 @@ export function ImageScreen({
   const canvas = useRef<HTMLDivElement>(null);
   const zooming = useZooming();
   const wide = useWide();
-  const [help, setHelp] = useState(false);
   const state = useImageTool(tool, {
     // What was ordered is looked at: on a phone the settings go.
     started: () => {
@@ -59,11 +57,10 @@ export function ImageScreen({
   const gen1 = useGen1(job.refuse);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
   useShortcuts({
-    generate: pressGenerate,
+    command: { enter: pressGenerate },
     single: {
       ...verbKeys(),
       '/': () => prompt.current?.focus(),
-      '?': () => setHelp(true),
       ...zoomKeys(zooming),
       ...pickKeys(state),
     },
@@ -95,12 +92,7 @@ export function ImageScreen({
         }}
       />
       <ZoomProvider value={zooming}>
-        <ImageCanvas
-          ref={canvas}
-          {...{ tool, state, gen1 }}
-          onHelp={() => setHelp(true)}
-          onSample={() => prompt.current?.focus()}
-        />
+        <ImageCanvas ref={canvas} {...{ tool, state, gen1 }} onSample={() => prompt.current?.focus()} />
       </ZoomProvider>
       {state.question}
       {gen1.offer ? (
@@ -116,11 +108,6 @@ export function ImageScreen({
       {gen1.unconfigured ? (
         <Suspense>
           <AlertDialog title={t('gen1.animate')} text={t('gen1.notConfigured')} onClose={gen1.closeAlert} />
-        </Suspense>
-      ) : null}
-      {help ? (
-        <Suspense>
-          <ShortcutHelp onClose={() => setHelp(false)} />
         </Suspense>
       ) : null}
     </div>

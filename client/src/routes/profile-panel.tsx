@@ -5,6 +5,7 @@ import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';
 import ConfirmDialog from '../design/confirm-dialog';
 import { Dialog } from '../design/dialog';
+import { HelpButton } from '../design/help-button';
 import { usePageTitle } from '../design/page-title';
 import { UnsavedProvider } from '../design/unsaved';
 import { t } from '../i18n/t';
@@ -12,6 +13,7 @@ import { PROFILE } from '../renders/profile-place';
 import { ApiTab } from './api-tab';
 import { AuditTab } from './audit-tab';
 import type { Dashboard } from './dashboard';
+import { HelpPlace } from './help-place';
 import { MembersTab } from './members-tab';
 import { PlansTab } from './plans-tab';
 import { SettingsTab } from './settings-tab';
@@ -48,49 +50,52 @@ export default function ProfilePanel({
   const current = useRef<HTMLAnchorElement>(null);
   return (
     <Dialog title={t(title)} shape="side" first={current} open onClose={onClose}>
-      <nav aria-label={t('profile.tabs')} className="shrink-0 border-b border-line px-4 sm:px-8">
-        <ul className="-mb-px flex gap-x-5 overflow-x-auto sm:gap-6">
-          {TABS.map(({ tab, name }) => (
-            <li key={tab}>
-              {/* One place in the history: Back leaves the panel. */}
-              <Link
-                ref={tab === shown ? current : undefined}
-                replace
-                to={`${PROFILE}?tab=${tab}`}
-                aria-current={tab === shown ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center border-b-2 text-14 whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
-                  tab === shown ? 'border-pencil-mark font-medium text-ink' : 'border-transparent',
-                )}
-              >
-                {t(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <UnsavedProvider value={place.tell}>
-        {/* Each tab begins at its top. */}
-        <div key={shown} className="min-h-0 flex-1 overflow-y-auto px-4 py-8 sm:px-8">
-          {shown === 'settings' ? <SettingsTab {...dashboard} /> : null}
-          {shown === 'members' ? <MembersTab {...dashboard} /> : null}
-          {shown === 'plans' ? <PlansTab {...dashboard} /> : null}
-          {shown === 'api' ? <ApiTab {...dashboard} /> : null}
-          {shown === 'audit' ? <AuditTab {...dashboard} /> : null}
-        </div>
-      </UnsavedProvider>
-      {place.waiting ? (
-        <ConfirmDialog
-          title={t('unsaved.title')}
-          action={t('unsaved.leave')}
-          keep={t('unsaved.stay')}
-          busy={false}
-          onConfirm={place.leave}
-          onClose={place.stay}
-        >
-          <p>{t('unsaved.text')}</p>
-        </ConfirmDialog>
-      ) : null}
+      <HelpPlace over={1}>
+        <HelpButton className="absolute top-3 right-14" />
+        <nav aria-label={t('profile.tabs')} className="shrink-0 border-b border-line px-4 sm:px-8">
+          <ul className="-mb-px flex gap-x-5 overflow-x-auto sm:gap-6">
+            {TABS.map(({ tab, name }) => (
+              <li key={tab}>
+                {/* One place in the history: Back leaves the panel. */}
+                <Link
+                  ref={tab === shown ? current : undefined}
+                  replace
+                  to={`${PROFILE}?tab=${tab}`}
+                  aria-current={tab === shown ? 'page' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center border-b-2 text-14 whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
+                    tab === shown ? 'border-pencil-mark font-medium text-ink' : 'border-transparent',
+                  )}
+                >
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <UnsavedProvider value={place.tell}>
+          {/* Each tab begins at its top. */}
+          <div key={shown} className="min-h-0 flex-1 overflow-y-auto px-4 py-8 sm:px-8">
+            {shown === 'settings' ? <SettingsTab {...dashboard} /> : null}
+            {shown === 'members' ? <MembersTab {...dashboard} /> : null}
+            {shown === 'plans' ? <PlansTab {...dashboard} /> : null}
+            {shown === 'api' ? <ApiTab {...dashboard} /> : null}
+            {shown === 'audit' ? <AuditTab {...dashboard} /> : null}
+          </div>
+        </UnsavedProvider>
+        {place.waiting ? (
+          <ConfirmDialog
+            title={t('unsaved.title')}
+            action={t('unsaved.leave')}
+            keep={t('unsaved.stay')}
+            busy={false}
+            onConfirm={place.leave}
+            onClose={place.stay}
+          >
+            <p>{t('unsaved.text')}</p>
+          </ConfirmDialog>
+        ) : null}
+      </HelpPlace>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '../design/badge';
 import { ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { HeadActions } from '../features/projects/head-actions';
 import { NameForm } from '../features/projects/name-form';
@@ -37,7 +38,7 @@ export default function ProjectScreen() {
         <>
           <header className="flex flex-wrap items-end justify-between gap-3">
             <div className="flex min-w-0 flex-wrap items-center gap-3">
-              <h1 className="min-w-0 font-serif text-40 wrap-anywhere text-ink">{project.name}</h1>
+              <ScreenTitle>{project.name}</ScreenTitle>
               {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
             </div>
             <div className="flex flex-wrap gap-2">

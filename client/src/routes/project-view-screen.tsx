@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { HeadActions } from '../features/projects/head-actions';
@@ -81,7 +82,7 @@ export default function ProjectViewScreen() {
       {view && project ? (
         <>
           <header className="flex flex-wrap items-end justify-between gap-3">
-            <h1 className="min-w-0 font-serif text-40 wrap-anywhere text-ink">{view.name}</h1>
+            <ScreenTitle>{view.name}</ScreenTitle>
             <HeadActions
               name={view.name}
               remove={t('view.delete')}

@@ -1,5 +1,6 @@
 import '../i18n/project-words';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { ProjectGrid } from '../features/projects/project-grid';
 import { t } from '../i18n/t';
 
@@ -10,7 +11,7 @@ export default function ProjectsScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="grid gap-2">
-        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('project.text')}</p>
       </header>
       <ProjectGrid />

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { ReviewRoom } from '../features/review-room/review-room';
@@ -34,7 +35,7 @@ export default function ReviewScreen() {
           <Link to="/dashboard/reviews" className="label hover:underline">
             {t('shares.title')}
           </Link>
-          <h1 className="font-serif text-40 text-balance break-words text-ink">{title}</h1>
+          <ScreenTitle className="text-40 text-balance break-words">{title}</ScreenTitle>
         </div>
         {share === null && render ? (
           <span className="flex flex-wrap gap-2">

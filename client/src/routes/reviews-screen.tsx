@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../design/button';
 import { latePart } from '../design/late-part';
 import { LoadFailure } from '../design/load-failure';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { formatMoment, t } from '../i18n/t';
@@ -26,7 +27,7 @@ export default function ReviewsScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="grid gap-2">
-        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('shares.text')}</p>
       </header>
       <Shares />

@@ -1,43 +1,49 @@
-import '../i18n/tool-words';
-import { useState } from 'react';
+import '../i18n/keys-words';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { APPLE } from '../design/apple-keys';
 import { Dialog } from '../design/dialog';
+import { latePart } from '../design/late-part';
+import { Skeleton } from '../design/skeleton';
 import { SwitchField } from '../design/switch-field';
-import { t } from '../i18n/t';
-import { singleKeysOn, turnSingleKeys } from './use-shortcuts';
+import { singleKeysOn, turnSingleKeys } from '../design/use-shortcuts';
+import { t, type WordKey } from '../i18n/t';
+import { keepText, writtenText } from '../i18n/written-texts';
+import { useMay } from '../session/use-may';
+import { helpArticles } from './help-articles';
+import { type KeyRow, keysEverywhere, screenHelp } from './screen-help';
 
-const KEYS = [
-  ['keys.generateKeys', 'keys.generate'],
-  ['keys.downloadKeys', 'keys.download'],
-  ['keys.verbKeys', 'keys.verbs'],
-  ['keys.clipKeys', 'keys.clip'],
-  ['keys.promptKeys', 'keys.prompt'],
-  ['keys.pickKeys', 'keys.pick'],
-  ['keys.zoomKeys', 'keys.zoom'],
-  ['keys.fitKeys', 'keys.fit'],
-  ['keys.searchKeys', 'keys.search'],
-  ['keys.cardsKeys', 'keys.cards'],
-  ['keys.helpKeys', 'keys.help'],
-  ['keys.closeKeys', 'keys.close'],
-] as const;
+/** Asked for beside the keys, which do not wait for them. */
+const Articles = latePart(
+  async () => {
+    await keepText('help/help-center');
+    return { default: ArticleList };
+  },
+  { quiet: true },
+);
 
-/** The keys of the tools. Default export: it is loaded when first asked for. */
+/** What helps on the screen one is on: articles, and the keys that work there. Default export: it is loaded when first asked for. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  const may = useMay();
   const [on, setOn] = useState(singleKeysOn);
+  const tab = new URLSearchParams(search).get('tab');
+  const address = tab ? `${pathname}?tab=${tab}` : pathname;
+  const { articles, keys } = screenHelp(address);
+  const works = ({ needs }: KeyRow) => !needs || may(needs);
   return (
     <Dialog title={t('keys.title')} shape="card" open onClose={onClose}>
-      <div className="grid gap-4 pt-3">
-        <dl className="grid divide-y divide-line border-y border-line">
-          {KEYS.map(([keys, what]) => (
-            <div key={what} className="flex items-center justify-between gap-4 py-2">
-              <dt>{t(what)}</dt>
-              <dd>
-                <kbd className="figures whitespace-nowrap rounded-6 border border-line-strong px-2 py-0.5 text-12 text-ink">
-                  {t(keys)}
-                </kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <div className="grid grid-cols-1 gap-5 pt-3">
+        {articles.length > 0 ? (
+          <Group title={t('keys.articles')}>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <Articles ids={articles} />
+            </Suspense>
+          </Group>
+        ) : null}
+        <Keys title={t('keys.here')} rows={keys.filter(works)} />
+        <Keys title={t('keys.everywhere')} rows={keysEverywhere(address)} />
         <SwitchField
           label={t('keys.single')}
           hint={t('keys.singleWhy')}
@@ -51,3 +57,100 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-1">
+      <h2 className="label">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Beside the page, so that nothing that was begun there is left. */
+function ArticleList({ ids }: { ids: readonly string[] }) {
+  const { language } = writtenText('help/help-center');
+  return (
+    <ul>
+      {helpArticles()
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, title }) => (
+          <Article key={id} address={`/help#${id}`} title={title} language={language} />
+        ))}
+      <Article address="/help" title={t('shell.help')} />
+    </ul>
+  );
+}
+
+function Article({ address, title, language }: { address: string; title: string; language?: string }) {
+  return (
+    <li>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-9 items-center gap-2 rounded-6 text-ink hover:underline pointer-coarse:min-h-11"
+      >
+        <span lang={language}>{title}</span>
+        <ExternalLink aria-hidden className="size-3 shrink-0 text-soft" />
+        <span className="sr-only">{t('keys.newTab')}</span>
+      </a>
+    </li>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Group title={title}>
+      <dl className="grid divide-y divide-line border-y border-line">
+        {rows.map(({ keys, what }) => (
+          <div key={what} className="flex items-center justify-between gap-4 py-2">
+            <dt>{t(what)}</dt>
+            <dd className="flex flex-wrap justify-end gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="figures whitespace-nowrap rounded-6 border border-line-strong px-2 py-0.5 text-12 text-ink"
+                >
+                  {key
+                    .split(/(?<=.)\+/)
+                    .map(capOf)
+                    .join(' + ')}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Group>
+  );
+}
+
+/** What stands on the key. */
+function capOf(key: string): string {
+  const sign = SIGNS[key];
+  if (sign) return sign;
+  const named = NAMED.find((name) => name === `key.${key}`);
+  return named ? t(named) : key.toUpperCase();
+}
+
+const SIGNS: Record<string, string> = {
+  arrows: '← ↑ ↓ →',
+  arrowup: '↑',
+  arrowdown: '↓',
+  '-': '−',
+  ...(APPLE ? { command: '⌘', alt: '⌥', shift: '⇧' } : {}),
+};
+
+const NAMED = [
+  'key.command',
+  'key.shift',
+  'key.alt',
+  'key.enter',
+  'key.space',
+  'key.delete',
+  'key.home',
+  'key.end',
+  'key.escape',
+] as const satisfies readonly WordKey[];

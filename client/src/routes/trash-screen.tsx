@@ -1,6 +1,7 @@
 import '../i18n/asset-words';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { usePageTitle } from '../design/page-title';
+import { ScreenTitle } from '../design/screen-title';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { t } from '../i18n/t';
 import type { RenderFilter } from '../transport/render-search';
@@ -28,7 +29,7 @@ export default function TrashScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="grid gap-2">
-        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('trash.text', { days: TRASH_DAYS })}</p>
       </header>
       <AssetGrid filter={DELETED} size="small" onClear={() => undefined} />

@@ -1,9 +1,9 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { taskName } from '@maquette/contracts/renders/task-status';
-import { Keyboard } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
-import { Button, IconButton } from '../design/button';
+import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
+import { HelpButton } from '../design/help-button';
 import { ZoomControl } from '../design/zoom-control';
 import { t } from '../i18n/t';
 import { CancelButton } from '../renders/cancel-button';
@@ -19,7 +19,6 @@ export function VideoHeader({
   onRetry,
   retrying,
   onCancel,
-  onHelp,
 }: {
   title: string;
   render: KnownRender | undefined;
@@ -29,7 +28,6 @@ export function VideoHeader({
   /** It is asked for, and not answered yet. */
   retrying: boolean;
   onCancel: () => void;
-  onHelp: () => void;
 }) {
   const open = render && !isFinal(render.status) ? render : null;
   return (
@@ -38,9 +36,7 @@ export function VideoHeader({
       about={render ? titleOf(render) : t(begun ? 'canvas.begun' : 'canvas.empty')}
       always={<ZoomControl />}
     >
-      <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
-        <Keyboard aria-hidden className="size-4" />
-      </IconButton>
+      <HelpButton />
       {render && !render.local && !render.direct ? (
         <p className="label figures flex items-center @min-[42rem]:@max-[54rem]:hidden">
           {t('video.taskId', { id: taskName(render.id) })}

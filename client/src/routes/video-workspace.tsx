@@ -9,6 +9,7 @@ import { usePageTitle } from '../design/page-title';
 import { drawSheet } from '../design/settings-sheet';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
+import { useShortcuts } from '../design/use-shortcuts';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
@@ -32,7 +33,6 @@ import { CanvasMain } from './canvas-main';
 import { useDashboard } from './dashboard';
 import { useLastTask } from './use-last-task';
 import { useOnward } from './use-onward';
-import { useShortcuts } from './use-shortcuts';
 import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
@@ -40,7 +40,6 @@ import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
 const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
-const ShortcutHelp = latePart(() => import('./shortcut-help'));
 
 /** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
 export interface VideoPlace {
@@ -70,7 +69,6 @@ export function VideoWorkspace(place: VideoPlace) {
   const canvas = useRef<HTMLDivElement>(null);
   const wide = useWide();
   const zooming = useZooming();
-  const [help, setHelp] = useState(false);
   const [retrying, setRetrying] = useState(false);
   // Whoever asks for a clip sees it, and not the move they described last.
   const shown = useShownRender(tool, () => setView('clip'));
@@ -104,11 +102,10 @@ export function VideoWorkspace(place: VideoPlace) {
     canvas.current?.scrollTo({ top: 0 });
   };
   useShortcuts({
-    generate: pressGenerate,
+    command: { enter: pressGenerate },
     single: {
       ...verbKeys(),
       ...zoomKeys(zooming),
-      '?': () => setHelp(true),
       // Of the field in the form and the line in the dock only one can be focused: the one that is shown.
       '/': () => {
         for (const field of document.querySelectorAll<HTMLElement>('[data-prompt]')) field.focus();
@@ -178,7 +175,6 @@ export function VideoWorkspace(place: VideoPlace) {
               onRetry={() => void retry()}
               retrying={retrying}
               onCancel={cancel}
-              onHelp={() => setHelp(true)}
             />
           }
         >
@@ -196,11 +192,6 @@ export function VideoWorkspace(place: VideoPlace) {
         </CanvasMain>
       </ZoomProvider>
       {again.question}
-      {help ? (
-        <Suspense>
-          <ShortcutHelp onClose={() => setHelp(false)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

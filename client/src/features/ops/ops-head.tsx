@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
+import { HelpButton } from '../../design/help-button';
+import { useShortcuts } from '../../design/use-shortcuts';
 import { t } from '../../i18n/t';
 import { useCalls } from '../../transport/operations';
 import { secondsSince, span, utcClock } from './units';
@@ -71,6 +73,7 @@ export function OpsHead({
       </nav>
       <div className="flex items-center gap-4">
         <FindField />
+        <HelpButton />
         <Clock now={now} age={age} stale={stale} className="max-md:hidden" title={email} />
       </div>
       {stale ? (
@@ -128,16 +131,7 @@ function FindField() {
   const [words, setWords] = useState(query.get('q') ?? '');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
+  useShortcuts({ single: { '/': () => field.current?.focus() } });
   return (
     <search className="min-w-0 flex-1">
       <form

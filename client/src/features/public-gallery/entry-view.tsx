@@ -5,6 +5,7 @@ import { Badge } from '../../design/badge';
 import { Button, ButtonLink } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { movesByItself } from '../../design/moves-by-itself';
+import { ScreenTitle } from '../../design/screen-title';
 import { formatMoment, t } from '../../i18n/t';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 
@@ -64,7 +65,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
         />
       )}
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
-        <h1 className="font-serif text-28 text-balance break-words text-ink">{words || t('gallery.title')}</h1>
+        <ScreenTitle className="text-28 text-balance break-words">{words || t('gallery.title')}</ScreenTitle>
         <Badge>{t('gallery.machine')}</Badge>
         {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
+import { APPLE } from '../../design/apple-keys';
 import { IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
-
-const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Looks like the field it opens, and says the keys that open it from anywhere. */
 export function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {

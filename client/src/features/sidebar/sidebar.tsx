@@ -38,6 +38,8 @@ export interface SidebarProps {
   email: string;
   credits: CreditState;
   onSearch: () => void;
+  /** The keys and articles of the screen. */
+  onHelp: () => void;
 }
 
 /**
@@ -50,6 +52,7 @@ export function Sidebar({
   email,
   credits,
   onSearch,
+  onHelp,
   narrow = false,
   onNarrow,
 }: SidebarProps & { narrow?: boolean; onNarrow?: (narrow: boolean) => void }) {
@@ -118,6 +121,16 @@ export function Sidebar({
                 </Link>
               </li>
             ))}
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={onHelp}
+                className="flex min-h-8 items-center hover:text-ink hover:underline max-md:min-h-11"
+              >
+                {t('keys.title')}
+              </button>
+            </li>
           </ul>
           <ThemeSwitch />
         </div>
@@ -127,7 +140,7 @@ export function Sidebar({
 }
 
 /** The card in a column of 56 px: what is left to spend, and the way to plan and credits. */
-function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch'>) {
+function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | 'onHelp'>) {
   const label = t('shell.accountOf', { name: name || email });
   return (
     <Link to={PLANS_TAB} aria-label={label} title={label} className="grid justify-items-center gap-2 rounded-6 pt-1">

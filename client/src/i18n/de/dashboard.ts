@@ -1,6 +1,7 @@
 import { assets } from './assets';
 import { elements } from './elements';
 import { frame } from './frame';
+import { keys } from './keys';
 import { members } from './members';
 import { money } from './money';
 import { projects } from './projects';
@@ -21,6 +22,7 @@ export const words = {
   ...frame,
   ...studio,
   ...tools,
+  ...keys,
   ...video,
   ...result,
   ...assets,

@@ -234,8 +234,6 @@ export const studio = {
   'gen1.opening': 'Wird geöffnet …',
   'gen1.notConfigured': 'Die Adresse von Gen-1 ist nicht eingerichtet.',
 
-  'keys.title': 'Tastenkürzel',
-
   'video.upstream': '[upstream {status}] {words}',
   'video.invalidMp4': 'Es kam ein ungültiges MP4 zurück ({bytes} Bytes).',
   'video.providerInvalidMp4': 'Der Anbieter lieferte ein ungültiges MP4 ({bytes} Bytes).',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: folded fields, what teaches them, keys and comparisons. The prompts of the samples
+/** What the tools say a moment after they can be used: folded fields, what teaches them, and comparisons. The prompts of the samples
  * stay English, which is what the models read. */
 export const tools = {
   'still.upscale': 'Hochskalieren',
@@ -113,34 +113,6 @@ export const tools = {
     'Er kostet {credits} Credits, jetzt vorgemerkt und berechnet, wenn der Film fertig ist. Sie haben {available}.',
   'gen1.offerAccept': { one: 'Film für {count} Credit machen', other: 'Film für {count} Credits machen' },
   'gen1.offerDecline': 'Kein Film',
-  'keys.generate': 'Generieren',
-  'keys.generateKeys': 'Strg/⌘ Enter',
-  'keys.download': 'Ergebnis herunterladen',
-  'keys.downloadKeys': 'D',
-  'keys.verbs':
-    'Variieren, vergrößern, animieren, als Skizze oder Referenz verwenden, Einstellungen übernehmen, in ein Projekt legen',
-  'keys.verbKeys': 'V E A S F U K',
-  'keys.clip': 'Beim Film: abspielen, Bild für Bild, letztes Bild, weiter animieren, Licht ändern',
-  'keys.clipKeys': 'P , . L A R',
-  'keys.prompt': 'Zum Prompt',
-  'keys.promptKeys': '/',
-  'keys.pick': 'Variante wählen, alle zeigen',
-  'keys.pickKeys': '1–4, 0',
-  'keys.zoom': 'Bild zoomen',
-  'keys.zoomKeys': '+ −',
-  'keys.fit': 'Einpassen oder volle Größe (Z: von einem zum anderen)',
-  'keys.fitKeys': '0 1',
-  'keys.search': 'Alles durchsuchen',
-  'keys.searchKeys': 'Strg / ⌘ + K',
-  'keys.cards': 'In einer Bibliothek: erste oder letzte Karte; zu dem, was mit der Auswahl möglich ist',
-  'keys.cardsKeys': 'Pos1 · Ende · Alt + ↓',
-  'keys.help': 'Diese Liste',
-  'keys.helpKeys': '?',
-  'keys.close': 'Schließen, was obenauf liegt',
-  'keys.closeKeys': 'Esc',
-  'keys.single': 'Kürzel mit einer Taste',
-  'keys.singleWhy':
-    'Buchstaben, Ziffern, / und ? wirken, wenn Sie in keinem Feld schreiben. Schalten Sie sie aus, wenn Sie sie versehentlich drücken.',
   'lightbox.title': 'Vergrößertes Bild',
   'lightbox.hint': 'Scrollen oder + und − zoomen, Ziehen oder Pfeiltasten verschieben, Esc schließt',
   'empty.title': 'Ein leeres Blatt',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** What is said to who is not signed in: in what the public pages send, signing in and the local mailbox. */
 export const visitor = {
+  'keys.title': 'Hilfe und Tastenkürzel',
   'pricing.description':
     'Tarife, Plätze und Credits von Maquette: was jeder Tarif bringt und was jedes Rendering kostet.',
   'contact.description': 'Schreiben Sie den Menschen hinter Maquette. Jede Nachricht wird von einem Menschen gelesen.',

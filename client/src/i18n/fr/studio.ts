@@ -233,8 +233,6 @@ export const studio = {
   'gen1.opening': 'Ouverture…',
   'gen1.notConfigured': 'L’adresse de l’espace d’animation n’est pas configurée.',
 
-  'keys.title': 'Raccourcis clavier',
-
   'video.upstream': '[serveur {status}] {words}',
   'video.invalidMp4': 'Le serveur a renvoyé un MP4 non valable ({bytes} octets).',
   'video.providerInvalidMp4': 'Le fournisseur a renvoyé un MP4 non valable ({bytes} octets).',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: their folded fields, what teaches them, keys and comparisons. */
+/** What the tools say a moment after they can be used: their folded fields, what teaches them, and comparisons. */
 export const tools = {
   'still.upscale': 'Agrandissement',
   'still.upscaleWhy': '2x livre {width} × {height} px, agrandis depuis la moitié, et coûte autant que {resolution}.',
@@ -111,34 +111,6 @@ export const tools = {
     'Il coûte {credits} crédits, réservés maintenant et débités une fois le film achevé. Vous en avez {available}.',
   'gen1.offerAccept': { one: 'Faire le film pour {count} crédit', other: 'Faire le film pour {count} crédits' },
   'gen1.offerDecline': 'Pas de film',
-  'keys.generate': 'Générer',
-  'keys.generateKeys': 'Ctrl/⌘ Entrée',
-  'keys.download': 'Télécharger le résultat',
-  'keys.downloadKeys': 'D',
-  'keys.verbs':
-    'Varier, agrandir, animer, prendre comme croquis ou référence, reprendre les réglages, garder dans un projet',
-  'keys.verbKeys': 'V E A S F U K',
-  'keys.clip': 'D’un film : lire, image par image, dernière image, animer la suite, réétalonner',
-  'keys.clipKeys': 'P , . L A R',
-  'keys.prompt': 'Aller au prompt',
-  'keys.promptKeys': '/',
-  'keys.pick': 'Choisir une variante, les montrer toutes',
-  'keys.pickKeys': '1–4, 0',
-  'keys.zoom': 'Zoomer dans l’image',
-  'keys.zoomKeys': '+ −',
-  'keys.fit': 'Ajuster, ou taille réelle (Z : de l’un à l’autre)',
-  'keys.fitKeys': '0 1',
-  'keys.search': 'Tout rechercher',
-  'keys.searchKeys': 'Ctrl / ⌘ + K',
-  'keys.cards': 'Dans une bibliothèque : première ou dernière vignette ; vers les actions sur la sélection',
-  'keys.cardsKeys': 'Origine · Fin · Alt + ↓',
-  'keys.help': 'Cette liste',
-  'keys.helpKeys': '?',
-  'keys.close': 'Fermer ce qui flotte au-dessus',
-  'keys.closeKeys': 'Échap',
-  'keys.single': 'Raccourcis à une touche',
-  'keys.singleWhy':
-    'Les lettres, les chiffres, / et ? agissent quand aucun champ n’est actif. Désactivez-les si vous les pressez par mégarde.',
   'lightbox.title': 'Image agrandie',
   'lightbox.hint': 'Molette ou + et − pour zoomer, glisser ou flèches pour déplacer, Échap pour fermer',
   'empty.title': 'Une feuille blanche',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** What is said to who is not signed in: in what the public pages send, signing in and the local mailbox. */
 export const visitor = {
+  'keys.title': 'Aide et raccourcis clavier',
   'pricing.description':
     'Offres, postes et crédits de Maquette : ce qu’apporte chaque offre et ce que coûte chaque rendu.',
   'contact.description': 'Écrivez à celles et ceux qui font Maquette. Chaque message est lu par une personne.',

@@ -153,8 +153,6 @@ export const frame = {
   'gen1.opening': '開いています…',
   'gen1.notConfigured': 'アニメーション用ワークスペースの URL が設定されていません。',
 
-  'keys.title': 'キーボードショートカット',
-
   'video.invalidMp4': '上流から不正な MP4 が返されました（{bytes} バイト）。',
   'video.providerInvalidMp4': 'プロバイダーから不正な MP4 が返されました（{bytes} バイト）。',
   'video.unexpected': '{address} から予期しない応答がありました。',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** What is said to who is not signed in: in what the public pages send, signing in and the local mailbox. */
 export const visitor = {
+  'keys.title': 'ヘルプとキーボードショートカット',
   'pricing.description': 'Maquette のプラン、席数、クレジット。各プランの内容と、レンダリングごとの料金。',
   'contact.description': 'Maquette のつくり手にお便りください。すべて人が読みます。',
   'ref.description': 'Maquette の API。プログラムから画像と動画を。サンドボックス、Webhook、型付きクライアント付き。',

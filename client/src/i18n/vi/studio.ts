@@ -211,7 +211,6 @@ export const studio = {
   'gen1.why': 'Mở ảnh này trong Gen-1, không gian dựng chuyển động, ở thẻ mới.',
   'gen1.opening': 'Đang mở…',
   'gen1.notConfigured': 'Chưa thiết lập địa chỉ không gian dựng chuyển động.',
-  'keys.title': 'Phím tắt',
   'video.invalidMp4': 'Nguồn trả về MP4 không hợp lệ ({bytes} byte).',
   'video.providerInvalidMp4': 'Nhà cung cấp trả về MP4 không hợp lệ ({bytes} byte).',
   'video.unexpected': 'Câu trả lời không như mong đợi từ {address}.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: their folded fields, what teaches them, keys and comparisons. */
+/** What the tools say a moment after they can be used: their folded fields, what teaches them, and comparisons. */
 export const tools = {
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x cho ảnh {width} × {height} px, phóng từ ảnh nhỏ bằng nửa, và tốn như {resolution}.',
@@ -108,33 +108,6 @@ export const tools = {
   'gen1.offerPrice': 'Giá {credits} credit, giữ ngay và chỉ tính khi đoạn phim hoàn chỉnh. Bạn còn {available}.',
   'gen1.offerAccept': { other: 'Dựng đoạn phim với {count} credit' },
   'gen1.offerDecline': 'Không dựng phim',
-  'keys.generate': 'Dựng',
-  'keys.generateKeys': 'Ctrl/⌘ Enter',
-  'keys.download': 'Tải kết quả',
-  'keys.downloadKeys': 'D',
-  'keys.verbs':
-    'Phương án mới, phóng lớn, tạo chuyển động, dùng làm phác thảo hoặc tham chiếu, dùng lại thiết lập, giữ trong dự án',
-  'keys.verbKeys': 'V E A S F U K',
-  'keys.clip': 'Với đoạn phim: phát, từng khung hình, khung cuối, dựng tiếp, chỉnh màu lại',
-  'keys.clipKeys': 'P , . L A R',
-  'keys.prompt': 'Đến ô mô tả',
-  'keys.promptKeys': '/',
-  'keys.pick': 'Chọn một phương án, hiện tất cả',
-  'keys.pickKeys': '1–4, 0',
-  'keys.zoom': 'Thu phóng ảnh',
-  'keys.zoomKeys': '+ −',
-  'keys.fit': 'Vừa khung, hoặc cỡ thật (Z: chuyển qua lại)',
-  'keys.fitKeys': '0 1',
-  'keys.search': 'Tìm mọi thứ',
-  'keys.searchKeys': 'Ctrl / ⌘ + K',
-  'keys.cards': 'Trong thư viện: thẻ đầu hoặc cuối; đến các thao tác với mục đã chọn',
-  'keys.cardsKeys': 'Home · End · Alt + ↓',
-  'keys.help': 'Danh sách này',
-  'keys.helpKeys': '?',
-  'keys.close': 'Đóng những gì nổi ở trên',
-  'keys.closeKeys': 'Esc',
-  'keys.single': 'Phím tắt một phím',
-  'keys.singleWhy': 'Các chữ cái, chữ số, / và ? dùng được khi không ở trong ô nhập nào. Tắt đi nếu bạn hay bấm nhầm.',
   'lightbox.title': 'Ảnh phóng to',
   'lightbox.hint': 'Cuộn hoặc bấm + và − để thu phóng, kéo hoặc dùng phím mũi tên để di chuyển, Esc để đóng',
   'empty.title': 'Một tờ giấy trắng',

@@ -10,6 +10,7 @@ import { gallery } from '../en-gallery';
 import { home } from '../en-home';
 import { still } from '../en-image';
 import { inputs } from '../en-inputs';
+import { keys } from '../en-keys';
 import { legal } from '../en-legal';
 import { library } from '../en-library';
 import { members } from '../en-members';
@@ -41,6 +42,7 @@ export const english: Record<string, Entry> = {
   ...home,
   ...still,
   ...inputs,
+  ...keys,
   ...legal,
   ...library,
   ...members,

@@ -1,0 +1,25 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { t } from '../i18n/t';
+import { IconButton } from './button';
+
+const AskHelp = createContext<() => void>(() => undefined);
+
+/** Opens the help of the screen: its keys, and the articles that answer its questions. */
+export const AskHelpProvider = AskHelp.Provider;
+export const useAskHelp = () => useContext(AskHelp);
+
+/** The same as the key `?`. */
+export function HelpButton({ className }: { className?: string }) {
+  return (
+    <IconButton
+      label={t('keys.title')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="?"
+      className={className}
+      onClick={useAskHelp()}
+    >
+      <CircleQuestionMark aria-hidden className="size-4" />
+    </IconButton>
+  );
+}
