@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
-import { logIn } from '../harness/log-in';
+import { logIn, logInAgain } from '../harness/log-in';
 import { forgetResults, insertResults } from '../harness/many-results';
+import { call, openOffice } from '../harness/office';
 import { Product } from '../harness/product';
 
 const RESULTS = 240;
@@ -297,4 +298,111 @@ test('every screen says by ? and by a button which keys work there and which art
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+/** What can be pressed or written into on a screen and in the bar of what is selected; of many results alike once. */
+async function offered(page: Page): Promise<string[]> {
+  const names = await page
+    .locator('#content, [role="toolbar"]')
+    .locator('button, input, select, textarea')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map(
+          (control) =>
+            control.getAttribute('aria-label') ??
+            (control as HTMLInputElement).labels?.[0]?.textContent ??
+            control.textContent ??
+            '',
+        ),
+    );
+  return [...new Set(names.map((name) => name.trim().replace(/\d+/g, '#')))].sort();
+}
+
+test('what the role does not allow is not offered: a viewer finds the library as an editor does, and nothing that would be refused', async () => {
+  const office = await openOffice(product);
+  const { editor, viewer } = office.people;
+  await insertResults(product, editor.uid, office.id, 4);
+  const as = (method: 'post' | 'put', path: string) => call(product, editor, method, path, office.id);
+  const renders = await product.database.render.findMany({ where: { workspaceId: office.id }, orderBy: { id: 'asc' } });
+  const [first, second, third, fourth] = renders.map(({ id }) => id);
+  const project = (await as('post', '/api/projects').send({ name: 'Boat house' }).expect(201)).body.id;
+  const view = (await as('post', `/api/projects/${project}/views`).send({ name: 'Front' }).expect(201)).body.id;
+  await as('put', `/api/projects/${project}/renders`).send({ ids: [first, second], view });
+  const version = await product.database.projectVersion.findFirstOrThrow({ where: { viewId: view, renderId: first } });
+  await product.database.projectView.update({ where: { id: view }, data: { chosenId: version.id } });
+  // Each has one in the trash: the viewer made theirs before they were one.
+  for (const [id, uid] of [
+    [third, editor.uid],
+    [fourth, viewer.uid],
+  ] as const)
+    await product.database.render.update({ where: { id }, data: { uid, trashedAt: new Date() } });
+
+  const select = async (page: Page) => {
+    await page
+      .getByRole('button', { name: /^Select: / })
+      .first()
+      .click();
+    await page.getByRole('toolbar', { name: 'Selected results' }).waitFor();
+  };
+  const screens: [place: string, ready: (page: Page) => Promise<void>, withheld: string[]][] = [
+    ['workspace-assets', select, ['Delete', 'Save in…', 'Share']],
+    ['trash', select, ['Delete for good', 'Restore']],
+    ['projects', (page) => page.getByText('Boat house').waitFor(), ['Create', 'New project']],
+    [
+      `projects/${project}`,
+      (page) => page.getByText('Front').waitFor(),
+      ['Add view', 'Delete project', 'New view', 'Rename'],
+    ],
+    [
+      `projects/${project}/${view}`,
+      (page) => page.getByText('Version 2').first().waitFor(),
+      ['Delete view', 'Follow the newest', 'Make current', 'Rename', 'Take out'],
+    ],
+    [`review?render=${first}`, (page) => page.getByLabel('Comment', { exact: true }).waitFor(), ['Share']],
+    [`compare?ids=${first},${second}`, (page) => page.getByRole('button', { name: 'Swap' }).waitFor(), []],
+  ];
+  const [looking, working] = await Promise.all([openPage(browser), openPage(browser)]);
+  await logInAgain(product, looking.page, viewer, 'Vera Viewer');
+  await logInAgain(product, working.page, editor, 'Edda Editor');
+  // From now on the browser knows who they are here.
+  await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
+  await looking.page.getByText(/^Viewers look, compare/).waitFor();
+  for (const [place, ready, withheld] of screens) {
+    const [seen, all] = await Promise.all(
+      [looking, working].map(async ({ page }) => {
+        await page.goto(`${product.url}/dashboard/${place}${place.includes('?') ? '&' : '?'}workspace=${office.id}`);
+        await ready(page);
+        return offered(page);
+      }),
+    );
+    expect([place, all?.filter((name) => !seen?.includes(name))]).toEqual([place, withheld]);
+    expect([place, seen?.filter((name) => !all?.includes(name))]).toEqual([place, []]);
+  }
+
+  // The key of what is not offered does nothing, and the sheet does not tell of it.
+  const { page } = looking;
+  await page.goto(`${product.url}/dashboard/workspace-assets?workspace=${office.id}`);
+  await select(page);
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('?');
+  await page.getByText('Select a card; all up to it').waitFor();
+  expect(await page.getByText('Delete what is selected').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('toolbar', { name: 'Selected results' }).isVisible()).toBe(true);
+  // An editor deletes what they made: where none of it is theirs, the button says so.
+  await product.database.render.updateMany({
+    where: { workspaceId: office.id },
+    data: { uid: office.people.owner.uid },
+  });
+  await working.page.goto(`${product.url}/dashboard/workspace-assets?workspace=${office.id}`);
+  await select(working.page);
+  const remove = working.page.getByRole('toolbar').getByRole('button', { name: 'Delete' });
+  expect([await remove.isDisabled(), await remove.getAttribute('title')]).toEqual([
+    true,
+    'None of these is yours: Editors delete what they made.',
+  ]);
+  expect(await product.database.render.count({ where: { workspaceId: office.id, trashedAt: null } })).toBe(2);
+  expect([looking.faults, working.faults]).toEqual([[], []]);
+  await Promise.all([looking.context.close(), working.context.close()]);
 });

@@ -11,6 +11,7 @@ import { Dialog } from '../design/dialog';
 import { TextField } from '../design/fields';
 import { Waiting } from '../design/waiting';
 import { inSentence, t } from '../i18n/t';
+import { useMay } from '../session/use-may';
 import type { useElements } from '../transport/elements';
 import { useAssetUrl } from '../transport/render-queries';
 import type { Beginning } from './beginning';
@@ -40,6 +41,7 @@ export default function ElementPicker({
 }) {
   const [words, setWords] = useState('');
   const [saving, setSaving] = useState<ElementKind | null>(null);
+  const mayKeep = useMay()('elements.change');
   if (saving) {
     return <ElementDialog from={{ [saving]: beginningOf(saving, form, picture) }} onClose={() => setSaving(null)} />;
   }
@@ -83,16 +85,18 @@ export default function ElementPicker({
             ))}
           </ul>
         ) : null}
-        <div className="grid gap-2">
-          <p className="label">{t('bar.save')}</p>
-          <div className="flex flex-wrap gap-2">
-            {savable.map((kind) => (
-              <Button key={kind} size="small" className="pointer-coarse:min-h-11" onClick={() => setSaving(kind)}>
-                {t('bar.saveKind', { kind: inSentence(t(`kind.${kind}`)) })}
-              </Button>
-            ))}
+        {mayKeep ? (
+          <div className="grid gap-2">
+            <p className="label">{t('bar.save')}</p>
+            <div className="flex flex-wrap gap-2">
+              {savable.map((kind) => (
+                <Button key={kind} size="small" className="pointer-coarse:min-h-11" onClick={() => setSaving(kind)}>
+                  {t('bar.saveKind', { kind: inSentence(t(`kind.${kind}`)) })}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>
+        ) : null}
         <ButtonLink tone="quiet" size="small" to="/dashboard/custom-elements" className="justify-self-start">
           {t('bar.library')}
         </ButtonLink>

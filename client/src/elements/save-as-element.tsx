@@ -10,6 +10,7 @@ import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
+import { useMay } from '../session/use-may';
 import type { KnownRender } from '../transport/merge-renders';
 import { type Beginning, NOTHING } from './beginning';
 
@@ -25,8 +26,11 @@ export function SaveFileAsElement({ file }: { file: InputImage }) {
   return <SaveAsElement from={() => ({ reference: { ...NOTHING, picture: file } })} />;
 }
 
+/** Not there for whoever may not. */
 function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Beginning>> }) {
   const [open, setOpen] = useState(false);
+  const mayKeep = useMay()('elements.change');
+  if (!mayKeep) return null;
   return (
     <>
       <Button

@@ -1,5 +1,8 @@
 /** The pages of results, and the trash. */
 export const assets = {
+  'assets.viewer':
+    'Viewers look, compare, comment and download. Editors, Admins and the Owner change what stands here.',
+  'assets.notOwn': 'None of these is yours: Editors delete what they made.',
   'assets.list': 'Results',
   'assets.favorite': 'Favorite: {title}',
   'assets.mark': 'Add to favorites',

@@ -33,6 +33,7 @@ export const result = {
   'size.left': { one: '{count} credit to pay', other: '{count} credits to pay' },
   'size.free': 'No credits in Relaxed',
   'size.plan': '{plan} plan',
+  'size.viewer': 'not for Viewers',
   'size.short': 'Not enough credits: {count}',
   'size.draft': {
     one: 'Its {count} credit counts towards it until {until}.',

@@ -4,6 +4,7 @@ import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { Disclosure } from '../design/disclosure';
 import { phrase, t } from '../i18n/t';
+import { useMay } from '../session/use-may';
 import type { KnownRender } from '../transport/merge-renders';
 import { useRenderActions } from '../transport/render-actions';
 import { priceAgain } from './render-price';
@@ -31,6 +32,7 @@ export function EndedRender({
   onReuse: () => void;
 }) {
   const failed = render.status === 'failed';
+  const mayOrder = useMay()('renders.order');
   return (
     <div className="grid gap-3">
       <div className="crop-marks grid justify-items-start gap-3 p-6 sm:p-10">
@@ -40,7 +42,7 @@ export function EndedRender({
           <p className="max-w-prose text-bad">{phrase(render.failure?.sentence ?? '') || words.reason}</p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          {render.local ? null : <TryAgain render={render} />}
+          {render.local || !mayOrder ? null : <TryAgain render={render} />}
           <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
             {t('render.reuse')}
           </Button>

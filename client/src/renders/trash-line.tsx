@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Button } from '../design/button';
 import { Notice } from '../design/notice';
 import { t } from '../i18n/t';
-import { may } from '../session/rights';
+import { useMay } from '../session/use-may';
 import type { KnownRender } from '../transport/merge-renders';
-import { useKnownEntitlements } from '../transport/render-queries';
 import { useTrash } from '../transport/trash';
 import { daysLeft } from './days-left';
 import { sayDeleted, sayTrash } from './say-trash';
@@ -17,8 +16,8 @@ import { VERB_KEYS, verbId } from './verb-keys';
 export function DeleteButton({ render }: { render: KnownRender }) {
   const { trash } = useTrash();
   const [busy, setBusy] = useState(false);
-  const entitlements = useKnownEntitlements();
-  if (render.trashedAt || !entitlements || !may(entitlements, 'renders.delete', { maker: render.maker })) return null;
+  const mayDelete = useMay()('renders.delete', { maker: render.maker });
+  if (render.trashedAt || !mayDelete) return null;
   const remove = async () => {
     setBusy(true);
     const outcome = await trash([render.id]);
@@ -42,6 +41,7 @@ export function DeleteButton({ render }: { render: KnownRender }) {
 export function TrashNotice({ render }: { render: KnownRender }) {
   const { restore } = useTrash();
   const [busy, setBusy] = useState(false);
+  const mayRestore = useMay()('renders.delete', { maker: render.maker });
   const now = useNow(false);
   if (!render.trashedAt) return null;
   const takeBack = async () => {
@@ -52,15 +52,17 @@ export function TrashNotice({ render }: { render: KnownRender }) {
   return (
     <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-2">
       <p>{t('trash.here', { count: daysLeft(render.trashedAt, now) })}</p>
-      <Button
-        size="small"
-        disabled={busy}
-        className="pointer-coarse:min-h-11"
-        icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={() => void takeBack()}
-      >
-        {t('trash.takeBack')}
-      </Button>
+      {mayRestore ? (
+        <Button
+          size="small"
+          disabled={busy}
+          className="pointer-coarse:min-h-11"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          onClick={() => void takeBack()}
+        >
+          {t('trash.takeBack')}
+        </Button>
+      ) : null}
     </Notice>
   );
 }

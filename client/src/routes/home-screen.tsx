@@ -12,6 +12,7 @@ import { ToolCards } from '../features/home/tool-cards';
 import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { readEntry, WORK_ENTRY, writeEntry } from '../session/local-entries';
+import { useMay } from '../session/use-may';
 import { useRenders } from '../transport/render-queries';
 import { useDashboard } from './dashboard';
 import type { IdeaState } from './use-handed';
@@ -23,6 +24,7 @@ const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turb
 export default function HomeScreen() {
   const { person, credits } = useDashboard();
   const navigate = useNavigate();
+  const mayOrder = useMay()('renders.order');
   const [pressed, setPressed] = useState<string | null>(null);
   usePageTitle(t('home.title'));
   const { renders, first } = useRecentWork(person.uid);
@@ -37,7 +39,7 @@ export default function HomeScreen() {
       </ScreenTitle>
       {first ? recent : null}
       <div className="grid gap-3">
-        <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />
+        <IdeaBox onOpen={open} onRender={mayOrder ? setPressed : undefined} price={FIRST_PRICE} />
         <PublicNotice credits={credits} />
       </div>
       {pressed ? (

@@ -10,6 +10,8 @@ import { NameForm } from '../features/projects/name-form';
 import { ViewGrid } from '../features/projects/view-grid';
 import { t } from '../i18n/t';
 import { FindField, MoreOfList, useFinder } from '../renders/list-finder';
+import { ViewerNote } from '../renders/viewer-note';
+import { useMay } from '../session/use-may';
 import { useProject, useProjectChanges } from '../transport/projects';
 import { asRefusal } from '../transport/refusal';
 import { ProjectFault, Trail } from './project-trail';
@@ -20,6 +22,7 @@ export default function ProjectScreen() {
   const finder = useFinder();
   const page = useProject(projectId, finder.words);
   const changes = useProjectChanges();
+  const mayChange = useMay()('projects.organise');
   const navigate = useNavigate();
   usePageTitle(t('t2i.tab', { title: page.data?.project?.name ?? t('project.title') }));
   // What stands stays while it cannot be asked for anew; what is gone does not.
@@ -45,25 +48,31 @@ export default function ProjectScreen() {
               <ButtonLink tone="quiet" to={`/dashboard/workspace-assets?project=${project.id}`}>
                 {t('project.results')}
               </ButtonLink>
-              <HeadActions
-                name={project.name}
-                remove={t('project.delete')}
-                removeText={t('project.deleteText')}
-                owner={{
-                  chosen: project.teamspace?.id ?? null,
-                  all: teamspaces,
-                  onChoose: (teamspaceId) => changes.change(project.id, { teamspaceId }),
-                }}
-                onRename={(name) => changes.change(project.id, { name })}
-                onRemove={remove}
-              />
+              {mayChange ? (
+                <HeadActions
+                  name={project.name}
+                  remove={t('project.delete')}
+                  removeText={t('project.deleteText')}
+                  owner={{
+                    chosen: project.teamspace?.id ?? null,
+                    all: teamspaces,
+                    onChoose: (teamspaceId) => changes.change(project.id, { teamspaceId }),
+                  }}
+                  onRename={(name) => changes.change(project.id, { name })}
+                  onRemove={remove}
+                />
+              ) : null}
             </div>
           </header>
-          <NameForm
-            label={t('project.newView')}
-            action={t('project.addView')}
-            onName={async (name) => (await changes.addView(project.id, name)).refusal}
-          />
+          {mayChange ? (
+            <NameForm
+              label={t('project.newView')}
+              action={t('project.addView')}
+              onName={async (name) => (await changes.addView(project.id, name)).refusal}
+            />
+          ) : (
+            <ViewerNote />
+          )}
           <FindField list={page} count={views.length} label={t('save.findView')} finder={finder} />
           {finder.words === '' || views.length > 0 ? <ViewGrid projectId={project.id} views={views} /> : null}
           <MoreOfList list={page} />

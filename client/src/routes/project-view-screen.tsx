@@ -18,6 +18,8 @@ import { ImageFrame } from '../renders/image-frame';
 import { MoreOfList } from '../renders/list-finder';
 import { titleOf } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
+import { ViewerNote } from '../renders/viewer-note';
+import { useMay } from '../session/use-may';
 import { useProjectChanges, useProjectView } from '../transport/projects';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
@@ -34,6 +36,7 @@ export default function ProjectViewScreen() {
   const page = useProjectView(viewId);
   const members = useMembers().data?.items ?? [];
   const changes = useProjectChanges();
+  const mayChange = useMay()('projects.organise');
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [ticked, setTicked] = useState(() => (params.get('with') ?? '').split(','));
@@ -83,18 +86,21 @@ export default function ProjectViewScreen() {
         <>
           <header className="flex flex-wrap items-end justify-between gap-3">
             <ScreenTitle>{view.name}</ScreenTitle>
-            <HeadActions
-              name={view.name}
-              remove={t('view.delete')}
-              removeText={t('view.deleteText')}
-              onRename={(name) => changes.renameView(view.id, name)}
-              onRemove={async () => {
-                const refusal = await changes.removeView(view.id);
-                if (!refusal) navigate(up, { replace: true });
-                return refusal;
-              }}
-            />
+            {mayChange ? (
+              <HeadActions
+                name={view.name}
+                remove={t('view.delete')}
+                removeText={t('view.deleteText')}
+                onRename={(name) => changes.renameView(view.id, name)}
+                onRemove={async () => {
+                  const refusal = await changes.removeView(view.id);
+                  if (!refusal) navigate(up, { replace: true });
+                  return refusal;
+                }}
+              />
+            ) : null}
           </header>
+          <ViewerNote />
           {versions.length === 0 ? (
             <div className="crop-marks grid justify-items-start gap-3 p-8">
               <h2 className="font-serif text-28 text-ink">{t('view.emptyTitle')}</h2>
@@ -107,7 +113,7 @@ export default function ProjectViewScreen() {
                 <div className="flex min-h-10 flex-wrap items-center justify-between gap-2">
                   <p className="label max-w-prose">
                     {t(view.chosenId ? 'view.chosen' : 'view.following')}{' '}
-                    {view.chosenId ? (
+                    {view.chosenId && mayChange ? (
                       <Button size="small" onClick={() => void told(changes.choose(view.id, null))}>
                         {t('view.follow')}
                       </Button>
@@ -124,8 +130,8 @@ export default function ProjectViewScreen() {
                   chosen={chosen}
                   nameOf={(uid) => members.find((member) => member.uid === uid)?.name ?? null}
                   onChoose={choose}
-                  onCurrent={({ id }) => void told(changes.choose(view.id, id))}
-                  onTakeOut={setLeaving}
+                  onCurrent={mayChange ? ({ id }) => void told(changes.choose(view.id, id)) : undefined}
+                  onTakeOut={mayChange ? setLeaving : undefined}
                 />
                 <MoreOfList list={page} />
                 {versions.length > 1 ? <p className="label">{t('view.chooseMore')}</p> : null}

@@ -3,6 +3,8 @@ import { usePageTitle } from '../design/page-title';
 import { ScreenTitle } from '../design/screen-title';
 import { ProjectGrid } from '../features/projects/project-grid';
 import { t } from '../i18n/t';
+import { ViewerNote } from '../renders/viewer-note';
+import { useMay } from '../session/use-may';
 
 /** What the workspace works on. */
 export default function ProjectsScreen() {
@@ -13,8 +15,9 @@ export default function ProjectsScreen() {
       <header className="grid gap-2">
         <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('project.text')}</p>
+        <ViewerNote />
       </header>
-      <ProjectGrid />
+      <ProjectGrid mayChange={useMay()('projects.organise')} />
     </main>
   );
 }

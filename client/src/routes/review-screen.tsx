@@ -10,6 +10,7 @@ import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { ReviewRoom } from '../features/review-room/review-room';
 import { t } from '../i18n/t';
+import { useMay } from '../session/use-may';
 import { saveRecord } from '../transport/provenance';
 import { asRefusal } from '../transport/refusal';
 import { useReview } from '../transport/reviews';
@@ -25,6 +26,7 @@ export default function ReviewScreen() {
   const review = useReview(share ? { share } : { render: render ?? '' });
   const side = useMembersSide(share);
   const [sharing, setSharing] = useState(false);
+  const mayShare = useMay()('shares.make');
   const { data } = review;
   const title = data?.name || t('review.tab');
   usePageTitle(t('t2i.tab', { title }));
@@ -42,9 +44,11 @@ export default function ReviewScreen() {
             <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
               {t('record.save')}
             </Button>
-            <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
-              {t('review.share')}
-            </Button>
+            {mayShare ? (
+              <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
+                {t('review.share')}
+              </Button>
+            ) : null}
           </span>
         ) : null}
       </header>

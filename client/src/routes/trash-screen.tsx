@@ -4,6 +4,7 @@ import { usePageTitle } from '../design/page-title';
 import { ScreenTitle } from '../design/screen-title';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { t } from '../i18n/t';
+import { ViewerNote } from '../renders/viewer-note';
 import type { RenderFilter } from '../transport/render-search';
 
 const DELETED: RenderFilter = {
@@ -31,6 +32,7 @@ export default function TrashScreen() {
       <header className="grid gap-2">
         <ScreenTitle>{title}</ScreenTitle>
         <p className="max-w-prose">{t('trash.text', { days: TRASH_DAYS })}</p>
+        <ViewerNote />
       </header>
       <AssetGrid filter={DELETED} size="small" onClear={() => undefined} />
     </main>

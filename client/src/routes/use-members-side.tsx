@@ -5,6 +5,7 @@ import type { FileOfResult, ReviewSide } from '../features/review-room/review-si
 import type { CarriedInput } from '../inputs/carried-input';
 import { cutOf } from '../inputs/cut-of';
 import { TOOL_PAGES } from '../renders/tool-pages';
+import { useMay } from '../session/use-may';
 import { asRefusal, refusalOf } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useReviewActs } from '../transport/reviews';
@@ -15,6 +16,8 @@ export function useMembersSide(share: string | null): ReviewSide {
   const act = useReviewActs();
   const navigate = useNavigate();
   const { person } = useDashboard();
+  // What is worked on is sent and ordered.
+  const mayOrder = useMay()('renders.order');
   const comments = ROUTES.reviewComments;
   return {
     room: `${person.uid}.${share ?? 'inside'}`,
@@ -27,13 +30,17 @@ export function useMembersSide(share: string | null): ReviewSide {
     reopen: (renderId) => refusalOf(() => act(ROUTES.reviewReopen, { renderId })),
     signer: person.name,
     choosesReaders: share !== null,
-    work: (item, { text, spot }) =>
-      refusalOf(() =>
-        cutOf(keyOf(item, 'picture') ?? '', spot).then((image) => {
-          const state: CarriedInput = { image, prompt: inWords(item, text), madeFrom: item.renderId };
-          navigate(`${TOOL_PAGES.t2i}?render=new`, { state });
-        }),
-      ),
+    ...(mayOrder
+      ? {
+          work: (item, { text, spot }) =>
+            refusalOf(() =>
+              cutOf(keyOf(item, 'picture') ?? '', spot).then((image) => {
+                const state: CarriedInput = { image, prompt: inWords(item, text), madeFrom: item.renderId };
+                navigate(`${TOOL_PAGES.t2i}?render=new`, { state });
+              }),
+            ),
+        }
+      : {}),
   };
 }
 

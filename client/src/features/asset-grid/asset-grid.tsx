@@ -6,6 +6,7 @@ import { LoadFailure } from '../../design/load-failure';
 import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
+import { useMay } from '../../session/use-may';
 import { useFavorites } from '../../transport/favorites';
 import type { KnownRender } from '../../transport/merge-renders';
 import { type RenderFilter, useFinishedRenders } from '../../transport/render-search';
@@ -122,6 +123,9 @@ function Cards({
     setWanted(id);
   };
   const choosing = selection.chosen.size > 0;
+  const may = useMay();
+  const mayDelete =
+    choosing && renders.some(({ id, maker }) => selection.chosen.has(id) && may('renders.delete', { maker }));
   const comeBack = useFocusKept(list, ids, choosing, lead);
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -207,6 +211,7 @@ function Cards({
           ref={bar}
           selection={selection}
           inTrash={scope === 'trash'}
+          mayDelete={mayDelete}
           onMark={favorites.markAll}
           onBack={comeBack}
         />

@@ -9,6 +9,7 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { COMPARED_MOST, comparePage } from '../../renders/compare-page';
 import { sayDeleted, sayTrash } from '../../renders/say-trash';
+import { useMay } from '../../session/use-may';
 import type { Refusal } from '../../transport/refusal';
 import { useTrash } from '../../transport/trash';
 import type { Selection } from './use-selection';
@@ -25,12 +26,15 @@ type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 export function SelectionBar({
   selection,
   inTrash,
+  mayDelete,
   onMark,
   onBack,
   ref,
 }: {
   selection: Selection;
   inTrash: boolean;
+  /** Some of them. */
+  mayDelete: boolean;
   onMark: (ids: readonly string[]) => Promise<Refusal | null>;
   /** To the card that the focus came from. */
   onBack: () => void;
@@ -39,9 +43,12 @@ export function SelectionBar({
   const { chosen, all, clear } = selection;
   const { trash, restore, erase } = useTrash();
   const keys = useId();
+  const may = useMay();
+  const mayChange = may('projects.organise');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
   const ids = [...chosen];
+  const deleting = { disabled: busy || !mayDelete, title: mayDelete ? undefined : t('assets.notOwn') };
   /** A button that cannot be pressed meanwhile loses the focus; where it still stands, it gets it back. */
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -74,7 +81,7 @@ export function SelectionBar({
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event;
       const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
-      if (key !== 'Delete' || typing || busy || asked !== null) return;
+      if (key !== 'Delete' || typing || busy || asked !== null || !mayDelete) return;
       event.preventDefault();
       if (inTrash) setAsked('erase');
       else void deleteThem();
@@ -102,16 +109,16 @@ export function SelectionBar({
         <p role="status" className="figures px-2 text-14 font-medium text-ink">
           {t('assets.chosen', { count: chosen.size })}
         </p>
-        {inTrash ? (
+        {inTrash && !mayChange ? null : inTrash ? (
           <>
             <Button
-              disabled={busy}
+              {...deleting}
               icon={<RotateCcw aria-hidden className="size-4" />}
               onClick={() => void restoreThem()}
             >
               {t('trash.restore')}
             </Button>
-            <Button disabled={busy} icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('erase')}>
+            <Button {...deleting} icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('erase')}>
               {t('trash.erase')}
             </Button>
           </>
@@ -129,20 +136,24 @@ export function SelectionBar({
             <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
               {t('assets.markChosen')}
             </Button>
-            <Button
-              disabled={busy}
-              icon={<FolderPlus aria-hidden className="size-4" />}
-              onClick={() => setAsked('keep')}
-            >
-              {t('assets.keepIn')}
-            </Button>
-            <Button
-              disabled={busy || ids.length > SHARED_AT_ONCE}
-              icon={<Share2 aria-hidden className="size-4" />}
-              onClick={() => setAsked('share')}
-            >
-              {ids.length > SHARED_AT_ONCE ? t('assets.shareSome', { most: SHARED_AT_ONCE }) : t('assets.share')}
-            </Button>
+            {mayChange ? (
+              <Button
+                disabled={busy}
+                icon={<FolderPlus aria-hidden className="size-4" />}
+                onClick={() => setAsked('keep')}
+              >
+                {t('assets.keepIn')}
+              </Button>
+            ) : null}
+            {may('shares.make') ? (
+              <Button
+                disabled={busy || ids.length > SHARED_AT_ONCE}
+                icon={<Share2 aria-hidden className="size-4" />}
+                onClick={() => setAsked('share')}
+              >
+                {ids.length > SHARED_AT_ONCE ? t('assets.shareSome', { most: SHARED_AT_ONCE }) : t('assets.share')}
+              </Button>
+            ) : null}
             <Button
               disabled={busy}
               icon={<FileArchive aria-hidden className="size-4" />}
@@ -150,14 +161,16 @@ export function SelectionBar({
             >
               {t('assets.zip')}
             </Button>
-            <Button
-              disabled={busy}
-              aria-keyshortcuts="Delete"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => void deleteThem()}
-            >
-              {t('assets.delete')}
-            </Button>
+            {mayChange ? (
+              <Button
+                {...deleting}
+                aria-keyshortcuts="Delete"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => void deleteThem()}
+              >
+                {t('assets.delete')}
+              </Button>
+            ) : null}
           </>
         )}
         <Button tone="quiet" disabled={busy} onClick={all}>

@@ -6,7 +6,7 @@ import { t } from '../../i18n/t';
 
 /**
  * An idea in plain words, taken along into Text to Images.
- * @param onRender renders an example here and now, for `price` credits
+ * @param onRender renders an example here and now, for `price` credits; left out for whoever may not
  */
 export function IdeaBox({
   onOpen,
@@ -14,7 +14,7 @@ export function IdeaBox({
   price,
 }: {
   onOpen: (idea: string) => void;
-  onRender: (idea: string) => void;
+  onRender?: (idea: string) => void;
   price: number;
 }) {
   const [idea, setIdea] = useState('');
@@ -61,13 +61,15 @@ export function IdeaBox({
                 {example}
                 <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
               </button>
-              <Button
-                size="small"
-                aria-label={t('firstRun.renderThis', { idea: example, credits: price })}
-                onClick={() => onRender(example)}
-              >
-                {t('firstRun.render', { credits: price })}
-              </Button>
+              {onRender ? (
+                <Button
+                  size="small"
+                  aria-label={t('firstRun.renderThis', { idea: example, credits: price })}
+                  onClick={() => onRender(example)}
+                >
+                  {t('firstRun.render', { credits: price })}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { useAssetUrl } from '../../transport/render-queries';
 import { NameForm } from './name-form';
 
 /** All projects somebody sees, and a new one. */
-export function ProjectGrid() {
+export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });
   const { create } = useProjectActions(null);
@@ -25,23 +25,25 @@ export function ProjectGrid() {
   return (
     <>
       {failure}
-      <NameForm
-        label={t('project.new')}
-        action={t('project.create')}
-        onName={(name) => create({ name, ...(teamspaceId ? { teamspaceId } : {}) })}
-      >
-        {teamspaces.length > 0 ? (
-          <SelectField
-            label={t('project.for')}
-            choices={[
-              { value: '', label: t('project.forAll') },
-              ...teamspaces.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={teamspaceId}
-            onChoose={setTeamspaceId}
-          />
-        ) : null}
-      </NameForm>
+      {mayChange ? (
+        <NameForm
+          label={t('project.new')}
+          action={t('project.create')}
+          onName={(name) => create({ name, ...(teamspaceId ? { teamspaceId } : {}) })}
+        >
+          {teamspaces.length > 0 ? (
+            <SelectField
+              label={t('project.for')}
+              choices={[
+                { value: '', label: t('project.forAll') },
+                ...teamspaces.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={teamspaceId}
+              onChoose={setTeamspaceId}
+            />
+          ) : null}
+        </NameForm>
+      ) : null}
       <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
       {projects.isPending ? (
         <Skeleton className="h-40" />

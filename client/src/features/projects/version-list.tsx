@@ -23,8 +23,9 @@ export function VersionList({
   chosen: readonly string[];
   nameOf: (uid: string) => string | null;
   onChoose: (renderId: string) => void;
-  onCurrent: (version: ProjectVersion) => void;
-  onTakeOut: (version: ProjectVersion) => void;
+  /** Left out for whoever may not. */
+  onCurrent?: (version: ProjectVersion) => void;
+  onTakeOut?: (version: ProjectVersion) => void;
 }) {
   return (
     <ol aria-label={t('view.list')} className="grid divide-y divide-line border-y border-line">
@@ -53,8 +54,8 @@ function Line({
   by: string | null;
   ticked: boolean;
   onChoose: (renderId: string) => void;
-  onCurrent: (version: ProjectVersion) => void;
-  onTakeOut: (version: ProjectVersion) => void;
+  onCurrent?: (version: ProjectVersion) => void;
+  onTakeOut?: (version: ProjectVersion) => void;
 }) {
   const { render, number, current, addedAt } = version;
   const address = useAssetUrl(render.result?.thumbnailKey);
@@ -91,14 +92,16 @@ function Line({
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
-        {done && !current ? (
+        {onCurrent && done && !current ? (
           <Button size="small" className="pointer-coarse:min-h-11" onClick={() => onCurrent(version)}>
             {t('view.makeCurrent')}
           </Button>
         ) : null}
-        <Button size="small" tone="quiet" className="pointer-coarse:min-h-11" onClick={() => onTakeOut(version)}>
-          {t('view.takeOut')}
-        </Button>
+        {onTakeOut ? (
+          <Button size="small" tone="quiet" className="pointer-coarse:min-h-11" onClick={() => onTakeOut(version)}>
+            {t('view.takeOut')}
+          </Button>
+        ) : null}
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render
 import { formatMoment, t } from '../../i18n/t';
 import type { DraftState } from '../../renders/draft-state';
 import type { CreditState } from '../../session/entitlements';
+import { may } from '../../session/rights';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** The first size that can be ordered: the key of Enlarge leads to it. */
@@ -46,6 +47,7 @@ function offerOf(
 ): Pick<Size, 'says' | 'possible'> {
   if (credits.status !== 'known') return { says: '', possible: false };
   const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
+  if (!may(credits.entitlements, 'renders.order')) return { says: t('size.viewer'), possible: false };
   if (judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode })) {
     return { says: t('size.plan', { plan: firstPlanWith(resolution) }), possible: false };
   }

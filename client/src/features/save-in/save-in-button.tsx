@@ -4,15 +4,18 @@ import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
+import { useMay } from '../../session/use-may';
 import type { KnownRender } from '../../transport/merge-renders';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
 
-/** Keeps the shown render in projects, also while it is still being made. */
+/** Keeps the shown render in projects, also while it is still being made; not there for whoever may not. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
+  const mayKeep = useMay()('projects.organise');
   // Before the server has accepted it, a render has no id that a project could hold.
   const renderId = render && !render.local && !render.direct ? render.id : null;
+  if (!mayKeep) return null;
   return (
     <>
       <Button

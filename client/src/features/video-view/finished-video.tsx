@@ -13,6 +13,7 @@ import { ReceiptLines } from '../../renders/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../renders/trash-line';
 import { type Verb, VerbBar } from '../../renders/verb-bar';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
+import { useMay } from '../../session/use-may';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 import { useStoredFile } from '../../transport/stored-file';
@@ -129,6 +130,7 @@ export function FinishedVideo({
 /** The next steps from a clip. */
 function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
   const file = useStoredFile(videoKey);
+  const maySend = useMay()('files.send');
   const [busy, setBusy] = useState(false);
   const length = render.result?.clip;
   const tooLong = (length?.seconds ?? 0) > INPUT_VIDEO_SECONDS;
@@ -141,9 +143,15 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
       setBusy(false);
     }
   };
-  const frame = { possible: file.data !== undefined && !busy };
+  const frame = { possible: maySend && file.data !== undefined && !busy };
   const marked = render.result?.watermark ? t('verb.frameMarked') : null;
-  const waiting = busy ? t('verb.lastFrameBusy') : file.data ? marked : t('verb.lastFrameLoading');
+  const waiting = !maySend
+    ? t('size.viewer')
+    : busy
+      ? t('verb.lastFrameBusy')
+      : file.data
+        ? marked
+        : t('verb.lastFrameLoading');
   return [
     {
       id: 'further',

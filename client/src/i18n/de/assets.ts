@@ -2,6 +2,9 @@ import type { Translation } from '../translation';
 
 /** The pages of results, and the trash. */
 export const assets = {
+  'assets.viewer':
+    'Viewer sehen, vergleichen, kommentieren und laden herunter. Editoren, Admins und der Eigentümer ändern, was hier steht.',
+  'assets.notOwn': 'Davon ist keines von Ihnen: Editoren löschen, was sie erstellt haben.',
   'assets.list': 'Ergebnisse',
   'assets.favorite': 'Favorit: {title}',
   'assets.mark': 'Zu den Favoriten',

@@ -35,6 +35,7 @@ export const result = {
   'size.left': { one: '{count} Credit zu zahlen', other: '{count} Credits zu zahlen' },
   'size.free': 'Ohne Credits in Relaxed',
   'size.plan': 'Tarif {plan}',
+  'size.viewer': 'nicht für Viewer',
   'size.short': 'Nicht genug Credits: {count}',
   'size.draft': {
     one: 'Sein {count} Credit wird bis {until} darauf angerechnet.',

@@ -2,6 +2,9 @@ import type { Translation } from '../translation';
 
 /** The pages of results, and the trash. */
 export const assets = {
+  'assets.viewer':
+    'Les Viewers regardent, comparent, commentent et téléchargent. Editors, Admins et Propriétaire modifient ce qui est ici.',
+  'assets.notOwn': 'Aucun n’est de vous : les Editors suppriment ce qu’ils ont fait.',
   'assets.list': 'Résultats',
   'assets.favorite': 'Favori : {title}',
   'assets.mark': 'Ajouter aux favoris',

@@ -35,6 +35,7 @@ export const result = {
   'size.left': { one: '{count} crédit à payer', other: '{count} crédits à payer' },
   'size.free': 'Sans crédits en Relaxed',
   'size.plan': 'Offre {plan}',
+  'size.viewer': 'pas pour les Viewers',
   'size.short': 'Pas assez de crédits : {count}',
   'size.draft': {
     one: 'Son crédit ({count}) en est déduit jusqu’à {until}.',

@@ -2,6 +2,9 @@ import type { Translation } from '../translation';
 
 /** The pages of results, and the trash. */
 export const assets = {
+  'assets.viewer':
+    'Viewer は閲覧、比較、コメント、ダウンロードができます。変更できるのは Editor、Admin、オーナーです。',
+  'assets.notOwn': 'あなたがつくったものはありません。Editor が削除できるのは自分がつくったものです。',
   'assets.list': '結果',
   'assets.favorite': 'お気に入り：{title}',
   'assets.mark': 'お気に入りに追加',

@@ -35,6 +35,7 @@ export const result = {
   'size.left': { other: 'お支払い {count} クレジット' },
   'size.free': 'Relaxed ならクレジット不要',
   'size.plan': '{plan} プラン',
+  'size.viewer': 'Viewer は注文できません',
   'size.short': 'クレジット不足：{count}',
   'size.draft': { other: 'この下書きの {count} クレジットは {until} まで充当できます。' },
   'size.draftUsed': 'この下書きの料金は、すでに完成版に充当されました。',

@@ -2,6 +2,8 @@ import type { Translation } from '../translation';
 
 /** The pages of results, and the trash. */
 export const assets = {
+  'assets.viewer': 'Viewer xem, so sánh, nhận xét và tải về. Editor, Admin và Chủ sở hữu thay đổi những gì ở đây.',
+  'assets.notOwn': 'Không mục nào là của bạn: Editor chỉ xóa những gì mình làm.',
   'assets.list': 'Kết quả',
   'assets.favorite': 'Yêu thích: {title}',
   'assets.mark': 'Thêm vào yêu thích',

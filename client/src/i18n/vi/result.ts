@@ -35,6 +35,7 @@ export const result = {
   'size.left': { other: 'còn trả {count} credit' },
   'size.free': 'Không tốn credit trong Relaxed',
   'size.plan': 'Gói {plan}',
+  'size.viewer': 'không dành cho Viewer',
   'size.short': 'Không đủ credit: {count}',
   'size.draft': { other: '{count} credit của bản này được trừ vào bản chính đến {until}.' },
   'size.draftUsed': 'Giá của bản nháp này đã được trừ vào một bản chính.',
