@@ -300,6 +300,55 @@ test('every screen says by ? and by a button which keys work there and which art
   await context.close();
 });
 
+/** Everything is fetched: the oldest card is there. */
+const toTheEnd = (page: Page, count: number) =>
+  until(async () => {
+    await scroll(page, FAST, 10);
+    return (await page.locator(`[aria-posinset="${count}"] [data-card]`).count()) > 0;
+  });
+
+/** As if somebody came back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+const trashed = (workspaceId: string, houses: string, at: string) =>
+  product.database.$executeRawUnsafe(
+    `UPDATE renders SET trashed_at = ${at} WHERE workspace_id = '${workspaceId}' AND settings ->> 'prompt' SIMILAR TO 'A timber house (${houses})'`,
+  );
+
+test('who comes back to a long list has what they look at fetched anew, and all else once they come near it', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 120);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  await page.locator('[data-card]').first().waitFor();
+  await toTheEnd(page, 120);
+  const [first, last] = [120, 3].map((number) => page.getByText(`A timber house ${number}`, { exact: true }));
+  await until(async () => {
+    await scroll(page, -FAST, 10);
+    return first?.isVisible() ?? false;
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/renders\?.*status=done/.test(request.url())) asked += 1;
+  });
+  await trashed(workspaceId, '120|3', 'now()');
+  await comeBack(page);
+  await first?.waitFor({ state: 'detached' });
+  // Of six pages those in the window.
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(4);
+  await trashed(workspaceId, '120', 'NULL');
+  await comeBack(page);
+  await page.locator('[aria-posinset="1"]').getByText('A timber house 120', { exact: true }).waitFor();
+  await until(async () => {
+    await scroll(page, FAST, 10);
+    return page.getByText('A timber house 1', { exact: true }).isVisible();
+  });
+  await last?.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 /** What can be pressed or written into on a screen and in the bar of what is selected; of many results alike once. */
 async function offered(page: Page): Promise<string[]> {
   const names = await page

@@ -10,11 +10,24 @@ export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 /** A page of a list as it was fetched. What left it since is not in it any more; where the next one begins stays. */
 export interface FinishedPage {
   items: KnownRender[];
-  /** Id of the last one it came with; undefined where nothing follows. */
+  /** The place of the last one it came with, see {@link placeOf}; undefined where nothing follows. */
   next: string | undefined;
+  /** It was kept while others were asked for anew, and is asked for once somebody comes near it. */
+  old?: true;
 }
 
-type Pages = InfiniteData<FinishedPage, string>;
+export type Pages = InfiniteData<FinishedPage, string>;
+
+/** Where a result stands in its list. Places follow each other as texts do: by id, in the trash by when it was deleted. */
+export function placeOf({ id, trashedAt }: KnownRender, scope: RenderScope): string {
+  return scope === 'trash' ? `${trashedAt} ${id}` : id;
+}
+
+/** How places follow each other. */
+export const orderOf =
+  (oldestFirst: boolean) =>
+  (a: string, b: string): number =>
+    (oldestFirst ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Takes results out of the lists that are loaded, without asking for any of their pages again: a list of 2,000 is 84 of them, one
@@ -34,7 +47,7 @@ export async function takeOut(
       queryHash,
       pages.flatMap(({ items }) => items.filter(({ id }) => gone.has(id))),
     );
-    const left = ({ items, next }: FinishedPage) => ({ items: items.filter(({ id }) => !gone.has(id)), next });
+    const left = (page: FinishedPage) => ({ ...page, items: page.items.filter(({ id }) => !gone.has(id)) });
     return { pages: pages.map(left), pageParams };
   });
   return async (back) => {
@@ -49,7 +62,7 @@ export async function takeOut(
 
 /** Pages are in the order of ids: each reaches to where the next begins. */
 function putBack(known: Pages, render: KnownRender, oldestFirst: boolean): Pages {
-  const order = (a: string, b: string) => (oldestFirst ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0);
+  const order = orderOf(oldestFirst);
   const at = known.pages.findIndex(({ next }) => next === undefined || order(render.id, next) <= 0);
   const page = known.pages[at];
   if (!page || page.items.some(({ id }) => id === render.id)) return known;

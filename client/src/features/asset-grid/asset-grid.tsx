@@ -15,14 +15,19 @@ import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } fr
 import { shapeOf } from './justified-rows';
 import { SelectionBar } from './selection-bar';
 import { isFocusLost, useFocusKept } from './use-focus-kept';
+import { usePages } from './use-pages';
 import { type CardSize, useRows } from './use-rows';
 import { useSelection } from './use-selection';
 
 /** Finished results, as many as there are: those in the window are drawn, more are fetched before one gets there. */
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
-  const found = useFinishedRenders(filter);
+  const { found, drawn } = useFinishedRenders(filter);
   const stood = useRef(false);
-  const renders = useMemo(() => found.data?.pages.flatMap(({ items }) => items) ?? [], [found.data]);
+  const renders = useMemo(() => {
+    const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+    // What was deleted again stands elsewhere by now, and still on a page of before.
+    return [...new Map(items.map((render) => [render.id, render])).values()];
+  }, [found.data]);
   useEffect(() => {
     if (renders.length > 0) stood.current = true;
   }, [renders]);
@@ -38,7 +43,7 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   return (
     <>
       {renders.length > 0 || found.hasNextPage ? (
-        <Cards {...{ renders, size }} scope={filter.scope} found={found} />
+        <Cards {...{ renders, size, found, drawn }} scope={filter.scope} />
       ) : (
         <Empty {...{ filter, onClear, stood }} />
       )}
@@ -82,12 +87,12 @@ function Cards({
   scope,
   size,
   found,
+  drawn,
 }: {
   renders: readonly KnownRender[];
   scope: RenderFilter['scope'];
   size: CardSize;
-  found: ReturnType<typeof useFinishedRenders>;
-}) {
+} & ReturnType<typeof useFinishedRenders>) {
   const list = useRef<HTMLUListElement>(null);
   const shapes = useMemo(() => renders.map(({ result }) => shapeOf(result)), [renders]);
   const { key } = useLocation();
@@ -106,9 +111,7 @@ function Cards({
     [mark],
   );
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  useEffect(() => {
-    if (rows.nearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [rows.nearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  usePages(found, drawn, rows);
 
   /** A card that is not drawn yet takes the focus as soon as it is. */
   const [wanted, setWanted] = useState(() => ids.find((id) => id === back?.card) ?? null);
