@@ -9,7 +9,7 @@ export interface ResultFilter {
   by?: string;
   /** Who marked it. */
   markedBy?: string;
-  /** In the trash, or anywhere else. */
+  /** In the trash, which stands in the order of deletion, or anywhere else, by when it was ordered. */
   trashed: boolean;
   done: boolean;
   tool?: string;
@@ -29,6 +29,8 @@ export interface ResultFilter {
 export interface ResultPage {
   /** The last one of the page before. */
   before?: string;
+  /** When that one was deleted, in the trash: somebody may have taken it back since. */
+  beforeAt?: Date;
   oldestFirst: boolean;
   limit: number;
 }
@@ -81,11 +83,16 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
   }
   if (filter.since) parts.push(`r.created_at >= ${value(filter.since, 'timestamptz')}`);
   if (filter.until) parts.push(`r.created_at < ${value(filter.until, 'timestamptz')}`);
-  const order = oldestFirst ? 'ASC' : 'DESC';
-  if (page.before !== undefined) parts.push(`r.id ${oldestFirst ? '>' : '<'} ${value(page.before, 'uuid')}`);
+  const direction = oldestFirst ? 'ASC' : 'DESC';
+  const order = (filter.trashed ? ['r.trashed_at', 'r.id'] : ['r.id']).map((by) => `${by} ${direction}`).join(', ');
+  const beyond = oldestFirst ? '>' : '<';
+  if (page.before !== undefined && page.beforeAt && filter.trashed) {
+    const last = `(${value(page.beforeAt, 'timestamptz')}, ${value(page.before, 'uuid')})`;
+    parts.push(`(r.trashed_at, r.id) ${beyond} ${last}`);
+  } else if (page.before !== undefined) parts.push(`r.id ${beyond} ${value(page.before, 'uuid')}`);
   // Nearly all that stands in a workspace is what is asked for here, and none of it costs more than a look at the row.
   const from = nearest
-    ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY r.id ${order} LIMIT ${value(nearest, 'int')}) r`
+    ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY ${order} LIMIT ${value(nearest, 'int')}) r`
     : 'renders r';
   if (filter.markedBy !== undefined) {
     parts.push(`r.id IN (SELECT f.render_id FROM favorites f WHERE f.uid = ${value(filter.markedBy, 'text')})`);
@@ -102,7 +109,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
   }
   // Asked of each row where rows are few. Else both sides are read once: where all of 100,000 results are in projects, row by row takes
   // five times as long.
-  if (filter.unsorted && (nearest || filter.words))
+  if (filter.unsorted && (nearest || filter.words || filter.trashed))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
   else if (filter.unsorted)
     but = ` EXCEPT SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(ARRAY(SELECT c.id FROM collections c WHERE c.workspace_id = ${workspace}))`;
@@ -121,6 +128,6 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;
-  const text = `${matched}${fitting} ORDER BY r.id ${order} LIMIT ${value(page.limit, 'int')}`;
+  const text = `${matched}${fitting} ORDER BY ${order} LIMIT ${value(page.limit, 'int')}`;
   return { text, values };
 }

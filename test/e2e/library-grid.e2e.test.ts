@@ -455,3 +455,43 @@ test('what the role does not allow is not offered: a viewer finds the library as
   expect([looking.faults, working.faults]).toEqual([[], []]);
   await Promise.all([looking.context.close(), working.context.close()]);
 });
+
+test('the trash is narrowed and ordered like the other shelves, in its address', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 30);
+  // The oldest was deleted last.
+  await trashed(workspaceId, '%', "now() - interval '9 days' + (now() - created_at)");
+  await page.goto(`${product.url}/dashboard/trash`);
+  const cards = page.locator('[data-card]');
+  const firstIs = (number: number) =>
+    page.locator('[aria-posinset="1"]').getByText(`A timber house ${number}`, { exact: true }).waitFor();
+  await firstIs(1);
+  await toTheEnd(page, 30);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soonest first' });
+  await page.locator('h1').scrollIntoViewIfNeeded();
+  await firstIs(30);
+  expect(new URL(page.url()).search).toBe('?sort=oldest');
+  await page.getByRole('searchbox').fill('house 7');
+  await until(async () => (await cards.count()) === 1);
+  await page.reload();
+  await page.getByText('A timber house 7', { exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('houseboat');
+  await page.getByText('Nothing matches.').waitFor();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await firstIs(1);
+  await page.getByRole('combobox', { name: 'Tool' }).selectOption('v2v');
+  await until(async () => (await cards.count()) === 1);
+  await page.goBack();
+  await page.getByText('A timber house 2', { exact: true }).waitFor();
+  const height = () =>
+    page
+      .locator('[data-picture]')
+      .first()
+      .evaluate((element) => element.clientHeight);
+  const large = await height();
+  await page.getByRole('radio', { name: 'Small' }).check({ force: true });
+  await until(async () => (await height()) < large);
+  expect(faults).toEqual([]);
+  await context.close();
+});

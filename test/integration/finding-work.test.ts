@@ -152,6 +152,10 @@ describe('work by the words of its prompt', () => {
       [{ unsorted: true }, /SetOp Except(?:.|\n)*collection_items_/],
       [{ unsorted: true, words: 'gazebo' }, /collection_items_render_id_idx/],
       [{ trashed: true }, /renders_in_trash/],
+      [
+        { trashed: true, tool: 't2i', ratio: '16:9', unsorted: true, words: 'pavilion' },
+        /renders_in_trash|renders_words/,
+      ],
       // What nearly everything is, is found among the newest.
       [
         { tool: 't2i', ratio: '16:9', resolution: '1080p', colour: 'grey', by: 'ada' },
@@ -161,7 +165,8 @@ describe('work by the words of its prompt', () => {
     ];
     // The first page, and one that goes on from the middle.
     const middle = (await findResults(database, all, { oldestFirst: false, limit: 6_000 })).at(-1);
-    const pages = [false, true].flatMap((oldestFirst) => [{ oldestFirst }, { oldestFirst, before: middle }]);
+    const from = { before: middle, beforeAt: new Date() };
+    const pages = [false, true].flatMap((oldestFirst) => [{ oldestFirst }, { oldestFirst, ...from }]);
     for (const [fields, index] of narrowed) {
       for (const page of pages) {
         const question = resultsQuestion({ ...all, ...fields }, { ...page, limit: 24 });
@@ -188,6 +193,10 @@ describe('work by the words of its prompt', () => {
     const sorted = new Set(await found({ projects: [project, elsewhere.project] }, 20_000));
     expect(sorted.size).toBeGreaterThan(3_000);
     expect(await found({ unsorted: true }, 20_000)).toEqual(everything.filter((id) => !sorted.has(id)));
+    const thrownOut = await found({ trashed: true, projects: [project, elsewhere.project] });
+    const trashAlone = (await found({ trashed: true })).filter((id) => !thrownOut.includes(id));
+    expect(trashAlone.length).toBeGreaterThan(5);
+    expect(await found({ trashed: true, unsorted: true })).toEqual(trashAlone);
     // Also where none of the newest, or none at all, stands alone.
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)

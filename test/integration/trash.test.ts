@@ -123,6 +123,53 @@ describe('what was deleted', () => {
     expect(await places()).toEqual(there);
   });
 
+  test('stands in the order of deletion, page after page, narrowed like every list, also where one is taken back meanwhile', async () => {
+    const { editor, admin } = office.people;
+    const [first, second, third] = [
+      await made(editor, 'An orangery of brick'),
+      await made(editor, 'An orangery of steel'),
+      await made(admin, 'An orangery of oak'),
+    ];
+    await call(product, editor, 'put', '/api/favorites', office.id)
+      .send({ ids: [second] })
+      .expect(204);
+    // Not in the order they were made in; what is deleted at once has one time.
+    for (const some of [[third], [second, first]]) await send(admin, '/api/trash', some);
+    const page = async (person: TestPerson, more: string, words = 'q=orangery') =>
+      (await get(person, `/api/renders?of=trash&${words}&${more}`)).items;
+    const walk = async (sort: string, between?: () => Promise<void>) => {
+      const seen: string[] = [];
+      for (let items = await page(admin, `limit=1&sort=${sort}`); items.length > 0; ) {
+        const [{ id, trashedAt }] = items;
+        seen.push(id);
+        await between?.();
+        items = await page(admin, `limit=1&sort=${sort}&before=${id}&beforeAt=${trashedAt}`);
+      }
+      return seen;
+    };
+    expect([await walk('newest'), await walk('oldest')]).toEqual([
+      [second, first, third],
+      [third, first, second],
+    ]);
+    // Whoever is on a page whose last one is taken back goes on where they were.
+    const restored = () => send(admin, '/api/trash/restore', [second]).then(() => undefined);
+    expect(await walk('newest', restored)).toEqual([second, first, third]);
+    await send(admin, '/api/trash', [second]);
+
+    const ids = async (...asked: Parameters<typeof page>) => (await page(...asked)).map(({ id }: LiveRender) => id);
+    expect(await ids(admin, 'tool=t2i')).toEqual([second, first, third]);
+    expect([await ids(admin, 'tool=i2v'), await ids(admin, 'q=oak', ''), await ids(editor, 'favorite=1')]).toEqual([
+      [],
+      [third],
+      [second],
+    ]);
+    // Who made it: an Admin's trash is everybody's; another one's is one's own whatever is asked for.
+    expect(await ids(admin, `by=${editor.uid}`)).toEqual([second, first]);
+    expect(await ids(editor, `by=${admin.uid}`)).toEqual([second, first]);
+    for (const wrong of [`before=${first}`, `beforeAt=${new Date().toISOString()}`, 'before=x&beforeAt=x'])
+      await call(product, admin, 'get', `/api/renders?of=trash&${wrong}`, office.id).expect(400);
+  });
+
   test('is erased for good when asked or after its days: files, words and inputs; the books stay, and no stranger reaches it', async () => {
     const { editor, admin } = office.people;
     const [asked, waited, kept] = [

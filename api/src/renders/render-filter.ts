@@ -44,6 +44,8 @@ export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }
 export interface RenderFilter {
   /** The last one of the page before. */
   before?: string;
+  /** When that one was deleted, in the trash. */
+  beforeAt?: string;
   sort?: 'newest' | 'oldest';
   /** Made in the last so many. */
   days?: number;

@@ -107,10 +107,10 @@ export class RenderService {
 
   /**
    * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
-   * project, of what the person marked, or of what lies in the trash and they may take out of it.
+   * project, of what the person marked, or of what lies in the trash and they may take out of it, the last deleted first.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
-    const { project, before, sort } = filter;
+    const { project, before, beforeAt, sort } = filter;
     const seen =
       project && project !== NO_PROJECT
         ? await this.database.project.findMany({
@@ -123,7 +123,8 @@ export class RenderService {
       filter,
       seen.map(({ id }) => id),
     );
-    const ids = await findResults(this.database, fits, { before, oldestFirst: sort === 'oldest', limit });
+    const page = { before, beforeAt: beforeAt ? new Date(beforeAt) : undefined, oldestFirst: sort === 'oldest', limit };
+    const ids = await findResults(this.database, fits, page);
     const found = await readRenders(this.database, ids);
     return this.views(found.filter((render) => render !== null));
   }

@@ -12,10 +12,12 @@ import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 import { ThumbnailAddresses } from './thumbnail-addresses';
 
-const listQuery = z.object({
+const listFields = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   /** The last one of the page before: older than this render, or newer where the oldest come first. */
   before: z.uuid().optional(),
+  /** When that one was deleted: the trash stands in that order. */
+  beforeAt: z.iso.datetime().optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
   /** Made in the last so many days. */
   days: z.coerce.number().int().min(1).max(3_650).optional(),
@@ -39,6 +41,10 @@ const listQuery = z.object({
   thumbnails: z.literal('1').optional(),
   /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own, in a project everybody's. */
   of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
+});
+const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash' || !before === !beforeAt, {
+  path: ['beforeAt'],
+  message: 'a page of the trash goes on behind one result and when that was deleted',
 });
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });

@@ -91,6 +91,8 @@ export const assets = {
   'assets.trash': 'Trash',
   'trash.title': 'Trash',
   'trash.text': 'What you delete waits here for {days} days. Then its files and its words are erased.',
+  'trash.latest': 'Deleted last first',
+  'trash.soonest': 'Erased soonest first',
   'trash.empty': 'The trash is empty.',
   'trash.back': 'Back to Assets',
   'trash.daysLeft': { one: '{count} day left', other: '{count} days left' },

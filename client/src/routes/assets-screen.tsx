@@ -1,6 +1,7 @@
 import '../i18n/asset-words';
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
+import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { SavedSearches } from '../features/asset-grid/saved-searches';
 import { useCardSize } from '../features/asset-grid/use-card-size';
 import { t } from '../i18n/t';
+import { ViewerNote } from '../renders/viewer-note';
 import type { RenderScope } from '../transport/finished-pages';
 import type { RenderFilter } from '../transport/render-search';
 
@@ -19,6 +21,7 @@ const TITLES = {
   own: 'shell.assets',
   workspace: 'shell.workspaceAssets',
   favorites: 'shell.favoriteAssets',
+  trash: 'trash.title',
 } as const;
 
 const PAGES = { own: 'assets', workspace: 'workspace-assets', favorites: 'favorite-assets' } as const;
@@ -28,8 +31,8 @@ function dayOf(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** Finished results: my own, the workspace's, or those I marked. What is looked for stands in the address. */
-export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<RenderScope, 'trash'> }) {
+/** Finished results: my own, the workspace's, those I marked, or what was deleted. What is looked for stands in the address. */
+export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope }) {
   const [params, setParams] = useSearchParams();
   const [size, setSize] = useCardSize();
   const title = t(TITLES[scope]);
@@ -70,11 +73,18 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <ScreenTitle>{title}</ScreenTitle>
-        <ButtonLink tone="quiet" to="/dashboard/trash" icon={<Trash2 aria-hidden className="size-4" />}>
-          {t('assets.trash')}
-        </ButtonLink>
+        {scope === 'trash' ? (
+          <div className="grid w-full gap-2">
+            <p className="max-w-prose">{t('trash.text', { days: TRASH_DAYS })}</p>
+            <ViewerNote />
+          </div>
+        ) : (
+          <ButtonLink tone="quiet" to="/dashboard/trash" icon={<Trash2 aria-hidden className="size-4" />}>
+            {t('assets.trash')}
+          </ButtonLink>
+        )}
       </header>
-      <SavedSearches page={PAGES[scope]} query={params.toString()} />
+      {scope === 'trash' ? null : <SavedSearches page={PAGES[scope]} query={params.toString()} />}
       <AssetFilters filter={filter} onFilter={change} size={size} onSize={setSize} />
       <AssetGrid filter={filter} size={size} onClear={() => setParams({})} />
     </main>

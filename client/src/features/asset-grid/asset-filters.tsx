@@ -49,6 +49,7 @@ export function AssetFilters({
       <ProjectChips
         project={filter.project}
         of={filter.scope === 'trash' ? 'own' : filter.scope}
+        counted={filter.scope !== 'trash'}
         onChoose={(project) => onFilter({ project })}
       />
     </div>
@@ -57,6 +58,11 @@ export function AssetFilters({
 
 /** By what results are narrowed, and in which order they stand. */
 function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (change: Partial<RenderFilter>) => void }) {
+  const { scope } = filter;
+  const inTrash = scope === 'trash';
+  const entitlements = useKnownEntitlements();
+  /** The trash of whoever may delete their own alone is their own. */
+  const ofOthers = inTrash ? entitlements && may(entitlements, 'renders.delete') : scope !== 'own';
   const tools = [
     { value: '' as const, label: t('assets.anyTool') },
     ...TOOLS.map((value) => ({ value, label: t(`block.${value}`) })),
@@ -104,17 +110,17 @@ function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (chan
         min={filter.from ?? undefined}
         onChange={(event) => onFilter({ to: event.target.value || null })}
       />
-      {filter.scope === 'own' ? null : <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} />}
+      {ofOthers ? <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} /> : null}
       <SelectField<RenderFilter['sort']>
         label={t('assets.sort')}
         value={filter.sort}
         onChoose={(sort) => onFilter({ sort })}
         choices={[
-          { value: 'newest', label: t('assets.newest') },
-          { value: 'oldest', label: t('assets.oldest') },
+          { value: 'newest', label: t(inTrash ? 'trash.latest' : 'assets.newest') },
+          { value: 'oldest', label: t(inTrash ? 'trash.soonest' : 'assets.oldest') },
         ]}
       />
-      {filter.scope === 'favorites' ? null : (
+      {scope === 'favorites' ? null : (
         <Button
           aria-pressed={filter.favorite}
           className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"

@@ -4,14 +4,16 @@ import { t } from '../../i18n/t';
 import { FindField, MoreOfList, useFinder } from '../../renders/list-finder';
 import { useProject, useProjects } from '../../transport/projects';
 
-/** The projects that results are narrowed to, each with how many of the results of this list lie in it. @param of whose results these are */
+/** The projects that results are narrowed to, each with how many of the results of this list lie in it. @param of whose results these are @param counted false: of those nobody counts */
 export function ProjectChips({
   project,
   of,
+  counted,
   onChoose,
 }: {
   project: string | null;
   of: ProjectQuery['of'];
+  counted: boolean;
   onChoose: (project: string | null) => void;
 }) {
   const finder = useFinder();
@@ -40,7 +42,7 @@ export function ProjectChips({
       <div className="flex flex-wrap gap-2">
         {chip(NO_PROJECT, t('assets.noProject'), null)}
         {missing && chosen?.id === project ? chip(chosen.id, chosen.name, null) : null}
-        {items.map(({ id, name, renders }) => chip(id, name, renders))}
+        {items.map(({ id, name, renders }) => chip(id, name, counted ? renders : null))}
         <MoreOfList list={projects} />
       </div>
     </fieldset>

@@ -98,6 +98,8 @@ export const assets = {
   'trash.title': 'Papierkorb',
   'trash.text':
     'Was Sie löschen, wartet hier {days} Tage. Dann werden seine Dateien und seine Worte endgültig gelöscht.',
+  'trash.latest': 'Zuletzt gelöschte zuerst',
+  'trash.soonest': 'Bald endgültig gelöschte zuerst',
   'trash.empty': 'Der Papierkorb ist leer.',
   'trash.back': 'Zurück zu den Ergebnissen',
   'trash.daysLeft': { one: 'noch {count} Tag', other: 'noch {count} Tage' },

@@ -97,6 +97,8 @@ export const assets = {
   'assets.trash': 'Corbeille',
   'trash.title': 'Corbeille',
   'trash.text': 'Ce que vous supprimez attend ici {days} jours. Ensuite, ses fichiers et son texte sont effacés.',
+  'trash.latest': 'Derniers supprimés d’abord',
+  'trash.soonest': 'Bientôt effacés d’abord',
   'trash.empty': 'La corbeille est vide.',
   'trash.back': 'Retour aux résultats',
   'trash.daysLeft': { one: 'encore {count} jour', other: 'encore {count} jours' },

@@ -94,6 +94,8 @@ export const assets = {
   'assets.trash': 'ゴミ箱',
   'trash.title': 'ゴミ箱',
   'trash.text': '削除したものは {days} 日間ここに残り、その後ファイルと言葉が消去されます。',
+  'trash.latest': '削除が新しい順',
+  'trash.soonest': '消去が近い順',
   'trash.empty': 'ゴミ箱は空です。',
   'trash.back': 'アセットに戻る',
   'trash.daysLeft': { other: '残り {count} 日' },

@@ -92,6 +92,8 @@ export const assets = {
   'assets.trash': 'Thùng rác',
   'trash.title': 'Thùng rác',
   'trash.text': 'Những gì bạn xóa nằm ở đây {days} ngày. Sau đó tệp và lời mô tả bị xóa hẳn.',
+  'trash.latest': 'Mới xóa trước',
+  'trash.soonest': 'Sắp bị xóa hẳn trước',
   'trash.empty': 'Thùng rác trống.',
   'trash.back': 'Về Kết quả của tôi',
   'trash.daysLeft': { other: 'còn {count} ngày' },
