@@ -456,6 +456,44 @@ test('what the role does not allow is not offered: a viewer finds the library as
   await Promise.all([looking.context.close(), working.context.close()]);
 });
 
+test('back from another page what was chosen is chosen still, without what is there no more', async () => {
+  const { page, context } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 60);
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  const bar = page.getByRole('toolbar', { name: 'Selected results' });
+  const mark = (number: number) => page.getByRole('button', { name: `Select: A timber house ${number}`, exact: true });
+  await mark(60).click();
+  await mark(58).click({ modifiers: ['Shift'] });
+  await bar.getByRole('link', { name: 'Compare' }).click();
+  await page
+    .getByRole('group', { name: /^Comparison/ })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await bar.getByText('3 selected').waitFor();
+  expect(await mark(59).getAttribute('aria-pressed')).toBe('true');
+
+  // Deleted meanwhile, by somebody else.
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByText('The trash is empty.').waitFor();
+  expect(await bar.count()).toBe(0);
+  await trashed(workspaceId, '59', 'now()');
+  await page.goBack();
+  await bar.getByText('2 selected').waitFor();
+  // Another filter is another place: each has what was chosen there.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
+  await mark(1).click();
+  await page.goBack();
+  await bar.getByText('2 selected').waitFor();
+  // A new visit begins with nothing.
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('link', { name: 'Workspace Assets' }).click();
+  await mark(60).waitFor();
+  expect(await bar.count()).toBe(0);
+  await context.close();
+});
+
 test('the trash is narrowed and ordered like the other shelves, in its address', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
