@@ -780,7 +780,9 @@ describe('Save In and the assets', () => {
     await until(async () => (await product.database.projectVersion.count()) === 0);
     await mark.check();
     await until(async () => (await product.database.projectVersion.count()) === 1);
+    // The name that was refused stands there still.
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await product.goOn();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 

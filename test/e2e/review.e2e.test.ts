@@ -36,13 +36,34 @@ test('two results are shared with a password, a client pins a comment and approv
   await twoResults(person);
 
   const { page } = maker;
-  await page.goto(`${product.url}/dashboard/assets`);
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('link', { name: 'Assets', exact: true }).click();
   for (const title of ['A house by a lake', 'The same house at dusk'])
     await page.getByRole('button', { name: `Select: ${title}` }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('House by the lake');
-  await dialog.getByLabel('Password (optional)').fill('lake and roof');
+  const password = dialog.getByLabel('Password (optional)');
+  await password.fill('lake and roof');
+  // Neither a key nor a press beside it nor Back takes away what was typed.
+  const question = dialog.getByText('What you changed here is not saved yet.');
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 300),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const away of leave) {
+    await away();
+    await question.waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await password.inputValue()).toBe('lake and roof');
+  }
+  await page.keyboard.press('Escape');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
   // Offline it is refused, and not put off until somebody has gone on.
   const make = dialog.getByRole('button', { name: 'Make the link' });
   await page.context().setOffline(true);
@@ -52,6 +73,11 @@ test('two results are shared with a password, a client pins a comment and approv
   await make.click();
   const link = await dialog.locator('code').textContent();
   expect(link).toMatch(/\/share#[\w-]{43}$/);
+  for (const away of leave) {
+    await away();
+    await dialog.getByText('Store it first: it cannot be shown again.').waitFor();
+    expect(await dialog.locator('code').textContent()).toBe(link);
+  }
   await dialog.getByRole('link', { name: 'All links' }).click();
   await page.getByRole('link', { name: 'Open the review of House by the lake' }).click();
   await page.getByText('Nothing was said yet.').waitFor();

@@ -1,9 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import '../i18n/dialog-words';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { t } from '../i18n/t';
+import { Button } from './button';
 import { classNames } from './class-names';
+import { UnsavedProvider, useUnsaved } from './unsaved';
+import { useHeldBack } from './use-held-back';
 
 const SHAPES = {
   card: 'inset-x-4 top-1/2 mx-auto flex max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 flex-col rounded-10 border border-line',
@@ -31,13 +35,18 @@ const TITLES: Partial<Record<keyof typeof SHAPES, string>> = {
 /** A toast stands over everything and belongs to none of it: pressing it closes nothing. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toast]') !== null;
 
-/** What floats above the page and keeps the focus. Import it lazily: nobody needs it for the first paint. */
+/**
+ * What floats above the page and keeps the focus. What would be lost with it, as `held` or a form in it says, is asked about before it
+ * closes by a key, a press beside it, its cross or Back. Import it lazily: nobody needs it for the first paint.
+ */
 export function Dialog({
   title,
   hideTitle = false,
   shape,
   first,
   open,
+  held = false,
+  onHeld,
   onClose,
   children,
 }: {
@@ -47,12 +56,34 @@ export function Dialog({
   /** What has the focus to begin with; without it the first that can have it. */
   first?: RefObject<HTMLElement | null>;
   open: boolean;
+  /** Something in it would be lost. */
+  held?: boolean;
+  /** Says so itself, in place of the question that stands here. */
+  onHeld?: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const [told, setTold] = useState(false);
+  /** What had the focus when it was asked. */
+  const [asked, setAsked] = useState<{ from: Element | null } | null>(null);
+  const holds = open && (held || told);
+  const ask = onHeld ?? (() => setAsked((known) => known ?? { from: document.activeElement }));
+  const stay = () => {
+    if (asked?.from instanceof HTMLElement) asked.from.focus();
+    setAsked(null);
+  };
+  if (asked && !holds) setAsked(null);
+  useUnsaved(holds);
+  useHeldBack(holds, ask);
+  const leave = (event: Event, reason: string) => {
+    if (onToast(event)) return;
+    if (!holds) onClose();
+    else if (asked && reason === 'escape-key') stay();
+    else ask();
+  };
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root open={open} onOpenChange={(next, { event }) => !next && !onToast(event) && onClose()}>
+      <Base.Root open={open} onOpenChange={(next, { event, reason }) => !next && leave(event, reason)}>
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup
@@ -65,7 +96,10 @@ export function Dialog({
             >
               {title}
             </Base.Title>
-            {BODIES[shape] ? <div className={BODIES[shape]}>{children}</div> : children}
+            <UnsavedProvider value={setTold}>
+              {BODIES[shape] ? <div className={BODIES[shape]}>{children}</div> : children}
+            </UnsavedProvider>
+            {asked ? <Question onStay={stay} onLeave={onClose} /> : null}
             <Base.Close
               aria-label={t('dialog.close')}
               title={t('dialog.close')}
@@ -77,5 +111,20 @@ export function Dialog({
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
+  );
+}
+
+/** At the end of the dialog, so that what would be lost stays in sight. */
+function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-10 border-t border-line bg-wash px-6 py-4">
+      <p role="alert" className="mr-auto text-13 text-ink">
+        {t('unsaved.text')}
+      </p>
+      <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
+      <Button tone="primary" autoFocus onClick={onStay}>
+        {t('unsaved.stay')}
+      </Button>
+    </div>
   );
 }

@@ -9,23 +9,26 @@ import { Notice } from './notice';
 export default function SecretOnce({
   title,
   secret,
+  copy = t('secret.copy'),
   children,
   onStored,
 }: {
   title: string;
   secret: string;
+  /** What copying it is called. */
+  copy?: string;
   children?: ReactNode;
   onStored: () => void;
 }) {
   const [hurried, setHurried] = useState(false);
   return (
-    <Dialog title={title} shape="card" open onClose={() => setHurried(true)}>
+    <Dialog title={title} shape="card" open held onHeld={() => setHurried(true)} onClose={onStored}>
       <div className="grid gap-4 pt-3">
         <fieldset className="min-w-0">
           <legend className="sr-only">{t('secret.label')}</legend>
           <div className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3">
             <code className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">{secret}</code>
-            <CopyButton label={t('secret.copy')} text={secret} />
+            <CopyButton label={copy} text={secret} />
           </div>
         </fieldset>
         {children}

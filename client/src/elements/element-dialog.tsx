@@ -67,7 +67,13 @@ export default function ElementDialog({
     onClose();
   };
   return (
-    <Dialog title={t(element ? 'element.editTitle' : 'element.newTitle')} shape="card" open onClose={onClose}>
+    <Dialog
+      title={t(element ? 'element.editTitle' : 'element.newTitle')}
+      shape="card"
+      open
+      held={name !== (element?.name ?? '') || Object.keys(edited).length > 0}
+      onClose={onClose}
+    >
       <form
         className="grid gap-4 pt-3"
         onSubmit={(event) => void save(event)}

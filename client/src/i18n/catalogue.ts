@@ -1,5 +1,6 @@
 import type { AccountWords } from './account-words';
 import type { AssetWords } from './asset-words';
+import type { DialogWords } from './dialog-words';
 import type { ElementWords } from './element-words';
 import type { en } from './en';
 import type { FactorWords } from './factor-words';
@@ -24,6 +25,7 @@ import type { VisitorWords } from './visitor-words';
 export type Catalogue = typeof en &
   AccountWords &
   AssetWords &
+  DialogWords &
   ElementWords &
   FactorWords &
   FrameWords &

@@ -79,10 +79,6 @@ export const api = {
   'secret.once': 'This is the only time it is shown. We keep no copy of it that could be read.',
   'secret.hookOnce': 'This is the only time it is shown. Your receiver needs it to check who sent a message.',
   'secret.rotated': 'The old secret still signs beside the new one for a day, so that no message is lost.',
-  'secret.label': 'Secret',
-  'secret.copy': 'Copy the secret',
-  'secret.stored': 'I have stored it',
-  'secret.first': 'Store it first: it cannot be shown again.',
 
   'hooks.title': 'Webhooks',
   'hooks.text': 'We send a signed message to your address when a job that was ordered with a key starts or ends.',

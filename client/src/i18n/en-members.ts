@@ -157,10 +157,6 @@ export const members = {
   'settings.cancel': 'Cancel',
   'settings.saved': 'The settings are saved.',
   'settings.failed': 'The settings were not saved.',
-  'unsaved.title': 'Leave without saving?',
-  'unsaved.text': 'What you changed here is not saved yet.',
-  'unsaved.leave': 'Leave without saving',
-  'unsaved.stay': 'Go on editing',
   'settings.roleWhy': 'Owner and Admins change the settings.',
   'export.title': 'Export',
   'export.text':

@@ -6,6 +6,7 @@ import { account } from './en-account';
 import { api } from './en-api';
 import { assets } from './en-assets';
 import { billing } from './en-billing';
+import { dialog } from './en-dialog';
 import { elements } from './en-elements';
 import { front } from './en-front';
 import { gallery } from './en-gallery';
@@ -35,6 +36,7 @@ const PARTS = [
   api,
   assets,
   billing,
+  dialog,
   elements,
   front,
   gallery,
@@ -63,6 +65,7 @@ const PARTS = [
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'asset-words.ts': assets,
+  'dialog-words.ts': dialog,
   'element-words.ts': elements,
   'frame-words.ts': { ...account, ...studio, ...still, ...tray, ...inputs },
   'home-words.ts': home,

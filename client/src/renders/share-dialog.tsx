@@ -3,10 +3,10 @@ import '../i18n/review-words';
 import { PASSWORD_LIMITS, SHARE_DAYS, SHARE_NAME_LIMIT, sharePath } from '@maquette/contracts/review/shares';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '../design/button';
-import { CopyButton } from '../design/copy-button';
 import { Dialog } from '../design/dialog';
 import { FaultNotice } from '../design/fault-notice';
 import { SelectField, TextField } from '../design/fields';
+import SecretOnce from '../design/secret-once';
 import { SwitchField } from '../design/switch-field';
 import { t } from '../i18n/t';
 import { asRefusal } from '../transport/refusal';
@@ -26,7 +26,8 @@ export default function ShareDialog({
   onClose: () => void;
 }) {
   const making = useMakeShare();
-  const [name, setName] = useState(title.slice(0, SHARE_NAME_LIMIT));
+  const given = title.slice(0, SHARE_NAME_LIMIT);
+  const [name, setName] = useState(given);
   const [days, setDays] = useState('30');
   const [password, setPassword] = useState('');
   const [watermark, setWatermark] = useState(true);
@@ -41,22 +42,17 @@ export default function ShareDialog({
   if (making.data) {
     const address = `${location.origin}${sharePath(making.data.token)}`;
     return (
-      <Dialog title={t('share.made')} shape="card" open onClose={onClose}>
-        <div className="grid grid-cols-1 gap-4 pt-3">
-          <p>{t('share.madeText')}</p>
-          <p className="flex min-w-0 items-center gap-2 rounded-6 border border-edge bg-wash p-2">
-            <code className="figures min-w-0 flex-1 text-13 break-all">{address}</code>
-            <CopyButton label={t('share.copy')} text={address} />
-          </p>
-          <ButtonLink to="/dashboard/reviews" className="justify-self-end">
-            {t('share.all')}
-          </ButtonLink>
-        </div>
-      </Dialog>
+      <SecretOnce title={t('share.made')} secret={address} copy={t('share.copy')} onStored={onClose}>
+        <p>{t('share.madeText')}</p>
+        <ButtonLink to="/dashboard/reviews" className="justify-self-start">
+          {t('share.all')}
+        </ButtonLink>
+      </SecretOnce>
     );
   }
+  const held = name !== given || password !== '';
   return (
-    <Dialog title={t('share.title', { count: ids.length })} shape="card" open onClose={onClose}>
+    <Dialog title={t('share.title', { count: ids.length })} shape="card" open held={held} onClose={onClose}>
       <form onSubmit={make} className="grid gap-4 pt-3">
         <p>{t('share.why')}</p>
         <TextField

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../design/button';
 import { TextField } from '../design/fields';
 import { LoadFailure } from '../design/load-failure';
+import { useUnsaved } from '../design/unsaved';
 import { Waiting } from '../design/waiting';
 import { t } from '../i18n/t';
 import { useKeepIn, useProject, useProjectChanges } from '../transport/projects';
@@ -20,6 +21,7 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
   const keepIn = useKeepIn();
   const changes = useProjectChanges();
   const [name, setName] = useState('');
+  useUnsaved(canBeSeen(name));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const act = async (work: () => Promise<Refusal | null>) => {

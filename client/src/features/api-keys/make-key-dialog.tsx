@@ -35,7 +35,7 @@ export default function MakeKeyDialog({
     if ('wish' in result) making.mutate(result.wish, { onSuccess: onMade });
   };
   return (
-    <Dialog title={t('makeKey.title')} shape="card" open onClose={onClose}>
+    <Dialog title={t('makeKey.title')} shape="card" open held={fields !== FIRST_FIELDS} onClose={onClose}>
       <form noValidate onSubmit={make} className="grid gap-5 pt-4">
         <TextField
           label={t('makeKey.name')}

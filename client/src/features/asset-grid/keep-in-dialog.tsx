@@ -42,7 +42,7 @@ export default function KeepInDialog({
     if (canBeSeen(name)) void keep(name.trim());
   };
   return (
-    <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
+    <Dialog title={t('save.title')} shape="card" open held={canBeSeen(name)} onClose={onClose}>
       {within ? <ViewChoice project={within} ids={ids} onKept={() => onKept(within)} /> : null}
       <div className="grid grid-cols-1 gap-4 pt-3" hidden={within !== null}>
         {projects.isPending ? <Skeleton className="h-10" /> : null}

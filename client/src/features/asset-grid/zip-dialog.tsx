@@ -32,7 +32,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   };
   const fault = asking.error ?? fetching.error;
   return (
-    <Dialog title={t('zip.title')} shape="card" open onClose={onClose}>
+    <Dialog title={t('zip.title')} shape="card" open held={!archive && template !== ARCHIVE_TEMPLATE} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
         {archive ? null : <p>{t('zip.text', { count: ids.length })}</p>}
         {ids.length > ARCHIVE_MOST ? <Notice tone="warn">{t('zip.tooMany', { limit: ARCHIVE_MOST })}</Notice> : null}

@@ -35,7 +35,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const skipped = inviting.data?.skipped ?? [];
   return (
-    <Dialog title={t('invite.title')} shape="card" open onClose={onClose}>
+    <Dialog title={t('invite.title')} shape="card" open held={text !== '' && !inviting.isSuccess} onClose={onClose}>
       {inviting.isSuccess ? (
         <div className="grid gap-5 pt-4">
           <Notice tone="plain">

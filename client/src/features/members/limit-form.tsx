@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { FaultNotice } from '../../design/fault-notice';
 import { TextField } from '../../design/fields';
+import { useUnsaved } from '../../design/unsaved';
 import { t } from '../../i18n/t';
 import { asRefusal } from '../../transport/refusal';
 
@@ -17,7 +18,9 @@ export function LimitForm({
   error: Error | null;
   onSave: (credits: number | null) => void;
 }) {
-  const [text, setText] = useState(kept === null ? '' : String(Math.floor(kept)));
+  const [first] = useState(kept === null ? '' : String(Math.floor(kept)));
+  const [text, setText] = useState(first);
+  useUnsaved(text !== first);
   const [wrong, setWrong] = useState(false);
   const save = (event: FormEvent) => {
     event.preventDefault();

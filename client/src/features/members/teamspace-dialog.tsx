@@ -22,7 +22,7 @@ export default function TeamspaceDialog({
   const changing = useWorkspaceChange('changeTeamspace');
   const title = t('teamspaces.edit', { name: space.name });
   return (
-    <Dialog title={title} shape="card" open onClose={onClose}>
+    <Dialog title={title} shape="card" open held={chosen !== space.members} onClose={onClose}>
       <div className="grid gap-5 pt-4">
         <CheckList
           label={t('members.title')}

@@ -65,7 +65,7 @@ export default function ActDialog({
       },
     );
   return (
-    <Dialog title={title} shape="card" open onClose={onClose}>
+    <Dialog title={title} shape="card" open held={act !== wanted || reason !== ''} onClose={onClose}>
       <div className="grid gap-4 pt-3">
         {shown ? <Impact shown={shown} /> : <Details act={act} models={models} onChange={setAct} />}
         {shown ? (

@@ -3,6 +3,7 @@ import { PROJECT_NAME_LIMIT } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
+import { useUnsaved } from '../../design/unsaved';
 import type { Refusal } from '../../transport/refusal';
 
 /** A name and what is done with it. Sent once, however often it is pressed; the reason stays below when it is refused. */
@@ -20,6 +21,7 @@ export function NameForm({
   children?: React.ReactNode;
 }) {
   const [name, setName] = useState(initial);
+  useUnsaved(name !== initial);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async (event: FormEvent) => {

@@ -19,7 +19,13 @@ export default function ReportDialog({ id, onClose }: { id: string; onClose: () 
     reporting.mutate({ reason, text });
   };
   return (
-    <Dialog title={t('gallery.reportTitle')} shape="card" open onClose={onClose}>
+    <Dialog
+      title={t('gallery.reportTitle')}
+      shape="card"
+      open
+      held={text !== '' && !reporting.isSuccess}
+      onClose={onClose}
+    >
       {reporting.isSuccess ? (
         <Notice tone="good" className="mt-4">
           {t('gallery.reported')}

@@ -12,6 +12,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
+import { useUnsaved } from '../../design/unsaved';
 import { Waiting } from '../../design/waiting';
 import { t } from '../../i18n/t';
 import { FindField, MoreOfList, useFinder } from '../../renders/list-finder';
@@ -204,6 +205,7 @@ function NewProject({
 }) {
   const [name, setName] = useState('');
   const [teamspaceId, setTeamspaceId] = useState('');
+  useUnsaved(canBeSeen(name));
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

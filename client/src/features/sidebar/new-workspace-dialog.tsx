@@ -25,7 +25,13 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
     }
   };
   return (
-    <Dialog title={t('workspace.newTitle')} shape="card" open onClose={onClose}>
+    <Dialog
+      title={t('workspace.newTitle')}
+      shape="card"
+      open
+      held={name !== '' && (making.isIdle || making.isError)}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={make} className="grid gap-5 pt-4">
         <TextField
           label={t('workspace.name')}

@@ -22,7 +22,8 @@ export default function EndpointDialog({
   onMade: (secret: string) => void;
   onClose: () => void;
 }) {
-  const [fields, setFields] = useState(() => fieldsOf(endpoint));
+  const [first] = useState(() => fieldsOf(endpoint));
+  const [fields, setFields] = useState(first);
   const [faults, setFaults] = useState<EndpointFaults>({});
   const making = useMakeEndpoint();
   const changing = useChangeEndpoint();
@@ -39,7 +40,13 @@ export default function EndpointDialog({
     else making.mutate({ ...wish, sandbox: kind === 'sandbox' }, { onSuccess: ({ secret }) => onMade(secret) });
   };
   return (
-    <Dialog title={t(endpoint ? 'hookForm.editTitle' : 'hookForm.addTitle')} shape="card" open onClose={onClose}>
+    <Dialog
+      title={t(endpoint ? 'hookForm.editTitle' : 'hookForm.addTitle')}
+      shape="card"
+      open
+      held={fields !== first}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={save} className="grid gap-5 pt-4">
         <TextField
           label={t('hookForm.url')}

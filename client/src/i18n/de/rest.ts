@@ -1,4 +1,5 @@
 import { choices } from './choices';
+import { dialog } from './dialog';
 import { gallery } from './gallery';
 import { moves } from './moves';
 import { pricing } from './pricing';
@@ -7,4 +8,4 @@ import { status } from './status';
 import { visitor } from './visitor';
 
 /** What is said on the public pages beyond the first. */
-export const words = { ...visitor, ...signIn, ...pricing, ...gallery, ...status, ...moves, ...choices };
+export const words = { ...visitor, ...signIn, ...pricing, ...gallery, ...dialog, ...status, ...moves, ...choices };

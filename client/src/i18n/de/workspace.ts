@@ -19,10 +19,6 @@ export const workspace = {
   'settings.cancel': 'Abbrechen',
   'settings.saved': 'Die Einstellungen sind gespeichert.',
   'settings.failed': 'Die Einstellungen wurden nicht gespeichert.',
-  'unsaved.title': 'Ohne Speichern gehen?',
-  'unsaved.text': 'Was Sie hier geändert haben, ist noch nicht gespeichert.',
-  'unsaved.leave': 'Ohne Speichern gehen',
-  'unsaved.stay': 'Weiter bearbeiten',
   'settings.roleWhy': 'Die Einstellungen ändern Eigentümer und Admins.',
   'export.title': 'Export',
   'export.text':

@@ -160,10 +160,6 @@ export const members = {
   'settings.cancel': 'Annuler',
   'settings.saved': 'Les réglages sont enregistrés.',
   'settings.failed': 'Les réglages n’ont pas été enregistrés.',
-  'unsaved.title': 'Quitter sans enregistrer ?',
-  'unsaved.text': 'Ce que vous avez changé ici n’est pas encore enregistré.',
-  'unsaved.leave': 'Quitter sans enregistrer',
-  'unsaved.stay': 'Continuer à modifier',
   'settings.roleWhy': 'Le propriétaire et les admins changent les réglages.',
   'export.title': 'Export',
   'export.text':

@@ -19,10 +19,6 @@ export const settings = {
   'settings.cancel': 'キャンセル',
   'settings.saved': '設定を保存しました。',
   'settings.failed': '設定を保存できませんでした。',
-  'unsaved.title': '保存せずに移動しますか？',
-  'unsaved.text': 'ここでの変更はまだ保存されていません。',
-  'unsaved.leave': '保存せずに移動',
-  'unsaved.stay': '編集を続ける',
   'settings.roleWhy': '設定を変更できるのはオーナーと Admin です。',
   'export.title': 'エクスポート',
   'export.text':

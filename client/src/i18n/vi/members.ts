@@ -159,10 +159,6 @@ export const members = {
   'settings.cancel': 'Hủy',
   'settings.saved': 'Đã lưu thiết lập.',
   'settings.failed': 'Chưa lưu được thiết lập.',
-  'unsaved.title': 'Rời đi mà không lưu?',
-  'unsaved.text': 'Những gì bạn đổi ở đây chưa được lưu.',
-  'unsaved.leave': 'Rời đi không lưu',
-  'unsaved.stay': 'Sửa tiếp',
   'settings.roleWhy': 'Chủ sở hữu và Admin sửa được thiết lập.',
   'export.title': 'Xuất dữ liệu',
   'export.text':

@@ -3,6 +3,7 @@ import { account } from '../en-account';
 import { api } from '../en-api';
 import { assets } from '../en-assets';
 import { billing } from '../en-billing';
+import { dialog } from '../en-dialog';
 import { elements } from '../en-elements';
 import { factor } from '../en-factor';
 import { front } from '../en-front';
@@ -35,6 +36,7 @@ export const english: Record<string, Entry> = {
   ...api,
   ...assets,
   ...billing,
+  ...dialog,
   ...elements,
   ...factor,
   ...front,

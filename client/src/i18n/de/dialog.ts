@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+/** What dialogs ask before something in them is lost. */
+export const dialog = {
+  'unsaved.title': 'Ohne Speichern gehen?',
+  'unsaved.text': 'Was Sie hier geändert haben, ist noch nicht gespeichert.',
+  'unsaved.leave': 'Ohne Speichern gehen',
+  'unsaved.stay': 'Weiter bearbeiten',
+  'secret.label': 'Geheimnis',
+  'secret.copy': 'Geheimnis kopieren',
+  'secret.stored': 'Ich habe es aufbewahrt',
+  'secret.first': 'Bewahren Sie es zuerst auf: Es kann nicht noch einmal gezeigt werden.',
+} satisfies Translation;

@@ -1,0 +1,11 @@
+/** What dialogs ask before something in them is lost. */
+export const dialog = {
+  'unsaved.title': 'Leave without saving?',
+  'unsaved.text': 'What you changed here is not saved yet.',
+  'unsaved.leave': 'Leave without saving',
+  'unsaved.stay': 'Go on editing',
+  'secret.label': 'Secret',
+  'secret.copy': 'Copy the secret',
+  'secret.stored': 'I have stored it',
+  'secret.first': 'Store it first: it cannot be shown again.',
+} as const;

@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+/** What dialogs ask before something in them is lost. */
+export const dialog = {
+  'unsaved.title': 'Quitter sans enregistrer ?',
+  'unsaved.text': 'Ce que vous avez changé ici n’est pas encore enregistré.',
+  'unsaved.leave': 'Quitter sans enregistrer',
+  'unsaved.stay': 'Continuer à modifier',
+  'secret.label': 'Secret',
+  'secret.copy': 'Copier le secret',
+  'secret.stored': 'Je l’ai conservé',
+  'secret.first': 'Conservez-le d’abord : il ne peut pas être affiché de nouveau.',
+} satisfies Translation;

@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+/** What dialogs ask before something in them is lost. */
+export const dialog = {
+  'unsaved.title': '保存せずに移動しますか？',
+  'unsaved.text': 'ここでの変更はまだ保存されていません。',
+  'unsaved.leave': '保存せずに移動',
+  'unsaved.stay': '編集を続ける',
+  'secret.label': 'シークレット',
+  'secret.copy': 'シークレットをコピー',
+  'secret.stored': '保管しました',
+  'secret.first': '先に保管してください。もう一度表示することはできません。',
+} satisfies Translation;

@@ -1,0 +1,13 @@
+import type { Translation } from '../translation';
+
+/** What dialogs ask before something in them is lost. */
+export const dialog = {
+  'unsaved.title': 'Rời đi mà không lưu?',
+  'unsaved.text': 'Những gì bạn đổi ở đây chưa được lưu.',
+  'unsaved.leave': 'Rời đi không lưu',
+  'unsaved.stay': 'Sửa tiếp',
+  'secret.label': 'Bí mật',
+  'secret.copy': 'Sao chép bí mật',
+  'secret.stored': 'Tôi đã lưu',
+  'secret.first': 'Hãy lưu lại trước: không thể hiện lại lần nữa.',
+} satisfies Translation;
