@@ -533,3 +533,47 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('a picture whose address brings nothing gets another one by itself, and says so where that brings nothing either', async () => {
+  const { page, context } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  await insertResults(product, person.uid, workspaceId, 8);
+  const files = /motif-.*X-Amz/;
+  const drawn = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('[data-card] img[src*="motif-"]')].filter(
+          (one) => one.naturalWidth > 0,
+        ).length,
+    );
+  const over = new Set<string>();
+  await page.route(files, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (over.has(pathname)) return route.continue();
+    over.add(pathname);
+    return route.fulfill({ status: 403, body: 'the address is over' });
+  });
+  await page.goto(`${product.url}/dashboard/workspace-assets`);
+  await until(async () => (await drawn()) === 8, 'every picture');
+
+  // The storage is away.
+  await page.unroute(files);
+  await page.route(files, (route) => route.abort());
+  let signed = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/get-url')) signed += 1;
+  });
+  await page.reload();
+  const gone = page.getByText('The picture could not be loaded.');
+  await until(async () => (await gone.count()) === 8, 'all of them said to be gone');
+  // Once each; a page that was slow to connect and does so anew asks once more. Nothing goes on asking.
+  expect(signed).toBeGreaterThanOrEqual(8);
+  expect(signed).toBeLessThanOrEqual(16);
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await until(async () => (await drawn()) === 1);
+  await comeBack(page);
+  await until(async () => (await drawn()) === 8, 'the others, once somebody comes back');
+  expect(await gone.count()).toBe(0);
+  await context.close();
+});

@@ -2,6 +2,7 @@
 export const studio = {
   't2i.settings': 'Settings',
   't2i.canvas': 'Canvas',
+  'picture.failed': 'The picture could not be loaded.',
   'canvas.empty': 'Nothing here yet',
   'canvas.begun': 'Not made yet',
   't2i.mode': 'Mode',

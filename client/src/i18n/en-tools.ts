@@ -151,8 +151,6 @@ export const tools = {
   'render.alt': 'Render: {prompt}',
   'render.failedTitle': 'This render failed',
   'render.cancelledTitle': 'This render was cancelled',
-  'render.pictureFailed': 'The picture could not be loaded.',
-  'render.pictureRetry': 'Load again',
   'render.reuse': 'Reuse settings',
   'render.enlarge': 'Look closer',
   'render.receipt': 'Receipt',

@@ -19,7 +19,6 @@ export function LargeImage({
   width,
   height,
   alt,
-  onError,
 }: {
   url: string;
   /** Where it is kept: its bytes are fetched once for both. */
@@ -27,7 +26,6 @@ export function LargeImage({
   width: number;
   height: number;
   alt: string;
-  onError: () => void;
 }) {
   const large = width * height > LARGE_PIXELS;
   const file = useStoredFile(storageKey, { wanted: large });
@@ -53,15 +51,7 @@ export function LargeImage({
   }, [blob, width, height]);
   if (!large || file.isError || standIn === 'impossible') {
     return (
-      <img
-        src={url}
-        alt={alt}
-        width={width}
-        height={height}
-        draggable={false}
-        onError={onError}
-        className="size-full object-cover"
-      />
+      <img src={url} alt={alt} width={width} height={height} draggable={false} className="size-full object-cover" />
     );
   }
   return (

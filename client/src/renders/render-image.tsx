@@ -7,12 +7,19 @@ import { usePreview } from '../transport/render-queries';
 const ICON = 'size-5 text-soft';
 
 /** The small picture of a render: the result, before it the engine's latest preview, else a sign of what is going on. */
-export function RenderImage({ render, address }: { render: KnownRender; address: string | undefined }) {
+export function RenderImage({
+  render,
+  address,
+}: {
+  render: KnownRender;
+  /** Of its thumbnail, or that there is none to be had. */
+  address: { data: string | undefined; isError: boolean };
+}) {
   const preview = usePreview(render.id);
-  if (render.status === 'failed') return <TriangleAlert aria-hidden className={ICON} />;
+  if (render.status === 'failed' || address.isError) return <TriangleAlert aria-hidden className={ICON} />;
   if (render.status === 'cancelled') return <CircleSlash aria-hidden className={ICON} />;
   const direct = render.settings.kind === 'still' ? render.direct?.url : undefined;
-  const url = address ?? direct ?? preview?.url;
+  const url = address.data ?? direct ?? preview?.url;
   if (url) {
     return (
       <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" {...dragOf(render)} />

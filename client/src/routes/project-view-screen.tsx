@@ -14,6 +14,7 @@ import { HeadActions } from '../features/projects/head-actions';
 import { VersionList } from '../features/projects/version-list';
 import { t } from '../i18n/t';
 import { COMPARED_MOST, comparePage } from '../renders/compare-page';
+import { ImageFailed } from '../renders/image-failed';
 import { ImageFrame } from '../renders/image-frame';
 import { MoreOfList } from '../renders/list-finder';
 import { titleOf } from '../renders/render-words';
@@ -189,19 +190,25 @@ function CurrentVersion({ version: { render, number } }: { version: ProjectVersi
   const { width, height } = render.result ?? render.settings;
   return (
     <figure className="grid min-w-0 gap-2 lg:sticky lg:top-4">
-      <Link to={renderPage(render)} className="block rounded-6">
+      {address.isError ? (
         <ImageFrame {...{ width, height }}>
-          {address.data ? (
-            <img
-              src={address.data}
-              alt={t('view.alt', { number: String(number), title: titleOf(render) })}
-              className="absolute inset-0 size-full object-contain"
-            />
-          ) : (
-            <Skeleton className="size-full" />
-          )}
+          <ImageFailed retry={() => void address.refetch()} />
         </ImageFrame>
-      </Link>
+      ) : (
+        <Link to={renderPage(render)} className="block rounded-6">
+          <ImageFrame {...{ width, height }}>
+            {address.data ? (
+              <img
+                src={address.data}
+                alt={t('view.alt', { number: String(number), title: titleOf(render) })}
+                className="absolute inset-0 size-full object-contain"
+              />
+            ) : (
+              <Skeleton className="size-full" />
+            )}
+          </ImageFrame>
+        </Link>
+      )}
       <figcaption className="flex flex-wrap items-baseline gap-x-3 text-13">
         <span className="figures font-medium text-ink">{t('view.version', { number: String(number) })}</span>
         <span className="label">{t('view.current')}</span>

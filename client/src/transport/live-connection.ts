@@ -6,13 +6,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { workspaceLost } from './chosen-workspace';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
+import { keepImages } from './failed-images';
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
 import { asRefusal } from './refusal';
 import { videoWaitMs } from './video-answers';
 
-/** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
+/** Keeps the cache true: by the socket, by polling every open render while the socket is down, and by what pictures bring. */
 export default function keepLive(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
@@ -75,7 +76,7 @@ export default function keepLive(
     }
   };
 
-  const unsubscribe = [subscribeConnection(follow), client.getQueryCache().subscribe(follow)];
+  const unsubscribe = [subscribeConnection(follow), client.getQueryCache().subscribe(follow), keepImages(client)];
   return {
     renew: socket.renew,
     close: () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Film, Star } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { HoverVideo, useHoverPlay } from '../../design/hover-video';
 import { Skeleton } from '../../design/skeleton';
@@ -77,6 +78,10 @@ export const AssetCard = memo(function AssetCard({
               className="absolute inset-0 size-full object-contain"
               {...(render.trashedAt ? { draggable: false } : dragOf(render))}
             />
+          ) : address.isError ? (
+            <span className="absolute inset-0 grid place-content-center bg-night p-2 pb-12 text-center text-13 text-on-night">
+              {t('picture.failed')}
+            </span>
           ) : blur ? null : (
             <Skeleton className="size-full" />
           )}
@@ -103,6 +108,17 @@ export const AssetCard = memo(function AssetCard({
           </span>
         </span>
       </Link>
+      {address.isError ? (
+        // In no link, and over its picture.
+        <div
+          className="pointer-events-none absolute inset-x-0 top-0 flex items-end justify-center p-2"
+          style={{ height }}
+        >
+          <Button size="small" className="pointer-events-auto" onClick={() => void address.refetch()}>
+            {t('fault.retry')}
+          </Button>
+        </div>
+      ) : null}
       <button
         type="button"
         aria-pressed={chosen}

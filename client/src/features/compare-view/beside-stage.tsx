@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useBesideGrid } from '../../design/use-beside-grid';
 import type { KnownRender } from '../../transport/merge-renders';
 import { CompareCaptions } from './compare-captions';
-import { type Broken, CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
+import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
 
 /** Pixels between results, and what the captions need to stand where a fourth result would: all they say, or the short of it. */
@@ -14,12 +14,10 @@ const SHORT_CAPTIONS = { width: 160, height: 264 } as const;
 export function BesideStage({
   renders,
   layers,
-  broken,
   linked,
 }: {
   renders: readonly KnownRender[];
   layers: Layers;
-  broken: Broken;
   linked: LinkedZoom;
 }) {
   const shapes = renders.map(({ result, settings }) => (result ?? settings).width / (result ?? settings).height);
@@ -45,7 +43,7 @@ export function BesideStage({
             linked={linked}
             over={<CornerLetter letter={LETTERS[at] ?? ''} side="left" />}
           >
-            <FramedResult render={render} letter={LETTERS[at] ?? ''} layers={layers} broken={broken} />
+            <FramedResult render={render} letter={LETTERS[at] ?? ''} layers={layers} />
           </CompareFrame>
         ))}
         {inside ? (

@@ -15,12 +15,6 @@ export interface Layers {
   map: boolean;
 }
 
-/** Results whose pictures did not come, by their ids. */
-export interface Broken {
-  ids: readonly string[];
-  onBreak: (id: string) => void;
-}
-
 /** The drawing a result was made from, where there was one. */
 export function sketchOf({ tool, settings }: KnownRender) {
   return tool === 's2i' && settings.image ? settings.image : null;
@@ -70,13 +64,11 @@ export function FramedResult({
   render,
   letter,
   layers,
-  broken,
   style,
 }: {
   render: KnownRender;
   letter: string;
   layers: Layers;
-  broken: Broken;
   style?: CSSProperties;
 }) {
   const { result, settings } = render;
@@ -88,13 +80,12 @@ export function FramedResult({
   const frame = result?.facts.framing === 'extend' ? ({ imageFit: 'fit' } as const) : settings;
   return (
     <div className="absolute inset-0" style={style}>
-      {address.data && !broken.ids.includes(render.id) ? (
+      {address.data ? (
         <img
           src={address.data}
           alt={t('desk.alt', { letter, title: titleOf(render) })}
           draggable={false}
           className={`${fills} object-contain`}
-          onError={() => broken.onBreak(render.id)}
         />
       ) : null}
       {layers.lines && drawing.data ? (

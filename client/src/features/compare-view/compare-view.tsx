@@ -2,7 +2,6 @@ import '../../i18n/project-words';
 import '../../i18n/result-words';
 import '../../i18n/tool-words';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '../../design/button';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SwitchField } from '../../design/switch-field';
@@ -11,7 +10,7 @@ import { SettingsDiff } from '../../renders/settings-diff';
 import type { KnownRender } from '../../transport/merge-renders';
 import { BesideStage } from './beside-stage';
 import { CompareCaptions } from './compare-captions';
-import { type Broken, LETTERS, sketchOf } from './compare-frame';
+import { LETTERS, sketchOf } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
 import { MissingImage } from './missing-image';
 import { PairBar } from './pair-bar';
@@ -30,8 +29,6 @@ export function CompareView({
   onChange: (change: Partial<Comparison>) => void;
 }) {
   const { way, left, right, lines, map, strong } = comparison;
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const broken: Broken = { ids, onBreak: (id) => setIds((known) => [...known, id]) };
   const [one, other] = [renders[left], renders[right]];
   if (!one || !other) return null;
   const shown = way === 'beside' ? renders : [one, other];
@@ -50,19 +47,13 @@ export function CompareView({
         <ZoomButtons linked={linked} />
       </div>
       {shown.map((render) => (
-        <MissingImage
-          key={render.id}
-          render={render}
-          letter={LETTERS[renders.indexOf(render)] ?? ''}
-          broken={ids.includes(render.id)}
-          onAgain={() => setIds((known) => known.filter((id) => id !== render.id))}
-        />
+        <MissingImage key={render.id} render={render} letter={LETTERS[renders.indexOf(render)] ?? ''} />
       ))}
       {way === 'beside' ? (
-        <BesideStage renders={renders} layers={comparison} broken={broken} linked={linked} />
+        <BesideStage renders={renders} layers={comparison} linked={linked} />
       ) : (
         <>
-          <PairStage {...{ one, other, comparison, broken, linked, onChange }} />
+          <PairStage {...{ one, other, comparison, linked, onChange }} />
           <PairBar count={renders.length} {...{ comparison, onChange }} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { CompareHandle } from '../../design/compare-handle';
 import { t } from '../../i18n/t';
 import type { KnownRender } from '../../transport/merge-renders';
-import { type Broken, CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
+import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 import type { LinkedZoom } from './linked-zoom';
 
 export const WAYS = ['slider', 'beside', 'blend', 'difference'] as const;
@@ -26,14 +26,12 @@ export function PairStage({
   one,
   other,
   comparison,
-  broken,
   linked,
   onChange,
 }: {
   one: KnownRender;
   other: KnownRender;
   comparison: Comparison;
-  broken: Broken;
   linked: LinkedZoom;
   onChange: (change: Partial<Comparison>) => void;
 }) {
@@ -69,8 +67,8 @@ export function PairStage({
       }
     >
       <div className={`absolute inset-0 isolate ${way === 'difference' && strong ? 'brightness-400' : ''}`}>
-        <FramedResult render={other} letter={names.right} {...{ layers, broken }} />
-        <FramedResult render={one} letter={names.left} {...{ layers, broken }} style={styles[way]} />
+        <FramedResult render={other} letter={names.right} layers={layers} />
+        <FramedResult render={one} letter={names.left} layers={layers} style={styles[way]} />
       </div>
     </CompareFrame>
   );

@@ -61,7 +61,7 @@ export default function FirstPicture({ prompt }: { prompt: string }) {
         <>
           <ImageFrame width={render.settings.width} height={render.settings.height}>
             <div className="grid size-full place-items-center">
-              <RenderImage render={render} address={address.data} />
+              <RenderImage render={render} address={address} />
             </div>
           </ImageFrame>
           {isFinal(render.status) ? null : <ProgressBar label={t('render.progress')} share={render.progress} />}

@@ -53,7 +53,7 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
         data-picture={render.status === 'done' ? render.id : undefined}
         className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge"
       >
-        <RenderImage render={render} address={address.data} />
+        <RenderImage render={render} address={address} />
         {isOpen(render) ? (
           <span className="absolute inset-x-2 bottom-2">
             <ProgressBar label={t('render.progress')} share={render.progress} />

@@ -62,7 +62,7 @@ export function TrayEntry({
       ) : null}
       <div className="relative flex gap-3">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-6 border border-line bg-wash">
-          <RenderImage render={render} address={address.data} />
+          <RenderImage render={render} address={address} />
         </span>
         <div className="grid min-w-0 flex-1 content-start gap-0.5">
           <p className="text-13 font-medium text-ink">{stateLine(render, now)}</p>

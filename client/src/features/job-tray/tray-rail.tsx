@@ -119,7 +119,7 @@ function Small({ render }: { render: KnownRender }) {
   const words = (
     <>
       <span className="relative grid h-12 w-16 place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
-        <RenderImage render={render} address={address.data} />
+        <RenderImage render={render} address={address} />
         {render.status === 'running' ? (
           <span className="absolute inset-x-0 bottom-0">
             <ProgressBar label={t('tray.progress', { prompt: titleOf(render) })} share={render.progress} />

@@ -119,7 +119,7 @@ function Made({ step, shown }: { step: Extract<ChainStep, { kind: 'made' }>; sho
         {address.data ? (
           <img src={address.data} alt="" loading="lazy" className="size-full object-cover" />
         ) : live ? (
-          <RenderImage render={live} address={undefined} />
+          <RenderImage render={live} address={address} />
         ) : null}
       </span>
       <span className="label truncate group-aria-current:text-ink">{name}</span>

@@ -76,7 +76,7 @@ function Line({
         aria-label={t('view.open', { tool: t(`block.${render.tool}`) })}
         className="relative grid h-15 w-22 shrink-0 place-items-center overflow-hidden rounded-6 border border-line bg-wash"
       >
-        <RenderImage render={render} address={address.data} />
+        <RenderImage render={render} address={address} />
       </Link>
       <span className="grid min-w-0 flex-1 gap-0.5 basis-40">
         <span className="flex items-center gap-2 text-13 font-medium text-ink">

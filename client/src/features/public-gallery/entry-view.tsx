@@ -7,6 +7,7 @@ import { latePart } from '../../design/late-part';
 import { movesByItself } from '../../design/moves-by-itself';
 import { ScreenTitle } from '../../design/screen-title';
 import { formatMoment, t } from '../../i18n/t';
+import { ImageFailed } from '../../renders/image-failed';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 
 const ReportDialog = latePart(() => import('./report-dialog'));
@@ -23,6 +24,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
   const { id, words, model, width, height, author, publishedAt, kind } = entry;
   /** Its clip cannot be shown: there is its first frame. */
   const [still, setStill] = useState(false);
+  const [gone, setGone] = useState(false);
   const [reporting, setReporting] = useState(false);
   const made = useSyncExternalStore(
     never,
@@ -54,6 +56,10 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
           onError={() => setStill(true)}
           className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
         />
+      ) : gone ? (
+        <div className="bg-wash lg:col-span-2" style={{ aspectRatio: width / height }}>
+          <ImageFailed retry={() => setGone(false)} />
+        </div>
       ) : (
         <img
           data-picture={id}
@@ -61,6 +67,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
           alt={words}
           width={width}
           height={height}
+          onError={() => setGone(true)}
           className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
         />
       )}

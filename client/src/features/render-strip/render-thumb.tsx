@@ -34,7 +34,7 @@ export function RenderThumb({
       className="group grid w-28 shrink-0 gap-1 rounded-6 text-left"
     >
       <span className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge group-aria-current:border-ink">
-        <RenderImage render={render} address={address.data} />
+        <RenderImage render={render} address={address} />
       </span>
       <span className="label truncate group-aria-current:text-ink">{status}</span>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}

@@ -25,7 +25,6 @@ export function CompareImage({
   opensOn,
   overlay,
   alt,
-  onBroken,
 }: {
   before: string;
   after: string;
@@ -41,7 +40,6 @@ export function CompareImage({
   /** Lies over both. */
   overlay: string | undefined;
   alt: string;
-  onBroken: () => void;
 }) {
   const [share, setShare] = useState<number>(opensOn === 'after' ? STANDS.after : STANDS.both);
   const [beside, setBeside] = useState(false);
@@ -60,20 +58,13 @@ export function CompareImage({
             <img src={before} alt={beforeAlt} className={picture} style={cutStyle(frame)} />
           </Half>
           <Half {...size} name={t('partner.result')}>
-            <img src={after} alt={alt} onError={onBroken} className={`${picture} object-cover`} />
+            <img src={after} alt={alt} className={`${picture} object-cover`} />
             {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} className={picture} /> : null}
           </Half>
         </div>
       ) : (
         <ZoomStage {...size} of={of}>
-          <img
-            src={after}
-            {...size}
-            alt={alt}
-            draggable={false}
-            onError={onBroken}
-            className={`${picture} object-cover`}
-          />
+          <img src={after} {...size} alt={alt} draggable={false} className={`${picture} object-cover`} />
           <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
             <img
               src={before}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
+import { ImageFailed } from '../../renders/image-failed';
 import { ImageFrame } from '../../renders/image-frame';
 import { LargeImage } from '../../renders/large-image';
 import { titleOf } from '../../renders/render-words';
@@ -33,22 +32,12 @@ export function ResultImage({
   const preview = usePreview(render.id)?.url;
   const small = useAssetUrl(result?.thumbnailKey, { wanted: false }).data;
   const first = preview ?? small;
-  const [broken, setBroken] = useState(false);
-  const again = () => {
-    setBroken(false);
-    void address.refetch();
-  };
   const size = { width: result?.width ?? settings.width, height: result?.height ?? settings.height };
   const alt = t('render.alt', { prompt: titleOf(render) });
-  if (broken || address.isError) {
+  if (address.isError) {
     return (
       <ImageFrame {...size}>
-        <div role="alert" className="grid size-full place-content-center justify-items-center gap-3">
-          <p>{t('render.pictureFailed')}</p>
-          <Button size="small" onClick={again}>
-            {t('render.pictureRetry')}
-          </Button>
-        </div>
+        <ImageFailed retry={() => void address.refetch()} />
       </ImageFrame>
     );
   }
@@ -63,7 +52,6 @@ export function ResultImage({
         {...{ size, alt }}
         of={render.id}
         frame={partner.frame}
-        onBroken={() => setBroken(true)}
       />
     );
   }
@@ -72,7 +60,7 @@ export function ResultImage({
       {first ? <img src={first} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (
         <div className="absolute inset-0">
-          <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} onError={() => setBroken(true)} />
+          <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} />
         </div>
       ) : first ? null : (
         <Skeleton className="size-full" />

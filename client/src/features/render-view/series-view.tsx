@@ -104,7 +104,7 @@ function Cell({
       <span className="block border border-line transition-colors group-hover:border-edge">
         <ImageFrame width={render.settings.width} height={render.settings.height}>
           <span className="grid size-full place-items-center">
-            <RenderImage render={render} address={address.data} />
+            <RenderImage render={render} address={address} />
           </span>
         </ImageFrame>
       </span>

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** The public gallery, and the page that tells where a file came from. */
 export const gallery = {
+  'picture.failed': 'Das Bild konnte nicht geladen werden.',
   'gallery.strip': 'Mit Maquette gemacht',
   'gallery.title': 'Öffentliche Galerie',
   'gallery.lead': 'Was Menschen mit Maquette gemacht haben, darunter die Worte, aus denen es entstand, und das Modell.',

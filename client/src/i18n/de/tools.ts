@@ -148,8 +148,6 @@ export const tools = {
   'render.alt': 'Rendering: {prompt}',
   'render.failedTitle': 'Dieser Auftrag ist misslungen',
   'render.cancelledTitle': 'Dieser Auftrag wurde abgebrochen',
-  'render.pictureFailed': 'Das Bild konnte nicht geladen werden.',
-  'render.pictureRetry': 'Noch einmal laden',
   'render.reuse': 'Einstellungen übernehmen',
   'render.enlarge': 'Genauer ansehen',
   'render.receipt': 'Beleg',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** The public gallery, and the page that tells where a file came from. */
 export const gallery = {
+  'picture.failed': 'L’image n’a pas pu être chargée.',
   'gallery.strip': 'Faits avec Maquette',
   'gallery.title': 'Galerie publique',
   'gallery.lead':

@@ -146,8 +146,6 @@ export const tools = {
   'render.alt': 'Rendu : {prompt}',
   'render.failedTitle': 'Ce rendu a échoué',
   'render.cancelledTitle': 'Ce rendu a été annulé',
-  'render.pictureFailed': 'L’image n’a pas pu être chargée.',
-  'render.pictureRetry': 'Recharger',
   'render.reuse': 'Reprendre les réglages',
   'render.enlarge': 'Voir de plus près',
   'render.receipt': 'Reçu',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** The public gallery, and the page that tells where a file came from. */
 export const gallery = {
+  'picture.failed': '画像を読み込めませんでした。',
   'gallery.strip': 'Maquette で作られたもの',
   'gallery.title': '公開ギャラリー',
   'gallery.lead': 'Maquette でつくられたもの。もとになった言葉と、描いたモデルを添えて。',

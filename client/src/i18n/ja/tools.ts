@@ -141,8 +141,6 @@ export const tools = {
   'render.alt': 'レンダリング：{prompt}',
   'render.failedTitle': 'このレンダリングは失敗しました',
   'render.cancelledTitle': 'このレンダリングはキャンセルされました',
-  'render.pictureFailed': '画像を読み込めませんでした。',
-  'render.pictureRetry': '再読み込み',
   'render.reuse': '設定を再利用',
   'render.enlarge': '近くで見る',
   'render.receipt': '明細',

@@ -2,6 +2,7 @@ import type { Translation } from '../translation';
 
 /** The public gallery, and the page that tells where a file came from. */
 export const gallery = {
+  'picture.failed': 'Không tải được ảnh.',
   'gallery.strip': 'Làm bằng Maquette',
   'gallery.title': 'Thư viện công khai',
   'gallery.lead': 'Những gì mọi người dựng bằng Maquette, kèm câu mô tả đã tạo ra nó và mô hình đã vẽ.',

@@ -143,8 +143,6 @@ export const tools = {
   'render.alt': 'Bản dựng: {prompt}',
   'render.failedTitle': 'Bản dựng này không thành công',
   'render.cancelledTitle': 'Bản dựng này đã bị hủy',
-  'render.pictureFailed': 'Không tải được ảnh.',
-  'render.pictureRetry': 'Tải lại',
   'render.reuse': 'Dùng lại thiết lập',
   'render.enlarge': 'Xem gần hơn',
   'render.receipt': 'Biên nhận',
