@@ -5,6 +5,7 @@ import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
+import { useMay } from '../../session/use-may';
 import type { RenderFilter } from '../../transport/render-search';
 import { useMembers } from '../../transport/workspaces';
 import { ColourField } from './colour-field';
@@ -60,9 +61,9 @@ export function AssetFilters({
 function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (change: Partial<RenderFilter>) => void }) {
   const { scope } = filter;
   const inTrash = scope === 'trash';
-  const entitlements = useKnownEntitlements();
+  const mayDelete = useMay()('renders.delete');
   /** The trash of whoever may delete their own alone is their own. */
-  const ofOthers = inTrash ? entitlements && may(entitlements, 'renders.delete') : scope !== 'own';
+  const ofOthers = inTrash ? mayDelete : scope !== 'own';
   const tools = [
     { value: '' as const, label: t('assets.anyTool') },
     ...TOOLS.map((value) => ({ value, label: t(`block.${value}`) })),
