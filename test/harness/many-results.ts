@@ -57,6 +57,6 @@ const { settings: SETTINGS } = readImageFields(
 /** Before the product is stopped: the books do not know what was never ordered. */
 export async function forgetResults(product: Product): Promise<void> {
   await product.database.$executeRawUnsafe('DELETE FROM render_events');
-  for (const table of ['favorites', 'assets', 'renders'])
+  for (const table of ['favorites', 'collection_items', 'assets', 'renders'])
     await product.database.$executeRawUnsafe(`DELETE FROM ${table}`);
 }

@@ -8,8 +8,8 @@ import { usePageTitle } from '../design/page-title';
 import { ScreenTitle } from '../design/screen-title';
 import { Skeleton } from '../design/skeleton';
 import { useShortcuts } from '../design/use-shortcuts';
+import { COMPARE_KEYS } from '../features/compare-view/compare-keys';
 import { CompareView } from '../features/compare-view/compare-view';
-import { DESK_KEYS } from '../features/compare-view/desk-keys';
 import { useLinkedZoom } from '../features/compare-view/linked-zoom';
 import { type Comparison, WAYS } from '../features/compare-view/pair-stage';
 import { t } from '../i18n/t';
@@ -58,10 +58,10 @@ export default function CompareScreen() {
   const { way, left, right, lines, map } = comparison;
   useShortcuts({
     single: {
-      ...Object.fromEntries(WAYS.map((next) => [DESK_KEYS[next], () => change({ way: next })])),
-      [DESK_KEYS.lines]: () => change({ lines: !lines }),
-      [DESK_KEYS.map]: () => change({ map: !map }),
-      [DESK_KEYS.swap]: () => way !== 'beside' && change({ left: right, right: left }),
+      ...Object.fromEntries(WAYS.map((next) => [COMPARE_KEYS[next], () => change({ way: next })])),
+      [COMPARE_KEYS.lines]: () => change({ lines: !lines }),
+      [COMPARE_KEYS.map]: () => change({ map: !map }),
+      [COMPARE_KEYS.swap]: () => way !== 'beside' && change({ left: right, right: left }),
       '+': linked.zoomIn,
       '=': linked.zoomIn,
       '-': linked.zoomOut,

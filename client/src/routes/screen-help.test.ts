@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import { VERBS } from '@maquette/contracts/workspaces/can';
 import { type Zooming, zoomKeys } from '../design/zooming';
-import { DESK_KEYS } from '../features/compare-view/desk-keys';
+import { COMPARE_KEYS } from '../features/compare-view/compare-keys';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { VERB_KEYS } from '../renders/verb-keys';
 import { keysEverywhere, SCREENS, screenHelp } from './screen-help';
@@ -72,7 +72,7 @@ test('the sheet of a tool tells the keys that it has, and no other', () => {
   expect(sorted(told(TOOL_PAGES.s2i))).toEqual(sorted(image));
   expect(sorted(told(TOOL_PAGES.i2v))).toEqual(sorted(clip));
   expect(sorted(told(TOOL_PAGES.v2v))).toEqual(sorted(clip));
-  expect(sorted(told('/dashboard/compare'))).toEqual(sorted([...Object.values(DESK_KEYS), '+', '-', '0', 'arrows']));
+  expect(sorted(told('/dashboard/compare'))).toEqual(sorted([...Object.values(COMPARE_KEYS), '+', '-', '0', 'arrows']));
 });
 
 test('a screen is found by its address, with what works where it stands', () => {

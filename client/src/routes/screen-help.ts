@@ -1,5 +1,5 @@
 import type { Verb } from '@maquette/contracts/workspaces/can';
-import { DESK_KEYS } from '../features/compare-view/desk-keys';
+import { COMPARE_KEYS } from '../features/compare-view/compare-keys';
 import type { WordKey } from '../i18n/t';
 import { PROFILE } from '../renders/profile-place';
 import { TOOL_PAGES } from '../renders/tool-pages';
@@ -58,9 +58,9 @@ const CARDS: KeyRow[] = [
 const GRID: KeyRow[] = [...CARDS, { keys: ['delete'], what: 'keys.deleteChosen', needs: 'projects.organise' }];
 const TRASH: KeyRow[] = [...CARDS, { keys: ['delete'], what: 'keys.eraseChosen', needs: 'projects.organise' }];
 const DESK: KeyRow[] = [
-  { keys: [DESK_KEYS.slider, DESK_KEYS.beside, DESK_KEYS.blend, DESK_KEYS.difference], what: 'keys.ways' },
-  { keys: [DESK_KEYS.lines, DESK_KEYS.map], what: 'keys.layers' },
-  { keys: [DESK_KEYS.swap], what: 'keys.swap' },
+  { keys: [COMPARE_KEYS.slider, COMPARE_KEYS.beside, COMPARE_KEYS.blend, COMPARE_KEYS.difference], what: 'keys.ways' },
+  { keys: [COMPARE_KEYS.lines, COMPARE_KEYS.map], what: 'keys.layers' },
+  { keys: [COMPARE_KEYS.swap], what: 'keys.swap' },
   { keys: ['+', '-', '0'], what: 'keys.zoomAll' },
   { keys: ['arrows'], what: 'keys.move' },
 ];

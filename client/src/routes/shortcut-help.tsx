@@ -1,6 +1,6 @@
 import '../i18n/keys-words';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { APPLE } from '../design/apple-keys';
 import { Dialog } from '../design/dialog';
@@ -28,13 +28,15 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const may = useMay();
   const [on, setOn] = useState(singleKeysOn);
+  // It is read from its top, though what comes late stands first.
+  const top = useRef<HTMLDivElement>(null);
   const tab = new URLSearchParams(search).get('tab');
   const address = tab ? `${pathname}?tab=${tab}` : pathname;
   const { articles, keys } = screenHelp(address);
   const works = ({ needs }: KeyRow) => !needs || may(needs);
   return (
-    <Dialog title={t('keys.title')} shape="card" open onClose={onClose}>
-      <div className="grid grid-cols-1 gap-5 pt-3">
+    <Dialog title={t('keys.title')} shape="card" first={top} open onClose={onClose}>
+      <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-5 pt-3 outline-none">
         {articles.length > 0 ? (
           <Group title={t('keys.articles')}>
             <Suspense fallback={<Skeleton className="h-24" />}>
@@ -72,11 +74,10 @@ function ArticleList({ ids }: { ids: readonly string[] }) {
   const { language } = writtenText('help/help-center');
   return (
     <ul>
-      {helpArticles()
-        .filter(({ id }) => ids.includes(id))
-        .map(({ id, title }) => (
-          <Article key={id} address={`/help#${id}`} title={title} language={language} />
-        ))}
+      {ids.map((id) => {
+        const title = helpArticles().find((article) => article.id === id)?.title;
+        return title ? <Article key={id} address={`/help#${id}`} title={title} language={language} /> : null;
+      })}
       <Article address="/help" title={t('shell.help')} />
     </ul>
   );

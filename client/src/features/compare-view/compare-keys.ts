@@ -1,5 +1,5 @@
 /** The single key of every way to compare, and of what lies over the results. */
-export const DESK_KEYS = {
+export const COMPARE_KEYS = {
   slider: 's',
   beside: 'n',
   blend: 'b',
