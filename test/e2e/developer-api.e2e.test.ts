@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, arrive, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { type ClientModule, loadDeveloperClient } from '../harness/developer-client';
 import { logIn } from '../harness/log-in';
@@ -149,6 +149,12 @@ describe('the API for developers, on the screen', () => {
     await page.goto(`${product.url}/developers`);
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
     expect(await fits()).toBe(true);
+    await page.goto(`${product.url}/developers#problems`);
+    const catalogue = page.getByRole('heading', { name: 'Errors catalogue' });
+    const top = () => catalogue.evaluate((one) => one.getBoundingClientRect().top);
+    await until(async () => (await top()) < 200, 'the catalogue in view');
+    await arrive(page);
+    expect(await top()).toBeLessThan(200);
     await logIn(product, page, { plan: 'pro' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
     await region(page, 'Keys').getByText('No keys yet').waitFor();

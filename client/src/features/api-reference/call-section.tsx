@@ -33,10 +33,7 @@ export function CallSection({
   const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
     call;
   return (
-    <section
-      aria-labelledby={id}
-      className="drawn-late -mx-1 grid gap-x-8 gap-y-5 border-t border-line px-1 pt-6 lg:grid-cols-2"
-    >
+    <section aria-labelledby={id} className="drawn-late grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
         <div className="grid gap-1.5">
           <h3 id={id} className="scroll-mt-24 text-20 text-balance text-ink">

@@ -168,7 +168,7 @@ export function GuideSection({ guide: { id, title, sentences, table, code } }: {
   return (
     <section
       aria-labelledby={id}
-      className="drawn-late -mx-1 grid gap-x-8 gap-y-5 border-t border-line-strong px-1 pt-6 lg:grid-cols-2"
+      className="drawn-late grid gap-x-8 gap-y-5 border-t border-line-strong pt-6 lg:grid-cols-2"
     >
       <div className="grid min-w-0 content-start gap-4">
         <h2 id={id} className="scroll-mt-24 font-serif text-28 text-ink">
