@@ -103,6 +103,7 @@ function EntryCard({ entry, atOnce }: { entry: GalleryEntry; atOnce: boolean }) 
           src={galleryImageUrl(id)}
           alt=""
           loading={atOnce ? 'eager' : 'lazy'}
+          fetchPriority={atOnce ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
         />

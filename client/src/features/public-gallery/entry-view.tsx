@@ -65,6 +65,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
           data-picture={id}
           src={galleryImageUrl(id)}
           alt={words}
+          fetchPriority="high"
           width={width}
           height={height}
           onError={() => setGone(true)}
