@@ -57,7 +57,7 @@ async function fillGallery(product: Product): Promise<string> {
   const person = await signUp();
   let last = '';
   for (const prompt of PICTURES) {
-    last = (await postImage(product, person, { prompt }).expect(202)).body.taskId;
+    last = (await postImage(product, person, { prompt, ratio: '16:9' }).expect(202)).body.taskId;
     await renderBecomes(product, person, last, ['done']);
     // A visitor finds the copy that everybody sees, which is made when it is first asked for.
     await (await fetch(`${product.url}/api/gallery/pictures/${last}`)).arrayBuffer();
