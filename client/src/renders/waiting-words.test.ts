@@ -91,5 +91,7 @@ test('who waits for an own one is told whose bound it is: the plan’s, or ours'
 test('a render that has a slot and waits for memory is not called running, and says what it waits for', () => {
   const stands = someRender({ status: 'running', stage: 'queued', position: null, progress: null, startedAt: at(0) });
   expect(stageText(stands)).toBe('Queued');
-  expect(stageHint(stands, { running: { image: 1, video: 0 }, limit: 3, capped: false })).toBe('It starts as soon as another render leaves it enough memory.');
+  expect(stageHint(stands, { running: { image: 1, video: 0 }, limit: 3, capped: false })).toBe(
+    'It starts as soon as another render leaves it enough memory.',
+  );
 });
