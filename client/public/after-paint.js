@@ -30,6 +30,13 @@ function keep(event) {
   else pressed = button;
 }
 
+// A key that a button names is a press of it, unless somebody turned single keys off (src/design/use-shortcuts.ts).
+function keepKey({ key, target, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey || target.matches(ENTRIES) || stored('maquette.single-keys') === 'off') return;
+  const named = [...root.querySelectorAll('button[aria-keyshortcuts]')];
+  pressed = named.find((button) => button.getAttribute('aria-keyshortcuts') === key) ?? pressed;
+}
+
 function keepForm(event) {
   pressed = event.submitter ?? pressed;
   event.stopImmediatePropagation();
@@ -88,6 +95,7 @@ function over() {
 function tellAll() {
   if (composing) return root.addEventListener('compositionend', () => setTimeout(tellAll), { once: true });
   for (const [type, listener] of KEPT) root.removeEventListener(type, listener, { capture: true });
+  removeEventListener('keydown', keepKey);
   for (const [field, entry] of filled) if (field.isConnected) tellOfEntry(field, entry);
   pressed?.click();
 }
@@ -115,11 +123,14 @@ function again() {
 const AGAIN_MS = 60_000;
 
 // Who is remembered sees what is theirs, and an address with a question its answer.
-function isAwaited() {
+const isAwaited = () => location.search !== '' || stored('user') !== null;
+
+/** Undefined where nothing may be stored. */
+function stored(name) {
   try {
-    return location.search !== '' || localStorage.getItem('user') !== null;
+    return localStorage.getItem(name);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
@@ -187,6 +198,7 @@ function goOn() {
 const LONGEST_MS = 4_000;
 if (root.hasChildNodes()) {
   for (const [type, listener] of KEPT) root.addEventListener(type, listener, { capture: true });
+  addEventListener('keydown', keepKey);
   window.early = { over };
   // A page that was kept from before has none.
   window.writtenNumbers = JSON.parse(document.getElementById('written-numbers')?.content.textContent ?? '{}');

@@ -1,6 +1,7 @@
 import { projectListSchema } from '@maquette/contracts/renders/projects';
 import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
+import { imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import sharp from 'sharp';
@@ -292,7 +293,7 @@ describe('members', () => {
  */
 async function expectWorkspaceSees(office: Office, person: TestPerson, render: string, unsaid: string[]) {
   const as = (path: string) => call(product, person, 'get', path, office.id).expect(200);
-  const key = `workspaces/${office.id}/renders/${render}.png`;
+  const key = imageKey(office.id, render, 'png');
   const size = { bytes: 1, width: 1, height: 1, sha256: 'x' };
   await product.database.asset.create({
     data: {
@@ -300,7 +301,7 @@ async function expectWorkspaceSees(office: Office, person: TestPerson, render: s
       workspaceId: office.id,
       renderId: render,
       key,
-      thumbnailKey: `${key}.webp`,
+      thumbnailKey: thumbnailKey(office.id, render),
       contentType: 'image/png',
       ...size,
     },
