@@ -28,7 +28,10 @@ const PROVIDERS = [
   'worker/src/providers/fal/fal-settings.ts',
 ];
 /** The default is read off the machine, so that no number can stand for it. */
-const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };
+const OF_THE_MACHINE = {
+  ENGINE_THREADS: 'as many as there are cores, at most 8',
+  ENGINE_MEMORY_MB: 'a third of what the machine or the container has, at least 1536',
+};
 
 /** The settings of both programs. Needs compiled servers. */
 function allSettings() {

@@ -51,7 +51,7 @@ test('the window of a running render narrows while it runs and contains when it 
     const [startedAt, finishedAt] = [at(-100 - 20 * number), at(-100 - 20 * number + 10 + number)];
     await renderIn(pool, { status: 'done', startedAt, finishedAt });
   }
-  const id = await renderIn(pool, { status: 'running', startedAt: at(0), progress: null });
+  const id = await renderIn(pool, { status: 'running', stage: 'running', startedAt: at(0), progress: null });
   const service = await ForecastService.open(database, redis, pool, START);
   // Twice as slow as those before: 26 s in all.
   const widths: number[] = [];

@@ -1,8 +1,5 @@
 /** Signing in, the local mailbox and the person's own card. */
 export const account = {
-  'signIn.createdUnmailed':
-    'Account created, but the verification email could not be sent. Click Resend Verification to try again.',
-
   'shell.label': 'Dashboard',
   'shell.open': 'Open navigation',
   'shell.narrow': 'Make the sidebar narrow',

@@ -14,8 +14,6 @@ export const tray = {
   'tray.groupEnded': 'Recent',
   'tray.progress': 'Progress: {prompt}',
   'tray.show': 'Open:',
-  'tray.saidDone': 'Done: {prompt}',
-  'tray.saidFailed': 'Failed: {prompt}',
 
   'wait.joined': '{state} · {forecast}',
   'wait.place': '{place} in {lane}',
@@ -57,9 +55,4 @@ export const tray = {
 
   'tab.progress': '({percent}%) {title}',
   'tab.done': '✓ Done – {title}',
-
-  'notify.done': 'Your render is done',
-  'notify.failed': 'A render failed',
-  'notify.doneText': '{tool}, {width} × {height} px',
-  'notify.failedText': 'Nothing was charged. Open Maquette to see what happened.',
 } as const;

@@ -115,4 +115,6 @@ export const visitor = {
   'contact.aboutPlan': 'We would like to talk about the {plan} plan.',
   'contact.sales': 'Contact us',
   'contact.moreSeats': 'Ask for more seats',
+  'signIn.createdUnmailed':
+    'Account created, but the verification email could not be sent. Click Resend Verification to try again.',
 } as const;

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../../i18n/t';

@@ -2,9 +2,6 @@ import type { Translation } from '../translation';
 
 /** What the dashboard begins with: its places, the own account, the zones for files, and what waits and runs. */
 export const frame = {
-  'signIn.createdUnmailed':
-    'Konto angelegt, aber die Bestätigung konnte nicht gesendet werden. Klicken Sie auf Bestätigung erneut senden.',
-
   'shell.label': 'Dashboard',
   'shell.open': 'Navigation öffnen',
   'shell.narrow': 'Seitenleiste schmal machen',

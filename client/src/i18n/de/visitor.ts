@@ -120,4 +120,6 @@ export const visitor = {
   'contact.aboutPlan': 'Wir möchten über den Tarif {plan} sprechen.',
   'contact.sales': 'Kontakt aufnehmen',
   'contact.moreSeats': 'Mehr Plätze anfragen',
+  'signIn.createdUnmailed':
+    'Konto angelegt, aber die Bestätigung konnte nicht gesendet werden. Klicken Sie auf Bestätigung erneut senden.',
 } as const satisfies Translation;

@@ -2,9 +2,6 @@ import type { Translation } from '../translation';
 
 /** What the dashboard begins with: its places, the home page, files on their way in, the line. */
 export const frame = {
-  'signIn.createdUnmailed':
-    'Compte créé, mais l’e-mail de vérification n’a pas pu être envoyé. Cliquez sur Renvoyer la vérification pour réessayer.',
-
   'shell.label': 'Tableau de bord',
   'shell.open': 'Ouvrir la navigation',
   'shell.narrow': 'Réduire la barre latérale',

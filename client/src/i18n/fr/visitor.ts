@@ -118,4 +118,6 @@ export const visitor = {
   'contact.aboutPlan': 'Nous aimerions parler de l’offre {plan}.',
   'contact.sales': 'Nous contacter',
   'contact.moreSeats': 'Demander plus de postes',
+  'signIn.createdUnmailed':
+    'Compte créé, mais l’e-mail de vérification n’a pas pu être envoyé. Cliquez sur Renvoyer la vérification pour réessayer.',
 } as const satisfies Translation;

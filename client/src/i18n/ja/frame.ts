@@ -2,9 +2,6 @@ import type { Translation } from '../translation';
 
 /** What the dashboard begins with: its places, credits, the start page, what waits and runs. */
 export const frame = {
-  'signIn.createdUnmailed':
-    'アカウントを作成しましたが、確認メールを送れませんでした。「確認メールを再送」を押して、もう一度お試しください。',
-
   'shell.label': 'ダッシュボード',
   'shell.open': 'ナビゲーションを開く',
   'shell.narrow': 'サイドバーを狭くする',

@@ -113,4 +113,6 @@ export const visitor = {
   'contact.aboutPlan': '{plan} プランについて相談したいです。',
   'contact.sales': 'お問い合わせ',
   'contact.moreSeats': '席数の追加を相談',
+  'signIn.createdUnmailed':
+    'アカウントを作成しましたが、確認メールを送れませんでした。「確認メールを再送」を押して、もう一度お試しください。',
 } as const satisfies Translation;

@@ -2,8 +2,6 @@ import type { Translation } from '../translation';
 
 /** What the dashboard begins with: its places, the home page, the line, the zones for files. */
 export const frame = {
-  'signIn.createdUnmailed':
-    'Đã tạo tài khoản nhưng không gửi được email xác minh. Hãy bấm Gửi lại email xác minh để thử lại.',
   'shell.label': 'Bảng làm việc',
   'shell.open': 'Mở điều hướng',
   'shell.narrow': 'Thu hẹp thanh bên',

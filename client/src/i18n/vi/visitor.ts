@@ -113,4 +113,6 @@ export const visitor = {
   'contact.aboutPlan': 'Chúng tôi muốn trao đổi về gói {plan}.',
   'contact.sales': 'Liên hệ với chúng tôi',
   'contact.moreSeats': 'Hỏi thêm chỗ',
+  'signIn.createdUnmailed':
+    'Đã tạo tài khoản nhưng không gửi được email xác minh. Hãy bấm Gửi lại email xác minh để thử lại.',
 } as const satisfies Translation;
