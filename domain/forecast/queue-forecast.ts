@@ -55,10 +55,10 @@ const START_SOFTENER = 5;
 /** The same for what is left of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
- * Before they were compared with what happened, windows are so much wider than the draws say: of waiting renders, and of running
- * ones, whose draws already span what the past and the progress say. Replayed hours, test/bench/README.md.
+ * Before they were compared with what happened, windows of waiting renders are so much wider than the draws say; those of running ones
+ * are as wide, whose draws already span what the past and the progress say. Replayed hours, test/bench/README.md.
  */
-const SPREAD_BEFORE = { finish: 1.3, left: 0.8 };
+const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 
 /**
  * When each waiting render will start and finish: one Monte-Carlo sweep over the whole line (estimator E6 of the design), every

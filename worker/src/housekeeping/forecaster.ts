@@ -15,7 +15,7 @@ import { readThreadTimes } from './thread-times';
 const EVERY_MS = 1_000;
 const LEASE_SECONDS = 4;
 /** How far the engines' own expectation on a measured machine may be off (natural logarithm), and that of anybody else. */
-const MEASURED_SPREAD = 0.4;
+const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 
 /**

@@ -88,7 +88,7 @@ function EntryCard({ entry, atOnce }: { entry: GalleryEntry; atOnce: boolean }) 
   return (
     <Link
       to={galleryEntryPage(id)}
-      aria-label={t('gallery.open', { words })}
+      aria-label={`${t('gallery.open', { words })} ${model}`}
       className="group grid gap-2 rounded-6"
       {...over}
     >
