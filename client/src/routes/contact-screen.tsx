@@ -4,8 +4,8 @@ import { usePageTitle } from '../design/page-title';
 import { ContactForm } from '../features/contact/contact-form';
 import { BackdropVideo } from '../features/landing/backdrop-video';
 import { SiteFooter } from '../features/landing/site-footer';
-import { SiteHeader } from '../features/landing/site-header';
 import { t } from '../i18n/t';
+import { VisitorHeader } from './visitor-header';
 
 /** Anybody may write to us; `?plan=` begins the form with what a link of the price page is about. */
 export default function ContactScreen() {
@@ -13,7 +13,7 @@ export default function ContactScreen() {
   usePageTitle(t('contact.tab'));
   return (
     <>
-      <SiteHeader />
+      <VisitorHeader />
       <main id="content" className="relative isolate grid min-h-dvh content-center px-4 pt-24 pb-16 sm:px-8">
         <BackdropVideo name="backdrop" />
         <section className="mx-auto grid w-full max-w-column gap-8 rounded-6 border border-line bg-paper p-5 sm:p-10">

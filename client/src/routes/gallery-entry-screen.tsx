@@ -4,12 +4,12 @@ import { Link, useParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { SiteFooter } from '../features/landing/site-footer';
-import { SiteHeader } from '../features/landing/site-header';
 import { EntryView } from '../features/public-gallery/entry-view';
 import { t } from '../i18n/t';
 import { useGalleryEntry } from '../transport/gallery';
 import { LIVE_PART } from '../transport/live-data';
 import { asRefusal } from '../transport/refusal';
+import { VisitorHeader } from './visitor-header';
 
 /** One result of the gallery: picture, words and model, and the way to say that it should not be there. */
 export default function GalleryEntryScreen() {
@@ -18,7 +18,7 @@ export default function GalleryEntryScreen() {
   usePageTitle(t('t2i.tab', { title: entry.data?.words.slice(0, 60) || t('gallery.title') }));
   return (
     <>
-      <SiteHeader />
+      <VisitorHeader />
       <main
         id="content"
         className="mx-auto grid min-h-dvh w-full max-w-page grid-cols-1 content-start gap-6 px-4 pt-24 pb-16 sm:px-8"

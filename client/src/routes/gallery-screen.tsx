@@ -3,18 +3,18 @@ import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
 import { ScreenTitle } from '../design/screen-title';
 import { SiteFooter } from '../features/landing/site-footer';
-import { SiteHeader } from '../features/landing/site-header';
 import { EntriesUnasked, EntryList, EntryPlaces } from '../features/public-gallery/entry-list';
 import { t } from '../i18n/t';
 import { useGallery } from '../transport/gallery';
 import { LIVE_PART, liveData } from '../transport/live-data';
+import { VisitorHeader } from './visitor-header';
 
 /** What people made, for everybody. */
 export default function GalleryScreen() {
   usePageTitle(t('t2i.tab', { title: t('gallery.title') }));
   return (
     <>
-      <SiteHeader />
+      <VisitorHeader />
       <main
         id="content"
         className="mx-auto grid min-h-dvh w-full max-w-page grid-cols-1 content-start gap-8 px-4 pt-24 pb-16 sm:px-8"

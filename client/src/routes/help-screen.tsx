@@ -6,13 +6,12 @@ import { TextField } from '../design/fields';
 import { latePage } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { SiteFooter } from '../features/landing/site-footer';
-import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
 import { LegalBlocks } from '../features/legal/legal-text';
 import { t } from '../i18n/t';
 import { keepText, writtenText } from '../i18n/written-texts';
-import { useVisitor } from '../session/visitor';
 import { findArticles, helpArticles } from './help-articles';
 import { useHashScroll } from './use-hash-scroll';
+import { VisitorHeader } from './visitor-header';
 
 const Written = latePage(async () => {
   await keepText('help/help-center');
@@ -25,7 +24,6 @@ export default function HelpScreen() {
 
 /** Articles about the product, narrowed by what is typed; the words stand in the address. */
 function HelpArticles() {
-  const visitor = useVisitor();
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
   const { language } = writtenText('help/help-center');
@@ -34,7 +32,7 @@ function HelpArticles() {
   useHashScroll();
   return (
     <>
-      <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
+      <VisitorHeader />
       <main id="content" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
         <div className="grid gap-6">
           <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64">{t('help.title')}</h1>

@@ -3,18 +3,18 @@ import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { SiteFooter } from '../features/landing/site-footer';
-import { SiteHeader } from '../features/landing/site-header';
 import { StatusUnasked, StatusView } from '../features/service-status/status-view';
 import { t } from '../i18n/t';
 import { LIVE_PART, liveData } from '../transport/live-data';
 import { useStatus } from '../transport/status';
+import { VisitorHeader } from './visitor-header';
 
 /** For everybody who wonders whether it is them or us. */
 export default function StatusScreen() {
   usePageTitle(t('t2i.tab', { title: t('status.title') }));
   return (
     <>
-      <SiteHeader />
+      <VisitorHeader />
       <main
         id="content"
         className="mx-auto grid min-h-dvh w-full max-w-column grid-cols-1 content-start gap-8 px-4 pt-24 pb-16 sm:px-8"

@@ -2,16 +2,16 @@ import '../i18n/verify-words';
 import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
 import { SiteFooter } from '../features/landing/site-footer';
-import { SiteHeader } from '../features/landing/site-header';
 import { VerifyForm } from '../features/verify-file/verify-form';
 import { t } from '../i18n/t';
+import { VisitorHeader } from './visitor-header';
 
 /** For whoever was sent a file and wonders where it comes from. */
 export default function VerifyScreen() {
   usePageTitle(t('t2i.tab', { title: t('verify.title') }));
   return (
     <>
-      <SiteHeader />
+      <VisitorHeader />
       <main
         id="content"
         className="mx-auto grid min-h-dvh w-full max-w-column grid-cols-1 content-start gap-8 px-4 pt-24 pb-16 sm:px-8"
