@@ -44,8 +44,17 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** At every size: what no catalogue says, and what does not fit. */
+/** What waits to be drawn until somebody comes near has no size of its own before: it would seem to stand over what follows. */
+const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.drawn-late { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 async function look(page: Page, place: string): Promise<string[]> {
   const faults = new Set<string>();
+  await drawAll(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await unfold(page);
