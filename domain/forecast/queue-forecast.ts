@@ -143,7 +143,9 @@ export class QueueForecast {
     const moving = state.running.filter(({ stands }) => !stands).length;
     const crowd = crowding(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
     for (const render of state.running) running.note(render, now, crowd);
-    const line = sweepLine(state, this.times, { arrivals, running, retryShare }, now);
+    // Of a line that stands the others need to know what runs, and nothing else.
+    const seen = state.slots > 0 ? state : { ...state, waiting: [] };
+    const line = sweepLine(seen, this.times, { arrivals, running, retryShare }, now);
     this.toldBeside = machines && besideOf(line, state, this.random);
     if (state.slots <= 0) {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);

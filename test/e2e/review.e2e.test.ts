@@ -78,7 +78,8 @@ test('two results are shared with a password, a client pins a comment and approv
     await dialog.getByText('Store it first: it cannot be shown again.').waitFor();
     expect(await dialog.locator('code').textContent()).toBe(link);
   }
-  await dialog.getByRole('link', { name: 'All links' }).click();
+  await dialog.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click();
   await page.getByRole('link', { name: 'Open the review of House by the lake' }).click();
   await page.getByText('Nothing was said yet.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

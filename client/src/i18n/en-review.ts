@@ -20,7 +20,6 @@ export const review = {
   'share.made': 'The link is ready',
   'share.madeText': 'It is shown once: copy it now. Whoever has it can come in until it ends or you take it back.',
   'share.copy': 'Copy the link',
-  'share.all': 'All links',
   'shares.title': 'Reviews',
   'shares.text': 'Links for guests, and what they said. A link that is taken back is dead at once.',
   'shares.failed': 'The links could not be loaded.',

@@ -2,7 +2,7 @@ import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import '../i18n/review-words';
 import { PASSWORD_LIMITS, SHARE_DAYS, SHARE_NAME_LIMIT, sharePath } from '@maquette/contracts/review/shares';
 import { type FormEvent, useState } from 'react';
-import { Button, ButtonLink } from '../design/button';
+import { Button } from '../design/button';
 import { Dialog } from '../design/dialog';
 import { FaultNotice } from '../design/fault-notice';
 import { SelectField, TextField } from '../design/fields';
@@ -44,9 +44,6 @@ export default function ShareDialog({
     return (
       <SecretOnce title={t('share.made')} secret={address} copy={t('share.copy')} onStored={onClose}>
         <p>{t('share.madeText')}</p>
-        <ButtonLink to="/dashboard/reviews" className="justify-self-start">
-          {t('share.all')}
-        </ButtonLink>
       </SecretOnce>
     );
   }

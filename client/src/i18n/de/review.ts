@@ -23,7 +23,6 @@ export const review = {
   'share.madeText':
     'Er wird nur einmal gezeigt: Kopieren Sie ihn jetzt. Wer ihn hat, kommt hinein, bis er endet oder Sie ihn zurückziehen.',
   'share.copy': 'Link kopieren',
-  'share.all': 'Alle Links',
   'shares.title': 'Abstimmungen',
   'shares.text': 'Links für Gäste, und was sie dazu sagten. Ein zurückgezogener Link ist sofort tot.',
   'shares.failed': 'Die Links konnten nicht geladen werden.',

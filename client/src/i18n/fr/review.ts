@@ -23,7 +23,6 @@ export const review = {
   'share.madeText':
     'Il n’est montré qu’une fois : copiez-le maintenant. Quiconque l’a peut entrer jusqu’à ce qu’il expire ou que vous le révoquiez.',
   'share.copy': 'Copier le lien',
-  'share.all': 'Tous les liens',
   'shares.title': 'Revues',
   'shares.text': 'Les liens pour vos invités, et ce qu’ils ont dit. Un lien révoqué est mort aussitôt.',
   'shares.failed': 'Les liens n’ont pas pu être chargés.',

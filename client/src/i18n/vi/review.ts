@@ -23,7 +23,6 @@ export const review = {
   'share.madeText':
     'Chỉ hiện một lần: hãy sao chép ngay. Ai có liên kết đều vào được cho đến khi hết hạn hoặc bạn thu hồi.',
   'share.copy': 'Sao chép liên kết',
-  'share.all': 'Mọi liên kết',
   'shares.title': 'Xét duyệt',
   'shares.text': 'Các liên kết cho khách và những gì họ nói. Liên kết đã thu hồi thì ngừng ngay.',
   'shares.failed': 'Không tải được các liên kết.',
