@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOOLS } from '../renders/render';
+import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../review/copy-sides';
 
 /** Entries of one page. */
 export const GALLERY_PAGE = 40;
@@ -22,10 +23,21 @@ export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
 export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), before: z.string().nullable() });
 export type GalleryPage = z.infer<typeof galleryPageSchema>;
 
-/** Where the picture of an entry lies: a copy of at most 2,048 pixels. */
-export function galleryImageUrl(id: string): string {
-  return `/api/gallery/pictures/${id}`;
+/** Where the picture of an entry lies. @param side pixels of its longer side, at most; without it the largest copy */
+export function galleryImageUrl(id: string, side?: CopySide): string {
+  return side === undefined ? `/api/gallery/pictures/${id}` : `/api/gallery/pictures/${id}?side=${side}`;
 }
+/** Its copies as a `srcset` names them, each with its width. */
+export function galleryImageSet({ id, width, height }: Pick<GalleryEntry, 'id' | 'width' | 'height'>): string {
+  const longer = Math.max(width, height);
+  return COPY_SIDES.map((side) => {
+    const shown = Math.max(1, Math.round((width * Math.min(side, longer)) / longer));
+    return `${galleryImageUrl(id, side)} ${shown}w`;
+  }).join(', ');
+}
+/** GET /api/gallery/pictures/:id */
+export const galleryImageQuery = z.object({ side: copySideSchema.default(LARGEST_COPY) });
+
 /** Where the clip of an entry lies; of a workspace with a watermark the copy that has one, as soon as it is made. */
 export function galleryVideoUrl(id: string): string {
   return `/api/gallery/clips/${id}`;

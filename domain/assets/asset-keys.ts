@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutputFormat } from '@maquette/contracts/renders/render';
+import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 
 // Keys are made of ids and hashes only, never of a user's words or file names.
 
@@ -45,9 +46,9 @@ export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
 }
 
-/** The copies that guests of a link see: as it is, and with our mark. */
-export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked'): string {
-  return renderFile(workspaceId, renderId, `review-${copy}.webp`);
+/** The copies that guests of a link see: as it is, and with our mark, each in every size. */
+export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked', side: CopySide): string {
+  return renderFile(workspaceId, renderId, `review-${copy}${side === LARGEST_COPY ? '' : `-${side}`}.webp`);
 }
 /** A clip with our mark in every frame. */
 export function markedVideoKey(workspaceId: string, renderId: string): string {
@@ -55,7 +56,9 @@ export function markedVideoKey(workspaceId: string, renderId: string): string {
 }
 export function reviewKeys(workspaceId: string, renderId: string): string[] {
   return [
-    ...(['plain', 'marked'] as const).map((copy) => reviewKey(workspaceId, renderId, copy)),
+    ...(['plain', 'marked'] as const).flatMap((copy) =>
+      COPY_SIDES.map((side) => reviewKey(workspaceId, renderId, copy, side)),
+    ),
     markedVideoKey(workspaceId, renderId),
   ];
 }

@@ -138,7 +138,9 @@ describe('the API for developers, on the screen', () => {
     await call.getByRole('radio', { name: 'JavaScript' }).check();
     expect([await shell.isVisible(), await program.isVisible()]).toEqual([false, true]);
     await call.getByText(/^How it can refuse/).click();
-    await call.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
+    await call.getByRole('link', { name: 'key_spent' }).click();
+    const sentence = page.getByRole('rowheader', { name: /^key_spent/ });
+    await until(async () => ((await sentence.boundingBox())?.y ?? -1) >= 0, 'the sentence in view');
     expect(await page.getByText(`MAQUETTE_URL=${product.url}`).count()).toBe(1);
     await context.close();
   });

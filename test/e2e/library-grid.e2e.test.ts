@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PROJECT_PAGE } from '@maquette/contracts/renders/projects';
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
@@ -536,6 +538,51 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
   const large = await height();
   await page.getByRole('radio', { name: 'Small' }).check({ force: true });
   await until(async () => (await height()) < large);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('more projects than a page are found by words and brought by More, where a percent sign is one', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
+  const names = Array.from({ length: PROJECT_PAGE + 10 }, (_, at) => `House ${String(at + 1).padStart(3, '0')}`);
+  const data = [...names, '100% glass', 'Zürich \\ lake_front'].map((name) => ({
+    id: randomUUID(),
+    workspaceId,
+    name,
+    uid: person.uid,
+  }));
+  await product.database.project.createMany({ data });
+  await page.goto(`${product.url}/dashboard/projects`);
+  const [list, find] = [
+    page.getByRole('list', { name: 'Projects' }),
+    page.getByRole('searchbox', { name: 'Find a project' }),
+  ];
+  const shown = async (count: number) => until(async () => (await list.getByRole('listitem').count()) === count);
+  await shown(PROJECT_PAGE);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'More' }).click();
+  await shown(data.length);
+  expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
+  // What means any letter elsewhere means itself here.
+  for (const [words, count] of [
+    ['house 07', 1],
+    ['%', 1],
+    ['_', 1],
+    ['\\ LAKE', 1],
+    ['zürich', 1],
+    ['house', PROJECT_PAGE],
+  ] as const) {
+    await find.fill(words);
+    await shown(count);
+  }
+  await find.fill('houseboat');
+  await page.getByText('Nothing is called that.').waitFor();
+  await find.fill('');
+  await shown(data.length);
+  await find.fill('100%');
+  await list.getByRole('link', { name: /100% glass/ }).click();
+  await page.getByRole('heading', { name: '100% glass' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -21,7 +21,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/reviews': `render=${nobody}`,
   'GET /api/guest/files/:id': 'of=picture',
   'GET /api/gallery': `before=${nobody}`,
-  'GET /api/gallery/pictures/:id': 'width=640',
+  'GET /api/gallery/pictures/:id': 'side=768',
   'GET /api/gallery/clips/:id': 'width=640',
   'GET /api/v1/elements': `${page}&cursor=x&kind=style`,
   'GET /api/v1/jobs': `${page}&cursor=x&status=done`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { galleryPageSchema } from '@maquette/contracts/gallery/gallery';
+import { COPY_SIDES } from '@maquette/contracts/review/copy-sides';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
 import sharp from 'sharp';
@@ -55,6 +56,12 @@ describe('the public gallery', () => {
     const { body } = await get(`/api/gallery/pictures/${id}`).buffer().expect(200);
     // The double paints one colour: whatever else is there is the mark.
     expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
+    for (const side of COPY_SIDES) {
+      const { body } = await get(`/api/gallery/pictures/${id}?side=${side}`).buffer().expect(200);
+      expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
+    }
+    for (const odd of ['0', '-768', '640', '768.5', '1e9', 'x', ''])
+      await get(`/api/gallery/pictures/${id}?side=${encodeURIComponent(odd)}`).expect(400);
     expect((await get('/robots.txt')).text).toContain('Allow: /api/gallery/pictures/');
   });
 

@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { GalleryEntry, GalleryReport, GalleryStand } from '@maquette/contracts/gallery/gallery';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
@@ -46,13 +47,14 @@ export class GalleryService {
   }
 
   /**
-   * A copy of at most 2,048 pixels; of a workspace with a watermark it has one, of a clip it is the first frame.
+   * A copy; of a workspace with a watermark it has one, of a clip it is the first frame.
+   * @param side pixels of its longer side, at most
    * @throws Problem not_found, range_not_there
    */
-  async picture(id: string, range: string | undefined): Promise<SentFile> {
+  async picture(id: string, side: CopySide, range: string | undefined): Promise<SentFile> {
     const asset = await entryAsset(this.database, id);
     if (!asset) throw new Problem('not_found');
-    const key = await this.pictures.copyOf(asset, await this.isMarked(asset));
+    const key = await this.pictures.copyOf(asset, await this.isMarked(asset), side);
     return this.opened(key, range, 'image/webp');
   }
 

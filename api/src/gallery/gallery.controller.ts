@@ -1,4 +1,4 @@
-import { galleryReportSchema, publishSchema } from '@maquette/contracts/gallery/gallery';
+import { galleryImageQuery, galleryReportSchema, publishSchema } from '@maquette/contracts/gallery/gallery';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -31,8 +31,14 @@ export class GalleryController {
 
   @Get('pictures/:id')
   @Header('Cache-Control', 'no-cache')
-  async picture(@IdParam() id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return sendFile(response, await this.gallery.picture(id, askedRange(request)));
+  async picture(
+    @IdParam() id: string,
+    @Query() query: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { side } = parsed(galleryImageQuery, query);
+    return sendFile(response, await this.gallery.picture(id, side, askedRange(request)));
   }
 
   @Get('clips/:id')

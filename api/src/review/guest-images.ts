@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
@@ -6,10 +7,8 @@ import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import { videoHasMark } from '@maquette/domain/review/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
-/** Pixels of the longer side of what guests see: more than a phone or a laptop shows. */
-const SIDE = 2_048;
 /** The largest picture we make is 8K. */
 const MOST_PIXELS = 80_000_000;
 
@@ -25,18 +24,26 @@ export class GuestImages {
     @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile'>,
   ) {}
 
-  /** Of a clip its first frame, which has the mark where the clip has it. @returns the key of a WebP */
-  async copyOf(asset: Asset, marked: boolean): Promise<string> {
-    return this.copy(asset, marked && !(asset.seconds !== null && videoHasMark(asset)));
+  /**
+   * Of a clip its first frame, which has the mark where the clip has it.
+   * @param side pixels of the longer side, at most
+   * @returns the key of a WebP
+   */
+  async copyOf(asset: Asset, marked: boolean, side: CopySide): Promise<string> {
+    return this.copy(asset, marked && !(asset.seconds !== null && videoHasMark(asset)), side);
   }
 
-  private async copy(asset: Asset, marked: boolean): Promise<string> {
-    const key = reviewKey(asset.workspaceId, asset.renderId, marked ? 'marked' : 'plain');
+  private async copy(asset: Asset, marked: boolean, side: CopySide): Promise<string> {
+    const { workspaceId, renderId } = asset;
+    const keyOf = (each: CopySide) => reviewKey(workspaceId, renderId, marked ? 'marked' : 'plain', each);
+    const key = keyOf(side);
     if (await this.assets.exists(key)) return key;
+    // Whoever asks for one asks for another soon, and reading the picture is most of the work.
+    const all = keyOf(LARGEST_COPY);
     const making =
-      this.making.get(key) ?? this.inTurn(() => this.make(asset, key, marked)).finally(() => this.making.delete(key));
+      this.making.get(all) ?? this.inTurn(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
     // The very promise that is waited for: one that only hangs on it would fail with nobody to hear, which ends the process.
-    this.making.set(key, making);
+    this.making.set(all, making);
     await making;
     return key;
   }
@@ -47,27 +54,51 @@ export class GuestImages {
     return turn;
   }
 
-  private async make(asset: Asset, key: string, marked: boolean): Promise<void> {
+  private async make(asset: Asset, marked: boolean, keyOf: (side: CopySide) => string): Promise<void> {
     const source = asset.seconds === null ? (asset.cleanKey ?? asset.key) : (asset.posterKey ?? asset.thumbnailKey);
-    const { data, info } = await sharp(await this.assets.read(source), { limitInputPixels: MOST_PIXELS })
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    const layers = marked ? [{ input: watermarkDrawing(width, height) }] : [];
-    const copy = await sharp(data, { raw: { width, height, channels: 3 } })
-      .composite(layers)
-      .withXmp(GENERATED_MARK)
-      .webp({ quality: 84 })
-      .toBuffer();
+    const whole = await smaller(sharp(await this.assets.read(source), { limitInputPixels: MOST_PIXELS }), LARGEST_COPY);
+    for (const side of COPY_SIDES) await this.keep(asset, keyOf(side), await drawn(whole, side, marked));
+    // Erased while it was drawn: nobody would look for the copies any more.
+    const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
+    if (!now || now.deletedAt) await Promise.all(COPY_SIDES.map((side) => this.assets.remove(keyOf(side))));
+  }
+
+  private async keep({ renderId }: Asset, key: string, { copy, width, height }: Drawn): Promise<void> {
     const sha256 = createHash('sha256').update(copy).digest('hex');
-    const known = { sha256, renderId: asset.renderId, contentType: 'image/webp', width, height };
+    const known = { sha256, renderId, contentType: 'image/webp', width, height };
     // Before the copy can be seen: wherever it turns up, it is known again.
     await this.database.knownFile.createMany({ data: [known], skipDuplicates: true });
     await this.assets.keep(key, copy, 'image/webp');
-    // Erased while it was drawn: nobody would look for the copy any more.
-    const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
-    if (!now || now.deletedAt) await this.assets.remove(key);
   }
+}
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number };
+}
+
+interface Drawn {
+  copy: Buffer;
+  width: number;
+  height: number;
+}
+
+/** @returns its colours, three bytes a pixel */
+function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
+  return picture
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
+/** The mark is drawn for each size: made smaller with its picture it would not be read. */
+async function drawn(whole: Pixels, side: CopySide, marked: boolean): Promise<Drawn> {
+  const pixels = side === LARGEST_COPY ? whole : await smaller(asPicture(whole), side);
+  const { width, height } = pixels.info;
+  const layers = marked ? [{ input: watermarkDrawing(width, height) }] : [];
+  const copy = await asPicture(pixels).composite(layers).withXmp(GENERATED_MARK).webp({ quality: 84 }).toBuffer();
+  return { copy, width, height };
 }

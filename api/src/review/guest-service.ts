@@ -3,6 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { SignedRecord } from '@maquette/contracts/provenance/record';
 import { taskName } from '@maquette/contracts/renders/task-status';
+import { LARGEST_COPY, SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
@@ -74,7 +75,8 @@ export class GuestService {
     }
     if (use === 'clip') throw new Problem('not_found');
     if (use === 'download' && !marked) return { key: asset.cleanKey ?? asset.key, type: downloadType(asset) };
-    return { key: await this.pictures.copyOf(asset, marked), type: 'image/webp' };
+    const side = use === 'thumbnail' ? SMALLEST_COPY : LARGEST_COPY;
+    return { key: await this.pictures.copyOf(asset, marked, side), type: 'image/webp' };
   }
 
   async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {

@@ -20,6 +20,7 @@ interface Change {
 const NAME = 'picture';
 /** So long a click waits for the file of the next page, and the page for the place of the picture. Then it comes without it. */
 const PATIENCE_MS = 300;
+const LOOK_MS = 15;
 
 /** The browser itself has moved from page to page already, under a finger that swiped back. */
 let swiped = false;
@@ -104,9 +105,12 @@ function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
       if (place && place !== from) end(place);
     };
     const watch = new MutationObserver(look);
+    // Scrolled to where it was left, a page changes nothing that a watch would tell.
+    const again = setInterval(look, LOOK_MS);
     const timer = setTimeout(() => end(null), PATIENCE_MS);
     function end(place: HTMLElement | null): void {
       watch.disconnect();
+      clearInterval(again);
       clearTimeout(timer);
       resolve(place);
     }

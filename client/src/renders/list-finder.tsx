@@ -26,7 +26,7 @@ export function useFinder() {
   return { typed, setTyped, words };
 }
 
-/** The field for them. Where everything stands there it is none. @param count how many of what was found stand there */
+/** The field for them. Where everything stood there from the beginning it is none. @param count how many of what was found stand there */
 export function FindField({
   list,
   count,
@@ -38,7 +38,9 @@ export function FindField({
   label: string;
   finder: ReturnType<typeof useFinder>;
 }) {
-  if (!list.hasNextPage && typed === '' && words === '') return null;
+  const [long, setLong] = useState(false);
+  if (list.hasNextPage && !long) setLong(true);
+  if (!long && typed === '' && words === '') return null;
   const none = words !== '' && !list.isPlaceholderData && count === 0;
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -6,9 +6,11 @@ import {
   galleryImageUrl,
   galleryPageSchema,
 } from '@maquette/contracts/gallery/gallery';
+import { SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../design/button';
+import { keepShownCopy } from '../features/public-gallery/shown-copies';
 import { t } from '../i18n/t';
 import { callApi } from '../transport/api-client';
 
@@ -36,10 +38,12 @@ export default function GalleryStrip() {
                 to={galleryEntryPage(id)}
                 aria-label={t('gallery.open', { words })}
                 title={words}
+                data-picture={id}
+                onClick={({ currentTarget }) => keepShownCopy(id, currentTarget.querySelector('img'))}
                 className="block size-full overflow-hidden rounded-6 border border-line bg-wash hover:border-edge"
               >
                 <img
-                  src={galleryImageUrl(id)}
+                  src={galleryImageUrl(id, SMALLEST_COPY)}
                   alt=""
                   loading="lazy"
                   decoding="async"
@@ -54,13 +58,19 @@ export default function GalleryStrip() {
   );
 }
 
+/** For who comes back to the page: it stands as it was left, and is asked for anew. */
+let newest: GalleryEntry[] = [];
+
 function useNewest(): GalleryEntry[] {
-  const [entries, setEntries] = useState<GalleryEntry[]>([]);
+  const [entries, setEntries] = useState(newest);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     callApi(ROUTES.gallery, galleryPageSchema, { anonymous: true, signal }).then(
-      ({ items }) => setEntries(items.slice(0, MOST)),
+      ({ items }) => {
+        newest = items.slice(0, MOST);
+        setEntries(newest);
+      },
       (error: unknown) => signal.aborted || console.warn('The gallery could not be loaded.', error),
     );
     return () => controller.abort();

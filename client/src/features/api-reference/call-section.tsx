@@ -3,6 +3,7 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import { CodeBlock } from './code-block';
 import { FieldTable } from './field-table';
+import { ProblemList } from './problem-list';
 import { ProblemTable } from './problem-table';
 import { Prose } from './prose';
 import type { CallView } from './reference-document';
@@ -32,6 +33,8 @@ export function CallSection({
 }) {
   const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
     call;
+  // While something is searched for, the place where all sentences stand is away.
+  const Problems = searching ? ProblemTable : ProblemList;
   return (
     <section aria-labelledby={id} className="drawn-late grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-4">
@@ -54,7 +57,7 @@ export function CallSection({
         <FieldTable title={t('ref.body')} fields={fields} open={searching} />
         <FieldTable title={t('ref.files')} fields={files} open={searching} />
         <Disclosure title={t('ref.problems', { count: problems.length })}>
-          <ProblemTable title={t('ref.problemsOf', { call: summary })} problems={problems} />
+          <Problems title={t('ref.problemsOf', { call: summary })} problems={problems} />
         </Disclosure>
       </div>
       <div className="group/samples grid min-w-0 content-start gap-4">

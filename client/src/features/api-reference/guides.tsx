@@ -115,7 +115,7 @@ export function closingGuides(problems: readonly ProblemView[], version: string)
       id: 'problems',
       title: t('guide.problems'),
       sentences: [t('guide.problems.1')],
-      table: <ProblemTable title={t('guide.problems')} problems={problems} />,
+      table: <ProblemTable title={t('guide.problems')} problems={problems} led />,
       code: [{ label: 'application/problem+json', text: PROBLEM }],
     },
     {

@@ -1,8 +1,16 @@
 import { t } from '../../i18n/t';
-import type { ProblemView } from './reference-document';
+import { type ProblemView, placeOfProblem } from './reference-document';
 
-/** Refusals: status and code, then the sentence a person reads. */
-export function ProblemTable({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
+/** Refusals: status and code, then the sentence a person reads. @param led whether links lead to its rows: one table of a page */
+export function ProblemTable({
+  title,
+  problems,
+  led = false,
+}: {
+  title: string;
+  problems: readonly ProblemView[];
+  led?: boolean;
+}) {
   return (
     <table className="w-full table-fixed text-13">
       <caption className="sr-only">{title}</caption>
@@ -15,7 +23,11 @@ export function ProblemTable({ title, problems }: { title: string; problems: rea
       <tbody className="divide-y divide-line border-t border-line">
         {problems.map(({ code, status, sentence }) => (
           <tr key={code}>
-            <th scope="row" className="w-2/5 py-2 pr-4 text-left align-top font-normal">
+            <th
+              scope="row"
+              id={led ? placeOfProblem(code) : undefined}
+              className="scroll-mt-24 w-2/5 py-2 pr-4 text-left align-top font-normal"
+            >
               <span className="figures block break-all text-ink">{code}</span>
               <span className="label figures">{status}</span>
             </th>

@@ -180,6 +180,11 @@ function typeWords(node: Record<string, unknown>): string {
   return maxLength === undefined ? word : `${word}, at most ${maxLength} characters`;
 }
 
+/** Where the sentence of a refusal stands. */
+export function placeOfProblem(code: string): string {
+  return `problem-${code}`;
+}
+
 /** Every refusal of all calls once, by status and code. */
 export function problemsOf(calls: readonly CallView[]): ProblemView[] {
   const byCode = new Map(calls.flatMap(({ problems }) => problems).map((problem) => [problem.code, problem]));

@@ -1,10 +1,13 @@
 import {
   type GalleryEntry,
   galleryEntryPage,
+  galleryImageSet,
   galleryImageUrl,
   galleryVideoUrl,
 } from '@maquette/contracts/gallery/gallery';
+import { SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { Film } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../design/button';
 import { classNames } from '../../design/class-names';
@@ -12,6 +15,7 @@ import { HoverVideo, useHoverPlay } from '../../design/hover-video';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { TOOL_PAGES } from '../../renders/tool-pages';
+import { keepShownCopy } from './shown-copies';
 
 /** Pictures in rows that fill the width; what would follow takes the rest of the last one. */
 const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
@@ -46,7 +50,7 @@ export function EntryList({
       <ul aria-label={t('gallery.list')} className={ROWS}>
         {entries.map((entry, at) => (
           <li key={entry.id} className={shapeOf(entry.width / entry.height)}>
-            <EntryCard entry={entry} atOnce={at < FIRST} />
+            <EntryCard entry={entry} place={at} />
           </li>
         ))}
       </ul>
@@ -82,14 +86,17 @@ export function EntriesUnasked({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-function EntryCard({ entry, atOnce }: { entry: GalleryEntry; atOnce: boolean }) {
+function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
   const { id, words, model, kind } = entry;
+  const atOnce = place < FIRST;
+  const picture = useRef<HTMLImageElement>(null);
   const { playing, over } = useHoverPlay(kind === 'clip');
   return (
     <Link
       to={galleryEntryPage(id)}
       aria-label={`${t('gallery.open', { words })} ${model}`}
       className="group grid gap-2 rounded-6"
+      onClick={() => keepShownCopy(id, picture.current)}
       {...over}
     >
       <span
@@ -100,10 +107,15 @@ function EntryCard({ entry, atOnce }: { entry: GalleryEntry; atOnce: boolean }) 
         )}
       >
         <img
-          src={galleryImageUrl(id)}
+          ref={picture}
+          srcSet={galleryImageSet(entry)}
+          // Rows that are filled make their pictures somewhat wider than they would be.
+          sizes={`${atOnce ? '' : 'auto, '}min(100vw, ${Math.round((20 * entry.width) / entry.height)}rem)`}
+          src={galleryImageUrl(id, SMALLEST_COPY)}
           alt=""
           loading={atOnce ? 'eager' : 'lazy'}
-          fetchPriority={atOnce ? 'high' : 'auto'}
+          // Of a phone it is the one in view: the others would share the line with it.
+          fetchPriority={place === 0 ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
         />

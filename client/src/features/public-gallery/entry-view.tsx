@@ -1,4 +1,10 @@
-import { type GalleryEntry, galleryImageUrl, galleryVideoUrl } from '@maquette/contracts/gallery/gallery';
+import {
+  type GalleryEntry,
+  galleryImageSet,
+  galleryImageUrl,
+  galleryVideoUrl,
+} from '@maquette/contracts/gallery/gallery';
+import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import { Flag } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Badge } from '../../design/badge';
@@ -9,8 +15,11 @@ import { ScreenTitle } from '../../design/screen-title';
 import { formatMoment, t } from '../../i18n/t';
 import { ImageFailed } from '../../renders/image-failed';
 import { TOOL_PAGES } from '../../renders/tool-pages';
+import { shownCopy } from './shown-copies';
 
 const ReportDialog = latePart(() => import('./report-dialog'));
+
+const POSTER: CopySide = 1_280;
 
 const never = () => () => undefined;
 
@@ -26,6 +35,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
   const [still, setStill] = useState(false);
   const [gone, setGone] = useState(false);
   const [reporting, setReporting] = useState(false);
+  const shown = shownCopy(id);
   const made = useSyncExternalStore(
     never,
     () => formatMoment(publishedAt),
@@ -43,7 +53,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
         <video
           data-picture={id}
           src={galleryVideoUrl(id)}
-          poster={galleryImageUrl(id)}
+          poster={shown ?? galleryImageUrl(id, POSTER)}
           ref={begin}
           controls
           muted
@@ -63,13 +73,16 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
       ) : (
         <img
           data-picture={id}
+          srcSet={galleryImageSet(entry)}
+          sizes="(min-width: 64rem) min(66vw, 58rem), 100vw"
           src={galleryImageUrl(id)}
           alt={words}
           fetchPriority="high"
           width={width}
           height={height}
           onError={() => setGone(true)}
-          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+          style={shown ? { backgroundImage: `url("${shown}")` } : undefined}
+          className="h-auto w-full rounded-6 border border-line bg-wash bg-cover lg:col-span-2"
         />
       )}
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
