@@ -7,8 +7,8 @@ import { doneOf, livedOf, type Recording, replay } from './hour/replay-line';
 
 /**
  * A mixed hour of the real engines on a fresh installation, recorded second by second: what people were told against what happened.
- * `node scripts/bench.mjs hour -- [minutes] [file]`; a file that was recorded before is played once more for the forecast of today:
- * `node test/dist/bench/hour.bench.js replay file …`
+ * `node scripts/bench.mjs hour -- [minutes] [file]`; of a file that was recorded before, `node test/dist/bench/hour.bench.js told file …`
+ * judges what was told then, and `… replay file …` what the forecast of today would have said.
  */
 const [, , minutes = '15', ...files] = process.argv;
 const FIRST = 20;
@@ -77,11 +77,14 @@ function print(judged: Judged[][]): void {
   console.table(tools);
   console.log(`the first ${FIRST}`);
   console.table(report(judged.slice(0, FIRST).flat()).moments);
+  console.log('all that follow');
+  console.table(report(judged.slice(FIRST).flat()).moments);
 }
 
 async function main(): Promise<void> {
-  if (minutes !== 'replay') print(await record(files[0]));
-  else for (const file of files) print(replay(JSON.parse(readFileSync(file, 'utf8')) as Recording));
+  const judgedBy = minutes === 'replay' ? replay : minutes === 'told' ? saidLive : null;
+  if (judgedBy) for (const file of files) print(judgedBy(JSON.parse(readFileSync(file, 'utf8')) as Recording));
+  else print(await record(files[0]));
 }
 
 main().catch((error: unknown) => {

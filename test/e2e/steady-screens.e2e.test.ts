@@ -297,3 +297,36 @@ test('a picture of the gallery goes to its own page, and back', async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('a result on the front page goes to its own page, and back to where the page was left', async () => {
+  const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
+  await watchTravels(context);
+  const person = await signUp();
+  const prompts = ['A mill by a weir', 'A chapel on a hill', 'A tower in a bog'];
+  const ordered = await Promise.all(prompts.map((prompt) => postImage(product, person, { prompt })));
+  for (const { body } of ordered) await renderBecomes(product, person, body.taskId, ['done']);
+  await page.goto(`${product.url}/`);
+  await arrive(page);
+  const link = page.getByRole('link', { name: 'Open: A chapel on a hill' });
+  // The strip comes once somebody is near.
+  await until(async () => {
+    await page.mouse.wheel(0, 600);
+    return (await link.count()) > 0;
+  });
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await atRest(page);
+  const place = `main [data-picture="${ordered[1]?.body.taskId}"]`;
+  const inStrip = await pictureBox(page, place);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'A chapel on a hill' }).waitFor();
+  await until(async () => (await travelsOf(page))[0]?.ended === true);
+  await atRest(page);
+  const alone = await pictureBox(page, place);
+  expect(await travelsOf(page)).toEqual([{ from: inStrip, to: alone, ended: true }]);
+  await page.goBack();
+  await until(async () => (await travelsOf(page))[1]?.ended === true);
+  expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inStrip, ended: true });
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -5,10 +5,11 @@ import { travel } from '../design/picture-travel';
 
 export { arrive } from '../design/kept-places';
 
-/** Has the file of a page there. The gallery has two pages under many addresses. */
+/** Has the file of a page there. The gallery has two pages under many addresses, in a frame that the front page does without. */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
-  const files = [import('../routes/gallery-screen'), import('../routes/gallery-entry-screen')];
+  const pages = [import('../routes/gallery-screen'), import('../routes/gallery-entry-screen')];
+  const files = [...pages, import('./server-frame')];
   await Promise.all(files).catch(() => undefined);
 }
 

@@ -126,8 +126,7 @@ function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
           </span>
         ) : null}
       </span>
-      <span className="line-clamp-2 text-14 break-words text-ink">{words}</span>
-      <span className="label">{model}</span>
+      <span className="line-clamp-2 text-14 break-words text-ink">{words}</span> <span className="label">{model}</span>
     </Link>
   );
 }
