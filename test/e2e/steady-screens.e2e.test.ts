@@ -327,6 +327,17 @@ test('a result on the front page goes to its own page, and back to where the pag
   await page.goBack();
   await until(async () => (await travelsOf(page))[1]?.ended === true);
   expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inStrip, ended: true });
+  // Where no picture travels a page begins at its top as well, and who comes back finds the same under their eyes.
+  await atRest(page);
+  const foot = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' });
+  await foot.scrollIntoViewIfNeeded();
+  await atRest(page);
+  const left = await foot.boundingBox();
+  await foot.click();
+  await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await until(async () => JSON.stringify(await foot.boundingBox()) === JSON.stringify(left), 'the same place');
   expect(faults).toEqual([]);
   await context.close();
 });

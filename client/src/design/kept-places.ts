@@ -18,7 +18,17 @@ const STEP_MS = 30;
 /** By the key of its entry in the history, while this document stands. */
 const places = new Map<string, Place>();
 let page = document.getElementById('content');
-let scroller = scrollerOf(page);
+let scroller = moving(page);
+/** Stands at the root while a page is led to where it was left: what is above that place is drawn, as high as it was. */
+const RETURNING = 'data-returning';
+
+// The browser would do so before the page is as long as it was. A document that is loaded anew is its matter.
+const keptBy = (restoration: ScrollRestoration) => () => {
+  history.scrollRestoration = restoration;
+};
+keptBy('manual')();
+addEventListener('pageshow', keptBy('manual'));
+addEventListener('pagehide', keptBy('auto'));
 
 /** Where somebody was who comes back to this entry of the history. */
 export function placeAt(key: string): Place | undefined {
@@ -33,10 +43,15 @@ export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return null;
 }
 
+/** The document itself, where no element of it scrolls the page. */
+function moving(page: HTMLElement | null): Element | null {
+  return scrollerOf(page) ?? document.scrollingElement;
+}
+
 /** Before another address is shown. */
 export function leave({ key }: { key: string }): void {
   page = document.getElementById('content');
-  scroller = scrollerOf(page);
+  scroller = moving(page);
   const card = document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null;
   if (scroller) places.set(key, { top: scroller.scrollTop, card });
 }
@@ -49,7 +64,7 @@ export function arrive({ action, location: { key, hash } }: Shown): void {
   const next = document.getElementById('content');
   if (next === page && next) return;
   page = next;
-  scroller = scrollerOf(next) ?? scroller;
+  if (next || !scroller?.isConnected) scroller = moving(next);
   if (!scroller || action === 'REPLACE' || hash) return;
   scroller.scrollTop = 0;
   const top = action === 'POP' ? (places.get(key)?.top ?? 0) : 0;
@@ -57,8 +72,13 @@ export function arrive({ action, location: { key, hash } }: Shown): void {
 }
 
 /** A list is as long as it was once it is drawn, or fetched. Whoever moves meanwhile is not led anywhere. */
-function reach(scroller: HTMLElement, top: number): void {
+function reach(scroller: Element, top: number): void {
   const moved = new AbortController();
+  const root = document.documentElement;
+  root.toggleAttribute(RETURNING, true);
+  // What was drawn is as high as it is only once it was painted.
+  const settle = () => requestAnimationFrame(() => root.toggleAttribute(RETURNING, false));
+  moved.signal.addEventListener('abort', () => requestAnimationFrame(settle));
   for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])
     addEventListener(event, () => moved.abort(), { capture: true, once: true, signal: moved.signal });
   const last = performance.now() + PATIENCE_MS;
