@@ -334,7 +334,7 @@ test('a result on the front page goes to its own page, and back to where the pag
   await atRest(page);
   const left = await foot.boundingBox();
   await foot.click();
-  await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await until(async () => JSON.stringify(await foot.boundingBox()) === JSON.stringify(left), 'the same place');
