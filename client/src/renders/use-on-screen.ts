@@ -20,3 +20,14 @@ export function useOnScreen(ref: RefObject<HTMLElement | null>, margin = '0px'):
   }, [ref, seen, margin]);
   return seen;
 }
+
+const found = new Set<string>();
+
+/** The same of a part that stays once it was there: who comes back to its page finds it in its place at once. @param name of the part */
+export function useOnceOnScreen(name: string, ref: RefObject<HTMLElement | null>, margin: string): boolean {
+  const seen = useOnScreen(ref, margin) || found.has(name);
+  useEffect(() => {
+    if (seen) found.add(name);
+  }, [seen, name]);
+  return seen;
+}

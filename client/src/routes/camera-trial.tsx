@@ -3,14 +3,14 @@ import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
-import { useOnScreen } from '../renders/use-on-screen';
+import { useOnceOnScreen } from '../renders/use-on-screen';
 
 const CameraStage = latePart(() => withWords(import('./camera-stage')));
 
 /** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
 export function CameraTrial() {
   const place = useRef<HTMLDivElement>(null);
-  const near = useOnScreen(place, '400px');
+  const near = useOnceOnScreen('camera', place, '400px');
   return (
     <div
       ref={place}
