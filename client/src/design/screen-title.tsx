@@ -10,9 +10,10 @@ export function ScreenTitle({
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-w-0 items-start gap-1">
-      <h1 className={`min-w-0 font-serif text-ink ${className}`}>{children}</h1>
-      <HelpButton className="mt-1" />
+    // The button follows the last word, also where the title takes several lines.
+    <div className={`min-w-0 font-serif text-ink ${className}`}>
+      <h1 className="inline">{children}</h1>
+      <HelpButton className="-my-2 ml-1 inline-grid align-middle" />
     </div>
   );
 }

@@ -43,14 +43,14 @@ export const billing = {
   'fact.pooledTotal': '{credits} credits a month for {seats} seats',
   'fact.negotiated': 'Credits as agreed',
   'fact.stills': 'enough for about {count} stills at {size}',
-  'fact.dailyCap': 'Up to {images} images or {seconds} s of video a day',
+  'fact.dailyCap': 'Up to {images} images or {seconds} s of video a day',
   'fact.sizes': 'Stills up to {still}, video up to {video}',
   'fact.watermark': 'Watermark, public gallery, non-commercial use',
   'fact.clean': 'No watermark, private by default, commercial use',
   'fact.relaxed': 'Unlimited Relaxed',
   'fact.relaxedHour':
-    'Unlimited Relaxed: images up to {images} jobs an hour; video {seconds} s an hour at {low} or {half} s at {high}',
-  'fact.api': 'API: {requestsPerMinute} requests a minute, {requestsPerSecond} a second, {openJobs} jobs at once',
+    'Unlimited Relaxed: images up to {images} jobs an hour; video {seconds} s an hour at {low} or {half} s at {high}',
+  'fact.api': 'API: {requestsPerMinute} requests a minute, {requestsPerSecond} a second, {openJobs} jobs at once',
   'fact.running': { one: '{count} render at a time', other: '{count} renders at a time' },
   'fact.seats': '{from} to {to} seats, one shared balance',
 

@@ -20,6 +20,7 @@ export const gallery = {
   'gallery.report': 'Report',
   'gallery.reportTitle': 'Report this result',
   'gallery.reportReason': 'What is wrong with it?',
+  'gallery.reportChoose': 'Please select a reason',
   'gallery.reason.mine': 'It shows my work',
   'gallery.reason.person': 'It shows a person who did not agree',
   'gallery.reason.illegal': 'It is against the law',

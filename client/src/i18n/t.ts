@@ -44,8 +44,13 @@ export function phrase(text: string): string {
   let at = 0;
   const found = translationOf(text) ?? translationOf(text.replace(NUMBERS, () => `{${++at}}`));
   return typeof found === 'string'
-    ? found.replace(/\{(\d)\}/g, (_, nth: string) => numbers[Number(nth) - 1] ?? '')
+    ? found.replace(/\{(\d)\}/g, (_, nth: string) => asWritten(numbers[Number(nth) - 1] ?? ''))
     : text;
+}
+
+/** A part of one has the point of the language; a whole one stands as it is: "1080p" is no count. */
+function asWritten(number: string): string {
+  return /^\d+\.\d+$/.test(number) ? formatNumber(Number(number)) : number;
 }
 
 /** A choice of a form as it is said on the screen. @param wire the field it is of: what is clear weather is no clear glass */

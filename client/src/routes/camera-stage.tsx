@@ -53,7 +53,7 @@ export default function CameraStage() {
   const move = useMemo(() => ({ ...MOVE, dynamicMovement: movement }), [movement]);
   return (
     <>
-      <MotionPreview picture={picture} depthMap={undefined} move={move} {...SIZE} failed={failed} />
+      <MotionPreview picture={picture} depthMap={undefined} move={move} {...SIZE} failed={failed} inset />
       <div className="px-3 sm:px-5">
         <SegmentedControl
           label={t('landing.move.label')}

@@ -11,6 +11,7 @@ import type { ReferenceDocument } from '../features/api-reference/reference-docu
 import { readReference } from '../features/api-reference/reference-source';
 import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
+import { language } from '../i18n/language';
 import { t } from '../i18n/t';
 import { useVisitor } from '../session/visitor';
 
@@ -32,12 +33,17 @@ function Developers({ document }: { document: ReferenceDocument }) {
   return (
     <>
       <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
-      <main id="content" lang="en" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <main
+        id="content"
+        lang="en"
+        className="mx-auto grid min-h-dvh w-full max-w-page content-start gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32"
+      >
         <header className="grid gap-4">
           <h1 className="max-w-column font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
             {t('ref.headline')}
           </h1>
           <p className="max-w-prose text-16 text-pretty">{t('ref.lead')}</p>
+          {language() === 'en' ? null : <p lang={language()}>{t('visitor.refInEnglish')}</p>}
           <div className="flex flex-wrap items-center gap-2 pt-2">
             <ButtonLink to="/dashboard/userprofile?tab=api" tone="primary">
               {t('ref.makeKey')}

@@ -24,14 +24,14 @@ export default function GalleryStrip() {
   if (entries.length < FEWEST) return null;
   return (
     <section aria-labelledby="made" className="border-t border-line">
-      <div className="mx-auto grid max-w-page gap-8 py-12 lg:py-20">
-        <div className="flex flex-wrap items-end justify-between gap-4 px-4 sm:px-8">
+      <div className="grid grid-cols-1 gap-8 py-12 lg:py-20">
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-end justify-between gap-4 px-4 sm:px-8">
           <h2 id="made" className="font-serif text-40 tracking-tight text-balance text-ink">
             {t('gallery.strip')}
           </h2>
           <ButtonLink to="/gallery">{t('gallery.all')}</ButtonLink>
         </div>
-        <ul className="flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 sm:scroll-px-8 sm:px-8">
+        <ul className="in-page-column flex snap-x gap-4 overflow-x-auto pb-2">
           {entries.map(({ id, words, width, height }) => (
             <li key={id} className="h-44 shrink-0 snap-start sm:h-56" style={{ aspectRatio: width / height }}>
               <Link

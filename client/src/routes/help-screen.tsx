@@ -33,7 +33,10 @@ function HelpArticles() {
   return (
     <>
       <VisitorHeader />
-      <main id="content" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <main
+        id="content"
+        className="mx-auto grid min-h-dvh w-full max-w-page content-start gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32"
+      >
         <div className="grid gap-6">
           <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64">{t('help.title')}</h1>
           <div className="max-w-prose">

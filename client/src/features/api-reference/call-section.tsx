@@ -60,7 +60,7 @@ export function CallSection({
           <Problems title={t('ref.problemsOf', { call: summary })} problems={problems} />
         </Disclosure>
       </div>
-      <div className="group/samples grid min-w-0 content-start gap-4">
+      <div className="group/samples grid min-w-0 grid-cols-1 content-start gap-4">
         <div className="max-w-form">
           <SegmentedControl
             label={t('ref.language', { call: summary })}
@@ -76,7 +76,7 @@ export function CallSection({
           </div>
         ))}
         {answers.map((answer) => (
-          <div key={answer.status} className="grid min-w-0 gap-1.5">
+          <div key={answer.status} className="grid min-w-0 grid-cols-1 gap-1.5">
             <p className="text-13">
               <span className="figures mr-2 text-ink">{answer.status}</span>
               <Prose text={answer.description} />

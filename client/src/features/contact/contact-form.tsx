@@ -1,5 +1,5 @@
 import { CONTACT_COUNTRIES, CONTACT_LIMITS, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { type Choice, SelectField, TextArea, TextField } from '../../design/fields';
@@ -13,13 +13,22 @@ function choicesOf<Value extends string>(none: string, values: readonly Value[])
 
 /** @param plan named by the address: the form begins with it */
 export function ContactForm({ plan }: { plan: string | null }) {
-  const { fields, change, send, sending, outcome } = useContact(plan);
+  const { fields, change, send, sending, outcome, faults } = useContact(plan);
+  const form = useRef<HTMLFormElement>(null);
+  /** The first entry at fault is where to go on; a screen reader reads why. */
+  const submit = async () => {
+    const control = form.current?.elements.namedItem((await send()) ?? '');
+    if (control instanceof HTMLElement) control.focus();
+  };
   return (
+    // Our own sentences say what is missing, in the language of the page: the browser's bubbles stay away.
     <form
+      ref={form}
+      noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit();
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -28,6 +37,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
           required
           maxLength={CONTACT_LIMITS.name}
           autoComplete="given-name"
+          name="firstName"
+          error={faults.firstName}
           value={fields.firstName}
           onChange={(event) => change({ firstName: event.target.value })}
         />
@@ -36,6 +47,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
           required
           maxLength={CONTACT_LIMITS.name}
           autoComplete="family-name"
+          name="lastName"
+          error={faults.lastName}
           value={fields.lastName}
           onChange={(event) => change({ lastName: event.target.value })}
         />
@@ -47,6 +60,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
         required
         maxLength={CONTACT_LIMITS.email}
         autoComplete="email"
+        name="email"
+        error={faults.email}
         value={fields.email}
         onChange={(event) => change({ email: event.target.value })}
       />
@@ -54,6 +69,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
         label={t('contact.country')}
         required
         choices={choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES)}
+        name="country"
+        error={faults.country}
         value={fields.country}
         onChoose={(country) => change({ country })}
       />
@@ -61,6 +78,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
         label={t('contact.service')}
         required
         choices={choicesOf(t('contact.noService'), CONTACT_SERVICES)}
+        name="service"
+        error={faults.service}
         value={fields.service}
         onChoose={(service) => change({ service })}
       />
@@ -69,6 +88,8 @@ export function ContactForm({ plan }: { plan: string | null }) {
         rows={4}
         required
         maxLength={CONTACT_LIMITS.message}
+        name="message"
+        error={faults.message}
         value={fields.message}
         onChange={(event) => change({ message: event.target.value })}
       />

@@ -1,4 +1,9 @@
-import { CONTACT_SECONDS, type ContactRequest, contactAnswerSchema } from '@maquette/contracts/account/contact-form';
+import {
+  CONTACT_SECONDS,
+  type ContactRequest,
+  contactAnswerSchema,
+  contactRequestSchema,
+} from '@maquette/contracts/account/contact-form';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { useRef, useState } from 'react';
@@ -42,20 +47,54 @@ function begunWith(plan: string | null): ContactFields {
 
 export type ContactOutcome = { tone: 'good' | 'bad'; text: string } | null;
 
+/** What has to be filled in, in the order it stands in. */
+const ASKED_FOR = ['firstName', 'lastName', 'email', 'country', 'service', 'message'] as const;
+type AskedFor = (typeof ASKED_FOR)[number];
+type ContactFaults = Partial<Record<AskedFor, string>>;
+
+const SAID = {
+  firstName: 'contact.missing',
+  lastName: 'contact.missing',
+  email: 'contact.badEmail',
+  country: 'contact.noCountry',
+  service: 'contact.noService',
+  message: 'contact.missing',
+} as const satisfies Record<AskedFor, string>;
+
+/** By the server's own rules. */
+function faultsOf(fields: ContactFields): ContactFaults {
+  const atFault = ASKED_FOR.filter(
+    (field) => !contactRequestSchema.shape[field].safeParse(fields[field].trim()).success,
+  );
+  return Object.fromEntries(atFault.map((field) => [field, t(SAID[field])]));
+}
+
 /** @param plan named by the address */
 export function useContact(plan: string | null) {
   const [fields, setFields] = useState(() => begunWith(plan));
   const [outcome, setOutcome] = useState<ContactOutcome>(null);
+  const [faults, setFaults] = useState<ContactFaults>({});
   const [sending, setSending] = useState(false);
   const seenAt = useRef(Date.now());
   /** One name for one enquiry: a second try after an answer that got lost is not a second enquiry. */
   const submission = useRef(crypto.randomUUID());
   const busy = useRef(false);
 
-  const change = (change: Partial<ContactFields>) => setFields((current) => ({ ...current, ...change }));
+  const change = (change: Partial<ContactFields>) => {
+    setFields((current) => ({ ...current, ...change }));
+    setFaults((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !Object.hasOwn(change, field))),
+    );
+  };
 
-  const send = async () => {
+  /** @returns the first field that has to be mended */
+  const send = async (): Promise<AskedFor | undefined> => {
     if (busy.current || fields.website !== '') return;
+    const found = faultsOf(fields);
+    setFaults(found);
+    setOutcome(null);
+    const first = ASKED_FOR.find((field) => found[field]);
+    if (first) return first;
     if (!fields.agreeToContact) {
       setOutcome({ tone: 'bad', text: foreseen('contact_consent_missing') });
       return;
@@ -66,7 +105,7 @@ export function useContact(plan: string | null) {
     try {
       await readInPeace(seenAt.current);
       const filledSeconds = (Date.now() - seenAt.current) / 1_000;
-      const json = { ...fields, filledSeconds, submissionId: submission.current };
+      const json = { ...fields, email: fields.email.trim(), filledSeconds, submissionId: submission.current };
       await callApi(ROUTES.contact, contactAnswerSchema, { method: 'POST', json, anonymous: true });
       setFields(EMPTY);
       submission.current = crypto.randomUUID();
@@ -81,7 +120,7 @@ export function useContact(plan: string | null) {
     }
   };
 
-  return { fields, change, send, sending, outcome };
+  return { fields, change, send, sending, outcome, faults };
 }
 
 /** Whoever is as quick as a program, with a form filled by the browser, waits the rest of it without noticing. */

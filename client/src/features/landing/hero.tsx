@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <section className="relative isolate flex min-h-[min(92svh,58rem)] items-end pt-16">
       <BackdropVideo name="front">
-        <div className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-night/95 via-night/60 to-transparent" />
+        <div className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-night/95 via-night/60 to-transparent max-sm:h-full max-sm:via-night/75 max-sm:to-night/40" />
       </BackdropVideo>
       <div className="mx-auto grid w-full max-w-page gap-6 px-4 pt-24 pb-16 text-on-night sm:px-8 sm:pb-20">
         <h1 className="max-w-[16ch] font-serif text-headline tracking-tight text-balance text-on-night">

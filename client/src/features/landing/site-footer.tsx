@@ -52,6 +52,11 @@ function Languages() {
           <li key={code}>
             <a
               href={`?lang=${code}`}
+              onClick={({ currentTarget }) => {
+                const query = new URLSearchParams(window.location.search);
+                query.set('lang', code);
+                currentTarget.search = `${query}`;
+              }}
               hrefLang={code}
               lang={code}
               aria-current={code === language() ? 'true' : undefined}

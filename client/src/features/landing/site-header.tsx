@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../../design/button';
 import { Logo } from '../../design/logo';
@@ -21,9 +21,20 @@ const LINK = 'rounded-6 text-12 tracking-label text-body transition-colors hover
 /** `entry` is the way in: to log in, or straight to the dashboard for somebody who is. */
 export function SiteHeader({ entry = LOG_IN }: { entry?: typeof LOG_IN | typeof DASHBOARD }) {
   const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return;
+    const byKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      header.current?.querySelector<HTMLElement>('[aria-controls]')?.focus();
+    };
+    window.addEventListener('keydown', byKey);
+    return () => window.removeEventListener('keydown', byKey);
+  }, [open]);
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+    <header ref={header} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-8">
         <Link to="/" aria-label={t('product.home')} className="rounded-6" onClick={close}>
           <Logo />
@@ -57,7 +68,7 @@ export function SiteHeader({ entry = LOG_IN }: { entry?: typeof LOG_IN | typeof 
         id="site-menu"
         aria-label={t('nav.label')}
         hidden={!open}
-        className="border-t border-line px-4 py-2 md:hidden"
+        className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line px-4 py-2 sm:px-8 md:hidden"
       >
         <ul className="grid">
           {PLACES.map(({ to, name }) => (

@@ -13,7 +13,7 @@ export function LegalText({ title, blocks, language, children }: WrittenText & {
       <div className="grid gap-6 lg:col-start-2">
         <h1
           lang={language}
-          className="wrap-anywhere hyphens-auto font-serif text-40 tracking-tight text-ink sm:text-64"
+          className="wrap-anywhere hyphens-auto font-serif text-40 tracking-tight text-ink max-[22.5rem]:text-28 sm:text-64"
         >
           {title}
         </h1>

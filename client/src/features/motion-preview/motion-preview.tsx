@@ -56,6 +56,7 @@ export default function MotionPreview({
   height,
   cut = CENTRED,
   failed: notLoaded = false,
+  inset = false,
   children,
 }: {
   /** The bytes of the still; undefined while they are on their way. */
@@ -69,6 +70,8 @@ export default function MotionPreview({
   cut?: InputFrame;
   /** The bytes will not come. */
   failed?: boolean;
+  /** It fills a frame to its edges: what stands under the picture keeps away from them. */
+  inset?: boolean;
   /** Stands beside the label. */
   children?: ReactNode;
 }) {
@@ -98,7 +101,7 @@ export default function MotionPreview({
           )}
         </ImageFrame>
       </div>
-      <figcaption className="grid grid-cols-1 gap-2">
+      <figcaption className={`grid grid-cols-1 gap-2 ${inset ? 'px-3 sm:px-5' : ''}`}>
         <div className="flex items-center gap-2">
           <IconButton
             label={t(playing ? 'preview.pause' : 'preview.play')}

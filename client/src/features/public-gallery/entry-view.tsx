@@ -100,7 +100,12 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
         <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
           {t('gallery.try')}
         </ButtonLink>
-        <Button tone="quiet" icon={<Flag aria-hidden className="size-4" />} onClick={() => setReporting(true)}>
+        <Button
+          tone="quiet"
+          className="-ml-3"
+          icon={<Flag aria-hidden className="size-4" />}
+          onClick={() => setReporting(true)}
+        >
           {t('gallery.report')}
         </Button>
       </div>

@@ -12,18 +12,18 @@ import { asRefusal } from '../../transport/refusal';
 /** Says that a result should not be in the gallery. Default export: it is loaded when first opened. */
 export default function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const reporting = useReportEntry(id);
-  const [reason, setReason] = useState<(typeof REPORT_REASONS)[number]>('person');
+  const [reason, setReason] = useState<(typeof REPORT_REASONS)[number] | ''>('');
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    reporting.mutate({ reason, text });
+    if (reason) reporting.mutate({ reason, text });
   };
   return (
     <Dialog
       title={t('gallery.reportTitle')}
       shape="card"
       open
-      held={text !== '' && !reporting.isSuccess}
+      held={(text !== '' || reason !== '') && !reporting.isSuccess}
       onClose={onClose}
     >
       {reporting.isSuccess ? (
@@ -34,7 +34,11 @@ export default function ReportDialog({ id, onClose }: { id: string; onClose: () 
         <form onSubmit={send} className="grid gap-4 pt-3">
           <SelectField
             label={t('gallery.reportReason')}
-            choices={REPORT_REASONS.map((value) => ({ value, label: t(`gallery.reason.${value}`) }))}
+            required
+            choices={[
+              { value: '', label: t('gallery.reportChoose') },
+              ...REPORT_REASONS.map((value) => ({ value, label: t(`gallery.reason.${value}`) })),
+            ]}
             value={reason}
             onChoose={setReason}
           />

@@ -18,5 +18,5 @@ test('a day is judged by what its target bears', () => {
 });
 
 test('no share is rounded up to what it is not', () => {
-  expect([1, 0.99999, 0.9995, 0.5, 0].map(percent)).toEqual(['100 %', '99.99 %', '99.95 %', '50 %', '0 %']);
+  expect([1, 0.99999, 0.9995, 0.5, 0].map(percent)).toEqual(['100%', '99.99%', '99.95%', '50%', '0%']);
 });

@@ -36,7 +36,8 @@ export function shareOf(days: readonly LevelDay[]): number | null {
   return total === 0 ? null : days.reduce((sum, day) => sum + day.good, 0) / total;
 }
 
-/** With as many digits as tell it from whole: 99.95 %. Never rounded up to what it is not. */
+/** With as many digits as tell it from whole: 99.95%. Never rounded up to what it is not. */
 export function percent(share: number): string {
-  return `${(Math.floor(share * 10_000 + 1e-9) / 100).toLocaleString(locale(), { maximumFractionDigits: 2 })} %`;
+  const known = Math.floor(share * 10_000 + 1e-9) / 10_000;
+  return known.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 2 });
 }

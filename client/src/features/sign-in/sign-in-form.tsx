@@ -139,7 +139,7 @@ export function SignInForm({
           <Button
             tone="quiet"
             size="small"
-            className="justify-self-start underline"
+            className="-ml-3 justify-self-start underline"
             disabled={signIn.busy}
             onClick={() => void signIn.mailReset(entries.email.trim())}
           >

@@ -72,7 +72,7 @@ export function VerifyForm() {
         <input id={id} type="file" className="sr-only" onChange={(event) => look(event.target.files?.[0])} />
       </label>
       {tooLarge ? <Notice tone="bad">{t('verify.tooLarge')}</Notice> : null}
-      <form onSubmit={byHash} className="flex flex-wrap items-end gap-2">
+      <form onSubmit={byHash} className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-64">
           <TextField
             label={t('verify.hash')}
@@ -85,7 +85,7 @@ export function VerifyForm() {
             onChange={(event) => setHash(event.target.value)}
           />
         </div>
-        <Button type="submit" disabled={asking.isPending || hash.trim() === ''} className="max-sm:min-h-11">
+        <Button type="submit" disabled={asking.isPending || hash.trim() === ''} className="max-sm:min-h-11 mt-6.5">
           {t('verify.ask')}
         </Button>
       </form>

@@ -20,7 +20,7 @@ export const pricing = {
   'pricing.seatsMonthly': '{price} im Monat für {seats} Plätze',
   'pricing.seatsYearly': '{price} im Jahr für {seats} Plätze, einmal abgerechnet',
   'pricing.forever': 'Kostenlos, ohne Karte',
-  'pricing.custom': 'Nach Absprache, ab {seats} Plätzen',
+  'pricing.custom': 'Nach Absprache, ab {seats} Plätzen',
   'pricing.choose': '{plan} wählen',
   'pricing.start': 'Loslegen',
   'pricing.manage': 'Tarif verwalten',

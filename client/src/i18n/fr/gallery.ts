@@ -24,6 +24,7 @@ export const gallery = {
   'gallery.report': 'Signaler',
   'gallery.reportTitle': 'Signaler ce résultat',
   'gallery.reportReason': 'Qu’est-ce qui ne va pas ?',
+  'gallery.reportChoose': 'Veuillez choisir une raison',
   'gallery.reason.mine': 'Il montre mon travail',
   'gallery.reason.person': 'Il montre une personne qui n’a pas consenti',
   'gallery.reason.illegal': 'Il est contraire à la loi',

@@ -23,6 +23,7 @@ export const gallery = {
   'gallery.report': '報告',
   'gallery.reportTitle': 'この結果を報告',
   'gallery.reportReason': '何が問題ですか？',
+  'gallery.reportChoose': '理由を選んでください',
   'gallery.reason.mine': '自分の作品が写っている',
   'gallery.reason.person': '同意していない人が写っている',
   'gallery.reason.illegal': '法律に反している',

@@ -83,7 +83,7 @@ const spoken = {
   'landing.description':
     'Maquette biến lời mô tả, bản phác thảo và hình ảnh của kiến trúc sư, nhà thiết kế nội thất thành ảnh phối cảnh và phim ngắn, với vị trí chính xác trong hàng chờ và giá báo trước mỗi lần bấm.',
   'landing.shared': 'Ảnh dựng bằng Maquette',
-  'landing.headline': 'Để A.I biến ý tưởng của bạn thành hiện thực',
+  'landing.headline': 'Để AI biến ý tưởng của bạn thành hiện thực',
   'landing.start': 'Bắt đầu',
   'landing.how': 'Xem cách hoạt động',
   'landing.made': 'Đoạn phim này và mọi hình ảnh trên trang đều được dựng bằng Maquette.',

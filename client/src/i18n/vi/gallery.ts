@@ -23,6 +23,7 @@ export const gallery = {
   'gallery.report': 'Báo cáo',
   'gallery.reportTitle': 'Báo cáo kết quả này',
   'gallery.reportReason': 'Có vấn đề gì?',
+  'gallery.reportChoose': 'Hãy chọn một lý do',
   'gallery.reason.mine': 'Nó dùng tác phẩm của tôi',
   'gallery.reason.person': 'Nó cho thấy người chưa đồng ý',
   'gallery.reason.illegal': 'Nó trái pháp luật',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** The price page. */
 export const pricing = {
   'pricing.title': 'Bảng giá – Maquette',
-  'pricing.headline': 'Gói cho một bàn làm việc hay cả văn phòng',
+  'pricing.headline': 'Gói cho một bàn làm việc hay cả văn phòng',
   'pricing.lead': 'Một credit là một xu. Bạn thấy giá trước khi bắt đầu dựng, và chỉ trả cho kết quả nhận được.',
   'pricing.canceled': 'Đã hủy thanh toán. Bạn không bị tính phí.',
   'pricing.interval': 'Kỳ thanh toán',
