@@ -23,7 +23,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 function look(tone: ButtonTone, size: ButtonSize, extra?: string): string {
   return classNames(
-    'inline-flex items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none',
+    'inline-flex items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none [&>svg]:shrink-0',
     'transition-colors disabled:cursor-not-allowed',
     TONES[tone],
     SIZES[size],

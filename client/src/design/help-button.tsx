@@ -2,6 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { t } from '../i18n/t';
 import { IconButton } from './button';
+import { classNames } from './class-names';
 
 const AskHelp = createContext<() => void>(() => undefined);
 
@@ -16,10 +17,12 @@ export function HelpButton({ className }: { className?: string }) {
       label={t('keys.title')}
       aria-haspopup="dialog"
       aria-keyshortcuts="?"
-      className={className}
+      // In a list of what can be done it has its word beside it.
+      className={classNames('in-[:popover-open]:w-auto in-[:popover-open]:gap-2 in-[:popover-open]:px-3', className)}
       onClick={useAskHelp()}
     >
       <CircleQuestionMark aria-hidden className="size-4" />
+      <span className="hidden text-14 text-ink in-[:popover-open]:inline">{t('keys.title')}</span>
     </IconButton>
   );
 }

@@ -14,7 +14,7 @@ export function FactsPanel({ label, parts }: { label: string; parts: Partial<Rec
   const shown = chosen && parts[chosen] ? chosen : parts.words ? 'words' : 'receipt';
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">
-      <div className="max-w-form">
+      <div className="w-fit max-w-full">
         <SegmentedControl
           label={label}
           hideLabel

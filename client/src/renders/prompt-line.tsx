@@ -16,16 +16,19 @@ export function PromptLine({
   ref?: Ref<HTMLTextAreaElement>;
 }) {
   return (
-    <textarea
-      ref={ref}
-      aria-label={label}
-      placeholder={placeholder}
-      rows={1}
-      data-prompt
-      maxLength={PROMPT_LIMIT}
-      value={prompt}
-      onChange={(event) => onChange(event.target.value)}
-      className="block h-11 w-full resize-none overflow-y-auto rounded-6 not-focus:overflow-hidden not-focus:whitespace-nowrap border border-edge bg-sheet px-3 py-2 not-focus:text-ellipsis not-focus:placeholder:truncate text-16 text-ink focus:h-32 low:focus:h-11"
-    />
+    // A line that goes on fades at its end.
+    <div className="relative after:pointer-events-none after:absolute after:inset-y-px after:right-px after:w-8 after:rounded-r-6 after:bg-linear-to-l after:from-sheet focus-within:after:hidden">
+      <textarea
+        ref={ref}
+        aria-label={label}
+        placeholder={placeholder}
+        rows={1}
+        data-prompt
+        maxLength={PROMPT_LIMIT}
+        value={prompt}
+        onChange={(event) => onChange(event.target.value)}
+        className="block h-11 w-full resize-none overflow-y-auto rounded-6 not-focus:overflow-hidden not-focus:whitespace-nowrap border border-edge bg-sheet px-3 py-2 not-focus:placeholder:truncate text-16 text-ink focus:h-32 low:focus:h-11"
+      />
+    </div>
   );
 }

@@ -11,13 +11,13 @@ export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDism
   const chargeSaid = /charged/.test(refusal.message) || /_missing$|^file_|^clip_|^uploads_used$/.test(refusal.code);
   return (
     <Notice tone="bad">
-      <div className="flex items-start gap-2">
+      <div className={`flex gap-2 ${chargeSaid && !refusal.hint ? 'items-center' : 'items-start'}`}>
         <div className="grid flex-1 gap-1">
           <p className="font-medium">{refusal.message}</p>
           {chargeSaid ? null : <p>{t('t2i.notCharged')}</p>}
           {refusal.hint ? <p>{refusal.hint}</p> : null}
         </div>
-        <IconButton label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss}>
+        <IconButton label={t('problem.dismiss')} className="-my-1 -mr-1 size-8" onClick={onDismiss}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>

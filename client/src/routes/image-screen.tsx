@@ -1,12 +1,11 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
 import { ByPointer } from '../design/by-pointer';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
-import { drawSheet, openSheet } from '../design/settings-sheet';
+import { drawSheet } from '../design/settings-sheet';
 import { useShortcuts } from '../design/use-shortcuts';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
@@ -15,6 +14,7 @@ import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
+import { leadToInput, REQUIRED_INPUT } from '../inputs/required-input';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
@@ -25,7 +25,6 @@ const AlertDialog = latePart(() => import('../design/alert-dialog'));
 const ImageElements = latePart(() => import('./image-elements'), { ahead: true });
 const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
 const TintedSketch = latePart(() => import('../features/image-form/tinted-sketch'), { quiet: true });
-const ZONE_ID = 'input-zone';
 
 /** Text to Images and Sketch to Images: settings beside a canvas. */
 export function ImageScreen({
@@ -49,8 +48,7 @@ export function ImageScreen({
     },
     missing: (what) => {
       if (what === 'prompt') return prompt.current?.focus();
-      flushSync(openSheet);
-      document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
+      leadToInput();
     },
   });
   const { form, change, credits, job, render, open, handed, cancel } = state;
@@ -129,7 +127,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
   const result = render && inputOfResult(render);
   const sketch = tool === 's2i';
   return (
-    <div id={ZONE_ID}>
+    <div id={REQUIRED_INPUT}>
       <InputZone
         label={t(sketch ? 's2i.sketch' : 'still.reference')}
         hint={

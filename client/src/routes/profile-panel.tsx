@@ -1,5 +1,5 @@
 import '../i18n/account-words';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';
@@ -48,12 +48,16 @@ export default function ProfilePanel({
   const { tab: shown, title, page } = found ?? PLANS;
   usePageTitle(t(page), { over: true });
   const current = useRef<HTMLAnchorElement>(null);
+  // Of more tabs than the row has room for the chosen one is whole.
+  useEffect(() => {
+    if (shown) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
     <Dialog title={t(title)} shape="side" first={current} open onClose={onClose}>
       <HelpPlace over={1}>
         <HelpButton className="absolute top-3 right-14" />
         <nav aria-label={t('profile.tabs')} className="shrink-0 border-b border-line px-4 sm:px-8">
-          <ul className="-mb-px flex gap-x-5 overflow-x-auto sm:gap-6">
+          <ul className="-mx-2 -mb-px flex gap-x-1 overflow-x-auto sm:gap-x-2">
             {TABS.map(({ tab, name }) => (
               <li key={tab}>
                 {/* One place in the history: Back leaves the panel. */}
@@ -63,7 +67,7 @@ export default function ProfilePanel({
                   to={`${PROFILE}?tab=${tab}`}
                   aria-current={tab === shown ? 'page' : undefined}
                   className={classNames(
-                    'inline-flex min-h-11 items-center border-b-2 text-14 whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
+                    'inline-flex min-h-11 items-center border-b-2 px-2 text-14 whitespace-nowrap -outline-offset-2 transition-colors hover:text-ink',
                     tab === shown ? 'border-pencil-mark font-medium text-ink' : 'border-transparent',
                   )}
                 >

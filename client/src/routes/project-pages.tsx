@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import ProjectScreen from './project-screen';
 import ProjectViewScreen from './project-view-screen';
 import ProjectsScreen from './projects-screen';
@@ -10,6 +10,7 @@ export default function ProjectPages() {
       <Route index element={<ProjectsScreen />} />
       <Route path=":projectId" element={<ProjectScreen />} />
       <Route path=":projectId/:viewId" element={<ProjectViewScreen />} />
+      <Route path="*" element={<Navigate to="/dashboard/projects" replace />} />
     </Routes>
   );
 }

@@ -45,7 +45,7 @@ export default function ProjectScreen() {
               {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
             </div>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink tone="quiet" to={`/dashboard/workspace-assets?project=${project.id}`}>
+              <ButtonLink tone="quiet" className="-ml-4" to={`/dashboard/workspace-assets?project=${project.id}`}>
                 {t('project.results')}
               </ButtonLink>
               {mayChange ? (

@@ -22,6 +22,7 @@ import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video
 import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { DropVeil } from '../inputs/drop-veil';
+import { leadToInput } from '../inputs/required-input';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceAgain, priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
@@ -116,7 +117,10 @@ export function VideoWorkspace(place: VideoPlace) {
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, foreseen(missing));
+    if (missing) {
+      refuse(missing, foreseen(missing));
+      return leadToInput();
+    }
     const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };

@@ -70,7 +70,9 @@ function Row({ row, withMember }: { row: UsageRow; withMember: boolean }) {
   return (
     <tr>
       <td className="py-2 pr-3 align-top">
-        <time dateTime={row.ts}>{formatMoment(row.ts)}</time>
+        <time dateTime={row.ts} className="whitespace-nowrap">
+          {formatMoment(row.ts)}
+        </time>
       </td>
       <td className="py-2 pr-3 align-top">
         <span className="block text-ink">

@@ -21,7 +21,7 @@ export function FileCard({ file }: { file: InputImage | InputVideo }) {
   const seen = useOnScreen(ref);
   const address = useAssetUrl(file.key, { wanted: seen });
   const { width, height } = file;
-  const size = t('t2i.size', { width, height });
+  const size = t('t2i.size', { width: String(width), height: String(height) });
   const LOOK = 'aspect-4/3 w-full rounded-6 border border-line bg-wash object-contain';
   return (
     <div ref={ref} className="grid content-start gap-2">

@@ -24,7 +24,6 @@ export function TimeOfDayField({ tool, form, change }: GroupProps & { tool: Imag
     <SegmentedControl
       label={t('s2i.timeOfDay')}
       {...useNote('time_of_day')}
-      columns={4}
       value={readLight(tool, form).timeOfDay ?? ''}
       onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...NOWHERE })}
       choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: choiceName('time_of_day', value) }))]}

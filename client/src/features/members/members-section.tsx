@@ -96,7 +96,7 @@ function LimitLine() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
       <p>{monthlyCap === null ? t('cap.workspaceNone') : t('cap.workspaceNow', { limit: monthlyCap })}</p>
-      <Button tone="quiet" size="small" aria-label={t('cap.workspace')} onClick={() => setOpen(true)}>
+      <Button tone="quiet" size="small" className="-ml-3" aria-label={t('cap.workspace')} onClick={() => setOpen(true)}>
         {t('cap.short')}
       </Button>
       <Suspense>{open ? <WorkspaceLimit monthlyCap={monthlyCap} onClose={() => setOpen(false)} /> : null}</Suspense>
@@ -114,7 +114,7 @@ function SeatLine({ members: { seats, viewers }, mayBuy }: { members: Members; m
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
       <p>{parts.join(' · ')}</p>
       {mayBuy ? (
-        <ButtonLink to="/pricing?plan=business" tone="quiet" size="small">
+        <ButtonLink to="/pricing?plan=business" tone="quiet" size="small" className="-ml-3">
           {t('members.moreSeats')}
         </ButtonLink>
       ) : null}

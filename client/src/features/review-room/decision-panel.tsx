@@ -65,7 +65,7 @@ export function DecisionPanel({
             readOnly={busy}
             onChange={(event) => change({ note: event.target.value })}
           />
-          <div className="grid grid-cols-2 gap-2">
+          <div className="flex flex-wrap gap-2 *:flex-auto">
             <Button
               tone="primary"
               disabled={busy}

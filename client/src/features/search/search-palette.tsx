@@ -77,7 +77,7 @@ export function SearchPalette({ uid, pages, help, onClose }: SearchPaletteProps)
             setChosen(null);
           }}
           onKeyDown={onKeyDown}
-          className="h-11 w-full min-w-0 bg-transparent text-16 text-ink outline-none placeholder:text-soft"
+          className="h-11 w-full min-w-0 bg-transparent text-16 text-ink outline-none placeholder:truncate placeholder:text-soft"
         />
       </div>
       <div
@@ -115,9 +115,9 @@ export function SearchPalette({ uid, pages, help, onClose }: SearchPaletteProps)
         ) : typed.trim() ? (
           t('search.count', { count: entries.length })
         ) : (
-          t('search.hint')
+          <span className="pointer-coarse:hidden">{t('search.hint')}</span>
         )}
-        <CornerDownLeft aria-hidden className="ml-auto size-3.5" />
+        <CornerDownLeft aria-hidden className="ml-auto size-3.5 pointer-coarse:invisible" />
       </p>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export function obstacleTo(
   if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
   if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
-    return { title: t('video.notEnough'), text: answer?.reason ?? foreseen('not_enough_credits') };
+    return { title: t('video.notEnough'), text: foreseen('not_enough_credits') };
   }
   return sending ? { text: t('video.stillSending') } : null;
 }

@@ -7,6 +7,7 @@ import { LateRow, SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
+import { REQUIRED_INPUT } from '../../inputs/required-input';
 import { MadeBy, MakerName, unmadeBy } from '../../renders/made-by';
 import { PromptLine } from '../../renders/prompt-line';
 import { priceOfRender } from '../../renders/render-price';
@@ -129,7 +130,9 @@ function AnimateGroups({
   const helpers = [form.depthMap, form.foregroundMask].filter(Boolean).length;
   return (
     <>
-      <ReferenceZone {...{ files, form, change }} />
+      <div id={REQUIRED_INPUT}>
+        <ReferenceZone {...{ files, form, change }} />
+      </div>
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
@@ -157,7 +160,9 @@ function AnimateGroups({
 function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
-      <VideoZone {...{ files, form, change }} />
+      <div id={REQUIRED_INPUT}>
+        <VideoZone {...{ files, form, change }} />
+      </div>
       <StyleField form={form} change={change} />
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
