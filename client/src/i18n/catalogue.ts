@@ -16,6 +16,7 @@ import type { ResultWords } from './result-words';
 import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
 import type { StatusWords } from './status-words';
+import type { StillWords } from './still-words';
 import type { ToolWords } from './tool-words';
 import type { VerifyWords } from './verify-words';
 import type { VideoWords } from './video-words';
@@ -40,6 +41,7 @@ export type Catalogue = typeof en &
   ReviewWords &
   ShellWords &
   StatusWords &
+  StillWords &
   ToolWords &
   VerifyWords &
   VideoWords &

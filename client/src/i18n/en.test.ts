@@ -24,6 +24,7 @@ import { review } from './en-review';
 import { shell } from './en-shell';
 import { site } from './en-site';
 import { status } from './en-status';
+import { stillForm } from './en-still';
 import { studio } from './en-studio';
 import { tools } from './en-tools';
 import { tray } from './en-tray';
@@ -54,6 +55,7 @@ const PARTS = [
   shell,
   site,
   status,
+  stillForm,
   studio,
   tools,
   tray,
@@ -77,6 +79,7 @@ const LATE = {
   'review-words.ts': review,
   'shell-words.ts': shell,
   'status-words.ts': status,
+  'still-words.ts': stillForm,
   'tool-words.ts': tools,
   'verify-words.ts': verify,
   'video-words.ts': video,

@@ -23,6 +23,7 @@ import { review } from '../en-review';
 import { shell } from '../en-shell';
 import { site } from '../en-site';
 import { status } from '../en-status';
+import { stillForm } from '../en-still';
 import { studio } from '../en-studio';
 import { tools } from '../en-tools';
 import { tray } from '../en-tray';
@@ -56,6 +57,7 @@ export const english: Record<string, Entry> = {
   ...shell,
   ...site,
   ...status,
+  ...stillForm,
   ...studio,
   ...tools,
   ...tray,
