@@ -1,5 +1,5 @@
 import '../i18n/account-words';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';
@@ -49,9 +49,10 @@ export default function ProfilePanel({
   usePageTitle(t(page), { over: true });
   const current = useRef<HTMLAnchorElement>(null);
   // Of more tabs than the row has room for the chosen one is whole.
-  useEffect(() => {
-    if (shown) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
+  const lead = useCallback((link: HTMLAnchorElement | null) => {
+    current.current = link;
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <Dialog title={t(title)} shape="side" first={current} open onClose={onClose}>
       <HelpPlace over={1}>
@@ -62,7 +63,7 @@ export default function ProfilePanel({
               <li key={tab}>
                 {/* One place in the history: Back leaves the panel. */}
                 <Link
-                  ref={tab === shown ? current : undefined}
+                  ref={tab === shown ? lead : undefined}
                   replace
                   to={`${PROFILE}?tab=${tab}`}
                   aria-current={tab === shown ? 'page' : undefined}

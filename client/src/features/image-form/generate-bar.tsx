@@ -99,17 +99,17 @@ export function GenerateFacts({
   );
 }
 
-/** One row, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
+/** One row where both are whole, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
 function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
   const id = useId();
   const { hint } = useNote('model', t(`still.model.${form.model}`));
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="sr-only">
           {t('t2i.model')}
         </label>
-        <span className="relative grid min-w-0 flex-1 items-center">
+        <span className="relative grid min-w-31 flex-1 items-center">
           <select
             id={id}
             value={form.model}
