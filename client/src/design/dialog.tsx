@@ -103,7 +103,11 @@ export function Dialog({
             <Base.Close
               aria-label={t('dialog.close')}
               title={t('dialog.close')}
-              className="absolute top-3 right-3 inline-flex size-10 items-center justify-center rounded-6 bg-sheet text-soft transition-colors hover:bg-wash-deep hover:text-ink"
+              className={classNames(
+                'absolute right-3 inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink',
+                // In the row of the wordmark, whose line goes on under it.
+                shape === 'drawer' ? 'top-1' : 'top-3 bg-sheet',
+              )}
             >
               <X aria-hidden className="size-5" />
             </Base.Close>

@@ -70,10 +70,15 @@ export function ResultView({
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Marks render={render} />
-          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*:not([title])]:flex-1 max-sm:[&>*:not([title])]:px-2!">
-            <IconButton label={t('render.enlarge')} disabled={!address.data} onClick={() => setEnlarged(true)}>
-              <Expand aria-hidden className="size-4" />
-            </IconButton>
+          <IconButton
+            label={t('render.enlarge')}
+            disabled={!address.data}
+            className="ml-auto"
+            onClick={() => setEnlarged(true)}
+          >
+            <Expand aria-hidden className="size-4" />
+          </IconButton>
+          <span className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2!">
             <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />
             <DeleteButton render={render} />
