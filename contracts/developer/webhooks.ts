@@ -6,6 +6,12 @@ export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.can
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Endpoints of one workspace. */
 export const WEBHOOK_ENDPOINTS_LIMIT = 5;
+/** Why one is disabled, as it is stored and told. */
+export const WEBHOOK_DISABLED = {
+  byHand: 'Disabled by your workspace.',
+  gone: 'It answered 410 Gone.',
+  failing: 'Nothing could be delivered for 5 days.',
+} as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** How long to wait after each failed attempt, in seconds: ten attempts over a little more than three days. */

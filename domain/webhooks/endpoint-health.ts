@@ -1,11 +1,8 @@
+import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** So long without one success, and an endpoint is disabled. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
-
-export const DISABLED_BY_HAND = 'Disabled by your workspace.';
-const DISABLED_GONE = 'It answered 410 Gone.';
-const DISABLED_FAILING = 'Nothing could be delivered for 5 days.';
 
 export async function noteSuccess(database: Database, endpointId: string): Promise<void> {
   await database.webhookEndpoint.updateMany({
@@ -21,7 +18,7 @@ export async function noteFailure(
   { now, gone }: { now: Date; gone: boolean },
 ): Promise<void> {
   await database.$transaction(async (transaction) => {
-    if (gone) return disableEndpoint(transaction, endpointId, DISABLED_GONE, now);
+    if (gone) return disableEndpoint(transaction, endpointId, WEBHOOK_DISABLED.gone, now);
     await transaction.webhookEndpoint.updateMany({
       where: { id: endpointId, failingSince: null },
       data: { failingSince: now },
@@ -29,7 +26,7 @@ export async function noteFailure(
     // One statement judges and disables: a success in between counts.
     const { count } = await transaction.webhookEndpoint.updateMany({
       where: { id: endpointId, disabledAt: null, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
-      data: { disabledAt: now, disabledReason: DISABLED_FAILING },
+      data: { disabledAt: now, disabledReason: WEBHOOK_DISABLED.failing },
     });
     if (count > 0) await dropPending(transaction, endpointId);
   });

@@ -2,12 +2,13 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import {
   type changedWebhookEndpointSchema,
   type newWebhookEndpointSchema,
+  WEBHOOK_DISABLED,
   WEBHOOK_ENDPOINTS_LIMIT,
 } from '@maquette/contracts/developer/webhooks';
 import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { DISABLED_BY_HAND, disableEndpoint } from './endpoint-health';
+import { disableEndpoint } from './endpoint-health';
 import { type AddressRules, outsideAddress, RefusedAddress } from './outside-address';
 import type { SecretBox } from './secret-box';
 import { makeWebhookSecret } from './sign-webhook';
@@ -107,7 +108,7 @@ export async function changeEndpoint(
         ...(status === 'enabled' ? { disabledAt: null, disabledReason: null } : {}),
       },
     });
-    if (status === 'disabled') await disableEndpoint(transaction, id, DISABLED_BY_HAND, now);
+    if (status === 'disabled') await disableEndpoint(transaction, id, WEBHOOK_DISABLED.byHand, now);
   });
   return findEndpoint(database, scope, id);
 }

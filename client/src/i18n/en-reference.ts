@@ -40,6 +40,12 @@ export const reference = {
   'ref.sentence': 'Sentence',
   'ref.scope': 'Scope',
   'ref.allows': 'Allows to',
+  'ref.scope.images:write': 'Order images',
+  'ref.scope.videos:write': 'Order videos and restyled videos',
+  'ref.scope.jobs:read': 'Read its jobs: state, place, forecast',
+  'ref.scope.assets:read': 'Download results by signed addresses',
+  'ref.scope.elements:manage': 'Read and change custom elements',
+  'ref.scope.webhooks:manage': 'Manage webhooks',
   'ref.outcome': 'Outcome',
   'ref.outcomeMeans': 'What happens',
 

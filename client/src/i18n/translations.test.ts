@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { CONTACT_COUNTRIES, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
 import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
-import { PROBLEMS } from '@maquette/contracts/calls/problem';
+import { PROBLEMS, problemSentence } from '@maquette/contracts/calls/problem';
+import { API_KEY_KINDS } from '@maquette/contracts/developer/developer-api';
+import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { quoteImage, quoteVideo } from '@maquette/contracts/pricing/price-list';
 import { FAILURES } from '@maquette/contracts/renders/failure';
 import fc from 'fast-check';
@@ -14,6 +17,7 @@ import { words as deFirst } from './de/first';
 import { words as deRest } from './de/rest';
 import { addTranslation, addWords, type Entry } from './dictionary';
 import { account } from './en-account';
+import { api } from './en-api';
 import { assets } from './en-assets';
 import { billing } from './en-billing';
 import { elements } from './en-elements';
@@ -75,9 +79,10 @@ const SAID_BY_KEY = new Set([
 ]);
 const OF_OPERATORS = /^(ops|operator)_/;
 const FRAME: Record<string, Entry> = { ...account, ...studio, ...still, ...inputs, ...tray };
-/** What is said behind the login, but for the pages of developers and operators. */
+/** What is said behind the login, but for the reference of the API and the console of operators. */
 const DASHBOARD: Record<string, Entry> = {
   ...FRAME,
+  ...api,
   ...assets,
   ...billing,
   ...elements,
@@ -194,6 +199,18 @@ test.each(CASES)('why a render failed is said in $language', async ({ language, 
   await speak(language as Language);
   addTranslation(dashboard);
   const sentences = Object.values(FAILURES).map((sentence) => sentence.replace('{detail}', '12'));
+  expect(sentences.filter((sentence) => phrase(sentence) === sentence)).toEqual([]);
+});
+
+test.each(CASES)('what the server tells of keys and webhooks is said in $language', async ({ language, dashboard }) => {
+  await speak(language as Language);
+  addTranslation(dashboard);
+  const first = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';
+  const sentences = [
+    ...Object.values(WEBHOOK_DISABLED),
+    problemSentence('api_not_on_plan', { plan: first }),
+    ...['live', API_KEY_KINDS.join(' or ')].map((kind) => problemSentence('role_cannot_make_keys', { kind })),
+  ];
   expect(sentences.filter((sentence) => phrase(sentence) === sentence)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { Notice } from '../../design/notice';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
-import { t } from '../../i18n/t';
+import { phrase, t } from '../../i18n/t';
 import { useApiKeys, useRevokeApiKey } from '../../transport/developer-keys';
 import { asRefusal } from '../../transport/refusal';
 import { KeyRow, keyState } from './key-row';
@@ -39,7 +39,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
         ) : null
       }
     >
-      {reason ? <Notice tone="plain">{reason}</Notice> : null}
+      {reason ? <Notice tone="plain">{phrase(reason)}</Notice> : null}
       {keys.isPending ? (
         <Skeleton className="h-28" />
       ) : keys.isError ? (

@@ -38,7 +38,7 @@ export function openingGuides(origin: string): Guide[] {
         <WordTable
           title={t('guide.keys')}
           heads={[t('ref.scope'), t('ref.allows')]}
-          rows={API_SCOPES.map((scope) => [scope, t(`scope.${scope}`)])}
+          rows={API_SCOPES.map((scope) => [scope, t(`ref.scope.${scope}`)])}
         />
       ),
       code: [],

@@ -1,7 +1,7 @@
 import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { t } from '../../i18n/t';
+import { phrase, t } from '../../i18n/t';
 
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'toggle' | 'delete';
 
@@ -29,7 +29,7 @@ export function EndpointRow({
         </div>
         {description ? <p className="text-13">{description}</p> : null}
         <p className="label">{t('hooks.events', { events: events.join(', ') })}</p>
-        {reason ? <p className="text-13 text-warn">{reason}</p> : null}
+        {reason ? <p className="text-13 text-warn">{phrase(reason)}</p> : null}
       </div>
       {mayChange ? (
         <div className="-ml-2.5 flex flex-wrap gap-x-1">

@@ -104,4 +104,13 @@ export const told: Record<string, string> = {
     'Dieses Modell arbeitet nur aus Worten: Ein Auftrag mit Referenz wird abgelehnt.',
   'Style alone is not made by these models: such an order is refused.':
     'Nur Stil machen diese Modelle nicht: Ein solcher Auftrag wird abgelehnt.',
+  'Disabled by your workspace.': 'Von Ihrem Arbeitsbereich ausgeschaltet.',
+  'It answered {1} Gone.': 'Die Adresse antwortete mit {1} (gibt es nicht mehr).',
+  'Nothing could be delivered for {1} days.': '{1} Tage lang konnte nichts zugestellt werden.',
+  'Your role in this workspace cannot make live keys. Ask its owner or admin.':
+    'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie keine Live-Schlüssel erstellen. Fragen Sie Eigentümer oder Admin.',
+  'Your role in this workspace cannot make live or sandbox keys. Ask its owner or admin.':
+    'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie keine Schlüssel erstellen. Fragen Sie Eigentümer oder Admin.',
+  'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
+    'Die API gibt es ab dem Tarif Pro. Wechseln Sie den Tarif; die Schlüssel gelten sofort wieder.',
 };

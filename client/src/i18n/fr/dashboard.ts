@@ -1,3 +1,4 @@
+import { api } from './api';
 import { assets } from './assets';
 import { elements } from './elements';
 import { frame } from './frame';
@@ -30,6 +31,7 @@ export const words = {
   ...review,
   ...shell,
   ...members,
+  ...api,
   ...money,
   ...terms,
   ...told,

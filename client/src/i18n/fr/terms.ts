@@ -119,7 +119,7 @@ export const terms: Record<string, string> = {
   'reference picture': 'image de référence',
   'camera move': 'mouvement de caméra',
   live: 'live',
-  sandbox: 'sandbox',
+  sandbox: 'de bac à sable',
   'You have': 'Vous avez',
   'Your workspace has': 'Votre espace de travail a',
   'it counts towards another one already': 'elle compte déjà pour une autre',

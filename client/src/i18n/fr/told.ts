@@ -105,4 +105,13 @@ export const told: Record<string, string> = {
     'Ce modèle ne travaille qu’à partir de mots : une commande avec référence est refusée.',
   'Style alone is not made by these models: such an order is refused.':
     'Ces modèles ne font pas Style seul : une telle commande est refusée.',
+  'Disabled by your workspace.': 'Désactivée par votre espace de travail.',
+  'It answered {1} Gone.': 'L’adresse a répondu {1} (n’existe plus).',
+  'Nothing could be delivered for {1} days.': 'Rien n’a pu être remis pendant {1} jours.',
+  'Your role in this workspace cannot make live keys. Ask its owner or admin.':
+    'Votre rôle dans cet espace de travail ne permet pas de créer des clés live. Adressez-vous à son propriétaire ou à un admin.',
+  'Your role in this workspace cannot make live or sandbox keys. Ask its owner or admin.':
+    'Votre rôle dans cet espace de travail ne permet pas de créer des clés. Adressez-vous à son propriétaire ou à un admin.',
+  'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
+    'L’API vient avec l’offre Pro et au-delà. Changez d’offre ; les clés de l’espace de travail marchent aussitôt de nouveau.',
 };

@@ -1,3 +1,4 @@
+import { api } from './api';
 import { assets } from './assets';
 import { elements } from './elements';
 import { frame } from './frame';
@@ -32,6 +33,7 @@ export const words = {
   ...shell,
   ...members,
   ...settings,
+  ...api,
   ...money,
   ...terms,
   ...told,

@@ -68,7 +68,7 @@ export const members = {
   'audit.webhook.made': 'Webhook を作成',
   'audit.webhook.changed': 'Webhook を変更',
   'audit.webhook.deleted': 'Webhook を削除',
-  'audit.webhook.secret_rotated': 'Webhook の秘密鍵を更新',
+  'audit.webhook.secret_rotated': 'Webhook のシークレットを更新',
   'audit.billing.plan_changed': 'プランを変更',
   'audit.billing.top_up': 'クレジットを追加',
   'audit.billing.auto_top_up_changed': '自動追加を変更',

@@ -104,4 +104,13 @@ export const told: Record<string, string> = {
     'このモデルは言葉だけからつくります。参照画像のある注文は受け付けません。',
   'Style alone is not made by these models: such an order is refused.':
     'これらのモデルは「スタイルのみ」に対応せず、その注文は受け付けません。',
+  'Disabled by your workspace.': 'ワークスペースの操作で無効になりました。',
+  'It answered {1} Gone.': 'アドレスが {1}（廃止済み）と応答しました。',
+  'Nothing could be delivered for {1} days.': '{1} 日間、何も配信できませんでした。',
+  'Your role in this workspace cannot make live keys. Ask its owner or admin.':
+    'このワークスペースでのあなたの役割では、本番のキーを作成できません。オーナーか Admin にご依頼ください。',
+  'Your role in this workspace cannot make live or sandbox keys. Ask its owner or admin.':
+    'このワークスペースでのあなたの役割では、キーを作成できません。オーナーか Admin にご依頼ください。',
+  'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
+    'API は Pro プラン以上で使えます。ワークスペースをアップグレードすると、キーはすぐにまた使えます。',
 };

@@ -6,8 +6,8 @@ export const dialog = {
   'unsaved.text': 'Những gì bạn đổi ở đây chưa được lưu.',
   'unsaved.leave': 'Rời đi không lưu',
   'unsaved.stay': 'Sửa tiếp',
-  'secret.label': 'Bí mật',
-  'secret.copy': 'Sao chép bí mật',
+  'secret.label': 'Mã bí mật',
+  'secret.copy': 'Sao chép mã bí mật',
   'secret.stored': 'Tôi đã lưu',
   'secret.first': 'Hãy lưu lại trước: không thể hiện lại lần nữa.',
 } satisfies Translation;

@@ -102,4 +102,13 @@ export const told: Record<string, string> = {
     'Mô hình này chỉ dựng từ lời: đơn có ảnh tham chiếu bị từ chối.',
   'Style alone is not made by these models: such an order is refused.':
     'Các mô hình này không dựng chỉ phong cách: đơn như vậy bị từ chối.',
+  'Disabled by your workspace.': 'Không gian của bạn đã tắt.',
+  'It answered {1} Gone.': 'Địa chỉ trả lời {1} (không còn nữa).',
+  'Nothing could be delivered for {1} days.': 'Không gửi được gì trong {1} ngày.',
+  'Your role in this workspace cannot make live keys. Ask its owner or admin.':
+    'Vai trò của bạn trong không gian này không được tạo khóa live. Hãy nhờ chủ sở hữu hoặc admin.',
+  'Your role in this workspace cannot make live or sandbox keys. Ask its owner or admin.':
+    'Vai trò của bạn trong không gian này không được tạo khóa. Hãy nhờ chủ sở hữu hoặc admin.',
+  'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
+    'API có từ gói Pro. Hãy nâng cấp không gian làm việc; các khóa sẽ hoạt động lại ngay.',
 };
