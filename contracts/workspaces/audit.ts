@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ApiKeyKind } from '../developer/developer-api';
+import type { Role } from './roles';
 
 /** What is written into the audit log of a workspace. */
 export const AUDIT_ACTIONS = [
@@ -43,8 +45,48 @@ export const AUDIT_ACTIONS = [
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Of what something was made, changed or taken along. */
+export const AUDIT_PARTS = ['name', 'logo', 'made', 'members', 'renamed', 'deleted', 'workspace', 'audit'] as const;
+export type AuditPart = (typeof AUDIT_PARTS)[number];
+
+/** What an entry may tell beside its action, and what kind of value that is. A person is told each by a word of its own. */
+export const AUDIT_FACTS = {
+  role: 'role',
+  before: 'role',
+  invitation: 'id',
+  share: 'id',
+  comment: 'id',
+  what: 'part',
+  own: 'flag',
+  enabled: 'flag',
+  automatic: 'flag',
+  password: 'flag',
+  kind: 'keyKind',
+  plan: 'plan',
+  seats: 'count',
+  count: 'count',
+  results: 'count',
+  days: 'count',
+  credits: 'count',
+  cap: 'limit',
+  ceilingUsd: 'dollars',
+} as const;
+export type AuditFact = keyof typeof AUDIT_FACTS;
+
+interface Values {
+  role: Role;
+  id: string | null;
+  part: AuditPart;
+  flag: boolean;
+  keyKind: ApiKeyKind;
+  plan: string;
+  count: number;
+  limit: number | null;
+  dollars: number;
+}
+
 /** Flat, and never somebody's words, names or addresses: an entry can never be taken back. */
-export type AuditDetails = Record<string, string | number | boolean | null>;
+export type AuditDetails = { [Fact in AuditFact]?: Values[(typeof AUDIT_FACTS)[Fact]] };
 
 export const auditEntrySchema = z.object({
   sequence: z.number().int().positive(),

@@ -44,7 +44,7 @@ export function askExport(database: Database, asker: Asker, now: Date): Promise<
     const asked = await transaction.export.create({
       data: { id: uuidv7(), workspaceId, uid: asker.uid, createdAt: now },
     });
-    const details = { what: 'workspace' };
+    const details = { what: 'workspace' as const };
     await writeAudit(transaction, { ...by(actor), action: 'export.made', subject: asked.id, details }, now);
     return viewOf(asked);
   });

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import type { AuditPart } from '@maquette/contracts/workspaces/audit';
 import { can } from '@maquette/contracts/workspaces/can';
 import { TEAMSPACES_LIMIT, type TeamspaceView } from '@maquette/contracts/workspaces/members';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
@@ -90,6 +91,6 @@ async function requireFreeName(transaction: Transaction, { workspaceId }: Actor,
   if (await transaction.teamspace.findFirst({ where: { workspaceId, name } })) throw new Problem('teamspace_exists');
 }
 
-function note(transaction: Transaction, actor: Actor, subject: string, what: string, now: Date): Promise<void> {
+function note(transaction: Transaction, actor: Actor, subject: string, what: AuditPart, now: Date): Promise<void> {
   return writeAudit(transaction, { ...by(actor), action: 'teamspace.changed', subject, details: { what } }, now);
 }

@@ -21,7 +21,7 @@ export class AuditService {
   async file(caller: Caller, query: AuditQuery): Promise<string> {
     permit(caller, 'audit.read');
     const { workspaceId, person, address } = caller;
-    const exported = { action: 'export.made' as const, details: { what: 'audit' } };
+    const exported = { action: 'export.made' as const, details: { what: 'audit' as const } };
     await this.database.$transaction((transaction) =>
       writeAudit(transaction, { workspaceId, actor: person.uid, address, ...exported }, new Date()),
     );

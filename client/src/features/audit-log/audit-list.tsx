@@ -10,6 +10,7 @@ import { showToast } from '../../design/toasts';
 import { formatMoment, t } from '../../i18n/t';
 import { auditQuery, useAudit } from '../../transport/audit';
 import { saveFile } from '../../transport/save-file';
+import { factsOf } from './fact-words';
 
 /** What was done in the workspace, by whom and from where. */
 export function AuditList() {
@@ -62,17 +63,20 @@ export function AuditList() {
 }
 
 function Entry({ entry }: { entry: AuditEntryView }) {
-  const { at, actor, action, subject, subjectName, details, address } = entry;
-  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? t('audit.noLimit')}`);
+  const { at, actor, action, subjectName, details, address } = entry;
+  const facts = factsOf(details);
+  const done = t(`audit.${action}`);
+  // Guests have no account: the entry tells of the link that they came by.
+  const nobody = details.share ? t('audit.guest') : t('product.name');
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
       <span className="text-soft">{formatMoment(at)}</span>
       <span className="min-w-0 break-words text-ink">
-        {[t(`audit.${action}`), subjectName ?? subject?.slice(-8)].filter(Boolean).join(': ')}
+        {subjectName ? t('audit.said', { name: done, value: subjectName }) : done}
         {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
       </span>
       <span className="min-w-0 break-words">
-        {actor?.name ?? t('product.name')}
+        {actor?.name ?? nobody}
         {address ? <span className="label block">{address}</span> : null}
       </span>
     </li>
