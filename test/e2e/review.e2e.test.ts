@@ -94,7 +94,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByLabel('Password').fill('lake and roof');
   await phone.getByRole('button', { name: 'Open', exact: true }).tap();
   await phone.getByRole('heading', { name: 'House by the lake' }).waitFor();
-  await phone.getByRole('img', { name: 'View 1, made by a machine' }).waitFor();
+  await phone.getByRole('img', { name: 'View 1, AI-generated' }).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
   // A guest is helped as well: by articles, and the keys that work for them.
@@ -199,7 +199,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute(pictures);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('img', { name: 'View 1, made by a machine' }).waitFor();
+  await page.getByRole('img', { name: 'View 1, AI-generated' }).waitFor();
 
   const comment = page.getByLabel('Comment', { exact: true });
   const views = page.getByRole('list', { name: 'Results' });
@@ -213,7 +213,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await views.getByRole('button', { name: 'View 2' }).click();
   await until(async () => (await comment.inputValue()) === '', 'an empty form');
   await page.reload();
-  await page.getByRole('img', { name: 'View 2, made by a machine' }).waitFor();
+  await page.getByRole('img', { name: 'View 2, AI-generated' }).waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Greta Client');
   await views.getByRole('button', { name: 'View 1' }).click();
   await page.getByRole('button', { name: 'Without a place' }).waitFor();

@@ -65,7 +65,7 @@ export class GalleryEntryPage implements LivePage {
 /** What stands in front of a search engine or a chat. */
 function withFacts(page: string, { id, words, model }: GalleryEntry, appUrl: string): string {
   const title = `${words.length > TITLE_LIMIT ? `${beginningOf(words, TITLE_LIMIT - 1)}…` : words || 'A result'} – Maquette`;
-  const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – made by a machine: ${model}.`;
+  const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – AI-generated: ${model}.`;
   const facts = { title, description, image: `${appUrl}${galleryImageUrl(id)}`, type: 'article' };
   const said = page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -14,7 +14,7 @@ export const gallery = {
   'gallery.model': 'Model',
   'gallery.made': 'Shown since',
   'gallery.by': 'By',
-  'gallery.machine': 'Made by a machine',
+  'gallery.machine': 'AI-generated',
   'gallery.clip': 'A clip: its first frame',
   'gallery.try': 'Make one of your own',
   'gallery.report': 'Report',

@@ -17,7 +17,7 @@ export const verify = {
   'verify.known': 'This file is ours, as it left us',
   'verify.record': 'This record is genuine: we signed exactly this',
   'verify.badRecord': 'This record is not ours, or was changed',
-  'verify.machine': 'Made by a machine',
+  'verify.machine': 'AI-generated',
   'verify.status': 'Status',
   'verify.status.concept': 'Concept: from words alone',
   'verify.status.indicative': 'Indicative: after a drawing, a photo or an earlier result',
