@@ -12,7 +12,7 @@ export const shell = {
   'search.all': 'All results with “{typed}”',
   'search.nothing': 'Nothing has these words.',
   'search.count': { one: '{count} found. Enter opens it.', other: '{count} found. Arrows choose, Enter opens.' },
-  'search.hint': 'Arrows choose, Enter opens, Escape closes.',
+  'search.hint': 'Arrows choose, Enter opens, Esc closes.',
   'search.failed': 'The workspace could not be searched; pages and help still can.',
   'search.pricing': 'Pricing',
   'search.developers': 'API for developers',

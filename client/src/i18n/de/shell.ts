@@ -14,10 +14,10 @@ export const shell = {
   'search.all': 'Alle Ergebnisse mit „{typed}“',
   'search.nothing': 'Nichts enthält diese Worte.',
   'search.count': {
-    one: '{count} gefunden. Enter öffnet.',
-    other: '{count} gefunden. Pfeiltasten wählen, Enter öffnet.',
+    one: '{count} gefunden. Eingabe öffnet.',
+    other: '{count} gefunden. Pfeiltasten wählen, Eingabe öffnet.',
   },
-  'search.hint': 'Pfeiltasten wählen, Enter öffnet, Esc schließt.',
+  'search.hint': 'Pfeiltasten wählen, Eingabe öffnet, Esc schließt.',
   'search.failed': 'Der Arbeitsbereich konnte nicht durchsucht werden; Seiten und Hilfe gehen weiterhin.',
   'search.pricing': 'Preise',
   'search.developers': 'API für Entwickler',

@@ -56,7 +56,7 @@ export const elements = {
   'element.nameMissing': '名前を入力してください。',
   'element.nameWhy': 'ワークスペースの全員がこの名前で探します。',
   'element.words': 'プロンプトの言葉',
-  'element.wordsWhy': 'プロンプトにまだない言葉を加えます。',
+  'element.wordsWhy': '英語で入力します。プロンプトにまだない言葉を加えます。',
   'element.fields': '設定する項目',
   'element.unset': 'フォームのまま',
   'element.yes': 'オン',

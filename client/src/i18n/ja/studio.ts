@@ -22,7 +22,7 @@ export const studio = {
   't2i.prompt': 'プロンプト',
   't2i.promptPlaceholder': '何が建ち、何でできていて、どんな光が当たりますか？（英語で）',
   't2i.promptHint': '{keys} で生成',
-  't2i.promptKeysMac': '⌘ Enter',
+  't2i.promptKeysMac': '⌘ + Enter',
   't2i.style': 'スタイル',
   't2i.photographic': 'リアル',
   't2i.enhance': 'アート',

@@ -12,7 +12,7 @@ export const assets = {
   'assets.noFavoritesText': 'Bấm ngôi sao ở một kết quả, nó sẽ nằm ở đây, chỉ riêng bạn thấy.',
   'assets.filters': 'Bộ lọc',
   'assets.search': 'Tìm trong mô tả',
-  'assets.searchPlaceholder': 'gỗ, sân trong, chạng vạng…',
+  'assets.searchPlaceholder': 'Bằng tiếng Anh: timber, courtyard, dusk…',
   'assets.tool': 'Công cụ',
   'assets.anyTool': 'Mọi công cụ',
   'assets.days': 'Thời gian',

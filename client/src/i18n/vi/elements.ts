@@ -57,7 +57,7 @@ export const elements = {
   'element.nameMissing': 'Vui lòng đặt tên.',
   'element.nameWhy': 'Mọi người trong không gian tìm theo tên này.',
   'element.words': 'Lời thêm vào mô tả',
-  'element.wordsWhy': 'Được thêm vào khi mô tả chưa nói đến.',
+  'element.wordsWhy': 'Bằng tiếng Anh. Được thêm vào khi mô tả chưa nói đến.',
   'element.fields': 'Thiết lập đi kèm',
   'element.unset': 'Theo phần thiết lập',
   'element.yes': 'Bật',

@@ -62,7 +62,7 @@ export const frame = {
   'home.greeting': 'Hôm nay ta dựng gì, {name}?',
   'home.greetingPlain': 'Hôm nay ta dựng gì?',
   'home.idea': 'Ý tưởng của bạn',
-  'home.ideaPlaceholder': 'Phòng đọc trong nhà thuyền cũ, ánh sáng phía bắc, kệ gỗ sồi cao đến kèo mái…',
+  'home.ideaPlaceholder': 'Bằng tiếng Anh, ví dụ: A reading room in a former boat shed, north light, oak shelves…',
   'home.ideaOpen': 'Mở trong Văn bản thành ảnh',
   'home.examples': 'Hoặc bắt đầu từ một trong các ví dụ',
   'home.recent': 'Nơi bạn dừng lại',

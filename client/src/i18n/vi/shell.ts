@@ -14,7 +14,7 @@ export const shell = {
   'search.all': 'Mọi kết quả có “{typed}”',
   'search.nothing': 'Không có gì chứa những từ này.',
   'search.count': { other: 'Tìm thấy {count}. Mũi tên để chọn, Enter để mở.' },
-  'search.hint': 'Mũi tên để chọn, Enter để mở, Escape để đóng.',
+  'search.hint': 'Mũi tên để chọn, Enter để mở, Esc để đóng.',
   'search.failed': 'Không tìm được trong không gian làm việc; trang và trợ giúp vẫn tìm được.',
   'search.pricing': 'Bảng giá',
   'search.developers': 'API cho lập trình viên',

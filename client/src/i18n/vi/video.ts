@@ -25,7 +25,7 @@ export const video = {
     'Tốn một phần tư so với Fast, mô hình cao cấp cũng vậy. Tới 10 giây. Chờ trong lúc Fast đi trước; bạn thấy vị trí của mình.',
   'video.shot': 'Mô tả cảnh quay',
   'video.prompt': 'Mô tả',
-  'video.shotPlaceholder': 'Ánh sáng, thời tiết, không khí: chạng vạng, sương mù, chiều ấm, tuyết…',
+  'video.shotPlaceholder': 'Bằng tiếng Anh: ánh sáng, thời tiết, không khí, ví dụ dusk, fog, warm evening, snow…',
   'video.count': '{count} / {limit}',
   'video.style': 'Phong cách',
   'video.style.realistic': 'Chân thực',
