@@ -115,7 +115,7 @@ export function formatDayOfYear(day: number): string {
 
 const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
 
-/** "4th". */
+/** A place in a line: "4th", or what a language calls its places ("Platz 4"). */
 export function ordinal(count: number): string {
   const form = pluralRules('ordinal.other', 'ordinal').select(count);
   const key = form === 'one' || form === 'two' || form === 'few' ? ORDINAL_WORDS[form] : 'ordinal.other';

@@ -127,8 +127,8 @@ export const frame = {
   'tray.saidFailed': 'Misslungen: {prompt}',
 
   'wait.joined': '{state} · {forecast}',
-  'wait.place': '{place} in {lane}',
-  'wait.firstOfKind': 'hier der erste seiner Art: {forecast}',
+  'wait.place': '{place} ({lane})',
+  'wait.firstOfKind': 'noch nichts zum Vergleich: {forecast}',
   'wait.onHold': 'Angehalten',
   'wait.switching': 'Wechselt …',
   'wait.parked': 'Seine Credits bleiben vorgemerkt; er beginnt, wenn Sie ihn fortsetzen.',

@@ -58,7 +58,7 @@ export const studio = {
   't2i.notCharged': 'Berechnet wurde nichts.',
 
   'stage.submitting': 'Wird gesendet',
-  'stage.queued': 'Eingereiht',
+  'stage.queued': 'Wartet',
   'stage.waits': 'Wartet',
   'stage.queuedAt': 'Wartet, Platz {position}',
   'stage.running': 'Läuft',
@@ -103,7 +103,7 @@ export const studio = {
   'render.reused': 'Einstellungen und Seed stehen im Formular.',
   'render.varied': 'Ein neuer Seed steht im Formular. Generieren Sie, wenn Sie so weit sind.',
   'render.generateOne': 'Generieren · {price}',
-  'render.waits': 'wartet als {place}',
+  'render.waits': 'wartet, {place}',
   'render.generateMany': '{images} generieren · {price}',
 
   'block.label': 'Schriftfeld',

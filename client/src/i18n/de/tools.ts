@@ -173,7 +173,7 @@ export const tools = {
   'tray.toFastShort': { one: 'Fast · {count} Credit', other: 'Fast · {count} Credits' },
   'tray.toRelaxedShort': 'Relaxed · kostenlos',
   'tray.actions': 'Aktionen für {prompt}',
-  'tray.saidMoved': 'Jetzt auf Platz {place}.',
+  'tray.saidMoved': 'Jetzt auf {place}.',
   'tray.saidHeld': 'Angehalten.',
   'tray.saidResumed': 'Wieder in der Warteschlange.',
   'tray.saidCancelled': 'Abgebrochen.',

@@ -133,7 +133,7 @@ export const video = {
   'preset.product-loop': 'Produktschleife',
 
   'clip.submitting': 'wird gesendet',
-  'clip.queued': 'eingereiht',
+  'clip.queued': 'wartet',
   'clip.uploading': 'wird nach S3 geladen',
   'clip.postProcessing': 'Nachbearbeitung',
   'clip.running': 'läuft',

@@ -129,8 +129,8 @@ export const frame = {
   'tray.saidFailed': 'Échec : {prompt}',
 
   'wait.joined': '{state} · {forecast}',
-  'wait.place': '{place} en {lane}',
-  'wait.firstOfKind': 'premier de ce genre ici : {forecast}',
+  'wait.place': 'En file, {place} ({lane})',
+  'wait.firstOfKind': 'sans point de comparaison : {forecast}',
   'wait.onHold': 'Suspendu',
   'wait.switching': 'Changement…',
   'wait.parked': 'Il garde ses crédits et commence quand vous le reprenez.',

@@ -192,8 +192,8 @@ export const frame = {
   'tray.saidDone': '完了：{prompt}',
   'tray.saidFailed': '失敗：{prompt}',
 
-  'wait.place': '{lane} で {place}',
-  'wait.firstOfKind': '初めての種類：{forecast}',
+  'wait.place': '{place}（{lane}）',
+  'wait.firstOfKind': '比較できる実績なし：{forecast}',
   'wait.onHold': '保留中',
   'wait.switching': '切り替え中…',
   'wait.parked': 'クレジットは確保されたままです。再開すると始まります。',

@@ -98,7 +98,7 @@ export const studio = {
   'render.reused': '設定とシードをフォームに入れました。',
   'render.varied': '新しいシードをフォームに入れました。準備ができたら生成してください。',
   'render.generateOne': '生成 · {price}',
-  'render.waits': '待ち {place}',
+  'render.waits': '順番待ち {place}',
   'render.generateMany': '{images} 枚生成 · {price}',
 
   'block.label': '表題欄',

@@ -136,7 +136,7 @@ export const video = {
   'preset.product-loop': 'Vòng lặp sản phẩm',
 
   'clip.submitting': 'đang gửi',
-  'clip.queued': 'trong hàng chờ',
+  'clip.queued': 'đang chờ',
   'clip.uploading': 'đang tải lên S3',
   'clip.postProcessing': 'hậu kỳ',
   'clip.running': 'đang dựng',
