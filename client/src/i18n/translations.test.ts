@@ -208,6 +208,11 @@ test.each(CASES)('what the server tells of keys and webhooks is said in $languag
   const first = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';
   const sentences = [
     ...Object.values(WEBHOOK_DISABLED),
+    // Of `domain/webhooks/post-webhook.ts`.
+    'There was no answer within 10 s.',
+    'It answered 500.',
+    'It answered 301, a redirect, which is not followed.',
+    'The connection was refused.',
     problemSentence('api_not_on_plan', { plan: first }),
     ...['live', API_KEY_KINDS.join(' or ')].map((kind) => problemSentence('role_cannot_make_keys', { kind })),
   ];

@@ -7,7 +7,7 @@ import { SelectField } from '../../design/fields';
 import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
-import { formatMoment, t } from '../../i18n/t';
+import { formatMoment, phrase, t } from '../../i18n/t';
 import { auditQuery, useAudit } from '../../transport/audit';
 import { saveFile } from '../../transport/save-file';
 import { factsOf } from './fact-words';
@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
       </span>
       <span className="min-w-0 break-words">
-        {actor?.name ?? nobody}
+        {actor ? phrase(actor.name) : nobody}
         {address ? <span className="label block">{address}</span> : null}
       </span>
     </li>

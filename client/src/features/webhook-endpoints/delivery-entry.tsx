@@ -4,7 +4,7 @@ import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { FaultNotice } from '../../design/fault-notice';
 import { showToast } from '../../design/toasts';
-import { formatMoment, t } from '../../i18n/t';
+import { formatMoment, phrase, t } from '../../i18n/t';
 import { useReplayDelivery } from '../../transport/developer-webhooks';
 import { asRefusal } from '../../transport/refusal';
 
@@ -65,7 +65,7 @@ function Opened({ delivery, mayReplay }: { delivery: WebhookDeliveryView; mayRep
       <dl className="grid gap-1.5">
         <Fact name={t('log.eventId')}>{delivery.event_id}</Fact>
         {delivery.job_id ? <Fact name={t('log.jobId')}>{delivery.job_id}</Fact> : null}
-        {delivery.last_error ? <Fact name={t('log.error')}>{delivery.last_error}</Fact> : null}
+        {delivery.last_error ? <Fact name={t('log.error')}>{phrase(delivery.last_error)}</Fact> : null}
       </dl>
       <Block name={t('log.payload')}>
         {delivery.payload === null ? null : JSON.stringify(delivery.payload, null, 2)}

@@ -113,4 +113,14 @@ export const told: Record<string, string> = {
     'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie keine Schlüssel erstellen. Fragen Sie Eigentümer oder Admin.',
   'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
     'Die API gibt es ab dem Tarif Pro. Wechseln Sie den Tarif; die Schlüssel gelten sofort wieder.',
+  'There was no answer within {1} s.': 'Innerhalb von {1} s kam keine Antwort.',
+  'It answered {1}': 'Die Adresse antwortete mit {1}',
+  'It answered {1} a redirect, which is not followed.':
+    'Die Adresse antwortete mit {1} einer Weiterleitung, der nicht gefolgt wird.',
+  'The connection was refused.': 'Die Verbindung wurde abgelehnt.',
+  'The connection was closed before an answer came.': 'Die Verbindung wurde geschlossen, bevor eine Antwort kam.',
+  'The endpoint was disabled.': 'Der Endpunkt wurde ausgeschaltet.',
+  'Not sent: it leads to a private, local or reserved network address.':
+    'Nicht gesendet: Die Adresse führt in ein privates, lokales oder reserviertes Netz.',
+  Somebody: 'Jemand',
 };

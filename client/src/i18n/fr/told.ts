@@ -114,4 +114,14 @@ export const told: Record<string, string> = {
     'Votre rôle dans cet espace de travail ne permet pas de créer des clés. Adressez-vous à son propriétaire ou à un admin.',
   'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
     'L’API vient avec l’offre Pro et au-delà. Changez d’offre ; les clés de l’espace de travail marchent aussitôt de nouveau.',
+  'There was no answer within {1} s.': 'Aucune réponse en {1} s.',
+  'It answered {1}': 'L’adresse a répondu {1}',
+  'It answered {1} a redirect, which is not followed.':
+    'L’adresse a répondu {1} une redirection, qui n’est pas suivie.',
+  'The connection was refused.': 'La connexion a été refusée.',
+  'The connection was closed before an answer came.': 'La connexion a été fermée avant toute réponse.',
+  'The endpoint was disabled.': 'L’adresse a été désactivée.',
+  'Not sent: it leads to a private, local or reserved network address.':
+    'Non envoyé : l’adresse mène à un réseau privé, local ou réservé.',
+  Somebody: 'Quelqu’un',
 };

@@ -113,4 +113,13 @@ export const told: Record<string, string> = {
     'このワークスペースでのあなたの役割では、キーを作成できません。オーナーか Admin にご依頼ください。',
   'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
     'API は Pro プラン以上で使えます。ワークスペースをアップグレードすると、キーはすぐにまた使えます。',
+  'There was no answer within {1} s.': '{1} 秒以内に応答がありませんでした。',
+  'It answered {1}': 'アドレスの応答：{1}',
+  'It answered {1} a redirect, which is not followed.': 'アドレスの応答：{1} リダイレクトのため、追跡しません。',
+  'The connection was refused.': '接続が拒否されました。',
+  'The connection was closed before an answer came.': '応答の前に接続が閉じられました。',
+  'The endpoint was disabled.': 'エンドポイントが無効になりました。',
+  'Not sent: it leads to a private, local or reserved network address.':
+    '未送信：プライベート、ローカル、または予約済みのネットワークにつながるアドレスです。',
+  Somebody: '不明なユーザー',
 };

@@ -111,4 +111,14 @@ export const told: Record<string, string> = {
     'Vai trò của bạn trong không gian này không được tạo khóa. Hãy nhờ chủ sở hữu hoặc admin.',
   'The API comes with the Pro plan and above. Upgrade the workspace; its keys work again at once.':
     'API có từ gói Pro. Hãy nâng cấp không gian làm việc; các khóa sẽ hoạt động lại ngay.',
+  'There was no answer within {1} s.': 'Không có câu trả lời trong {1} s.',
+  'It answered {1}': 'Địa chỉ trả lời {1}',
+  'It answered {1} a redirect, which is not followed.':
+    'Địa chỉ trả lời {1} một chuyển hướng, và chúng tôi không đi theo.',
+  'The connection was refused.': 'Kết nối bị từ chối.',
+  'The connection was closed before an answer came.': 'Kết nối bị đóng trước khi có câu trả lời.',
+  'The endpoint was disabled.': 'Điểm nhận đã bị tắt.',
+  'Not sent: it leads to a private, local or reserved network address.':
+    'Không gửi: địa chỉ dẫn đến một mạng riêng, nội bộ hoặc dành riêng.',
+  Somebody: 'Ai đó',
 };
