@@ -8,6 +8,7 @@ import type { FrameWords } from './frame-words';
 import type { FrontWords } from './front-words';
 import type { GalleryWords } from './gallery-words';
 import type { HomeWords } from './home-words';
+import type { ImageFormWords } from './image-form-words';
 import type { KeysWords } from './keys-words';
 import type { LegalWords } from './legal-words';
 import type { OpsWords } from './ops-words';
@@ -16,7 +17,6 @@ import type { ResultWords } from './result-words';
 import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
 import type { StatusWords } from './status-words';
-import type { StillWords } from './still-words';
 import type { ToolWords } from './tool-words';
 import type { VerifyWords } from './verify-words';
 import type { VideoWords } from './video-words';
@@ -41,7 +41,7 @@ export type Catalogue = typeof en &
   ReviewWords &
   ShellWords &
   StatusWords &
-  StillWords &
+  ImageFormWords &
   ToolWords &
   VerifyWords &
   VideoWords &

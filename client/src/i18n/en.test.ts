@@ -12,6 +12,7 @@ import { front } from './en-front';
 import { gallery } from './en-gallery';
 import { home } from './en-home';
 import { still } from './en-image';
+import { imageForm } from './en-image-form';
 import { inputs } from './en-inputs';
 import { keys } from './en-keys';
 import { library } from './en-library';
@@ -24,7 +25,6 @@ import { review } from './en-review';
 import { shell } from './en-shell';
 import { site } from './en-site';
 import { status } from './en-status';
-import { stillForm } from './en-still';
 import { studio } from './en-studio';
 import { tools } from './en-tools';
 import { tray } from './en-tray';
@@ -55,7 +55,7 @@ const PARTS = [
   shell,
   site,
   status,
-  stillForm,
+  imageForm,
   studio,
   tools,
   tray,
@@ -79,7 +79,7 @@ const LATE = {
   'review-words.ts': review,
   'shell-words.ts': shell,
   'status-words.ts': status,
-  'still-words.ts': stillForm,
+  'image-form-words.ts': imageForm,
   'tool-words.ts': tools,
   'verify-words.ts': verify,
   'video-words.ts': video,

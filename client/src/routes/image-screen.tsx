@@ -1,4 +1,4 @@
-import '../i18n/still-words';
+import '../i18n/image-form-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';

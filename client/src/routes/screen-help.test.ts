@@ -27,6 +27,7 @@ const HEARD: Record<string, string | null> = {
   'design/side-column.tsx': null,
   'design/sheet-handle.tsx': null,
   'features/job-tray/tray-rail.tsx': null,
+  'features/landing/site-header.tsx': null,
   'features/plan-chooser/seat-fields.tsx': null,
   'features/search/search-palette.tsx': null,
   'features/sidebar/account-menu.tsx': null,

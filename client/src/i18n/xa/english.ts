@@ -10,6 +10,7 @@ import { front } from '../en-front';
 import { gallery } from '../en-gallery';
 import { home } from '../en-home';
 import { still } from '../en-image';
+import { imageForm } from '../en-image-form';
 import { inputs } from '../en-inputs';
 import { keys } from '../en-keys';
 import { legal } from '../en-legal';
@@ -23,7 +24,6 @@ import { review } from '../en-review';
 import { shell } from '../en-shell';
 import { site } from '../en-site';
 import { status } from '../en-status';
-import { stillForm } from '../en-still';
 import { studio } from '../en-studio';
 import { tools } from '../en-tools';
 import { tray } from '../en-tray';
@@ -57,7 +57,7 @@ export const english: Record<string, Entry> = {
   ...shell,
   ...site,
   ...status,
-  ...stillForm,
+  ...imageForm,
   ...studio,
   ...tools,
   ...tray,

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
-import { stillForm } from './en-still';
+import { imageForm } from './en-image-form';
 
 /** What the still tools say in their forms. Their screens import this file. */
-export type StillWords = typeof stillForm;
+export type ImageFormWords = typeof imageForm;
 
-addWords(stillForm);
+addWords(imageForm);

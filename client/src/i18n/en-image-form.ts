@@ -1,5 +1,5 @@
 /** What the forms of both still tools say, and no other page. */
-export const stillForm = {
+export const imageForm = {
   'still.reference': 'Reference image',
   'still.referenceWhy': 'Optional. Drop it anywhere, click, or paste: JPEG, PNG or WebP up to 20 MB.',
   'still.referenceTap': 'Optional. Choose one or take a photo: JPEG, PNG or WebP up to 20 MB.',
