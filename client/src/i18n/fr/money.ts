@@ -71,8 +71,8 @@ export const money = {
   'auto.failed': 'L’enregistrement a échoué.',
   'auto.lastFailure': 'La dernière recharge automatique a échoué : {why}',
   'auto.adminOnly': 'Seuls les admins et le propriétaire de l’espace de travail peuvent changer cela.',
-  'auto.wrongWarn': 'Un nombre entier jusqu’à 100 000, ou rien.',
-  'auto.wrongBelow': 'Un nombre entier de 1 à 100 000.',
+  'auto.wrongWarn': 'Un nombre entier jusqu’à 100 000, ou rien.',
+  'auto.wrongBelow': 'Un nombre entier de 1 à 100 000.',
   'auto.wrongCeiling': 'Un nombre entier de 10 à 5 000.',
   'auto.ceilingTooLow': 'Une recharge coûte {price} : la limite ne peut pas être inférieure.',
 

@@ -79,7 +79,7 @@ export const assets = {
   'zip.another': 'Tạo tệp khác',
   'zip.instead': 'Tạo tệp khác thay vào đó',
   'zip.make': 'Tạo tệp',
-  'zip.withdrawn': 'Một thứ trong tệp trước đã bị xoá vĩnh viễn nên tệp không còn nữa. Bạn có thể tạo tệp khác.',
+  'zip.withdrawn': 'Một thứ trong tệp trước đã bị xóa vĩnh viễn nên tệp không còn nữa. Bạn có thể tạo tệp khác.',
   'zip.packing': 'Đã đóng gói {packed} trên {files}. Bạn có thể đóng lại: việc vẫn tiếp tục.',
   'zip.ready': { other: '{count} kết quả đã có trong tệp.' },
   'zip.fetch': 'Tải về',

@@ -84,7 +84,7 @@ export const members = {
   'audit.gallery.published': 'Đưa kết quả vào thư viện công khai',
   'audit.gallery.removed': 'Gỡ kết quả khỏi thư viện công khai',
   'audit.review.reopened': 'Rút lại việc duyệt',
-  'audit.review.comment_deleted': 'Xoá nhận xét',
+  'audit.review.comment_deleted': 'Xóa nhận xét',
   'audit.yes': 'có',
   'audit.no': 'không',
   'audit.said': '{name}: {value}',
@@ -191,7 +191,7 @@ export const members = {
   'export.title': 'Xuất dữ liệu',
   'export.text':
     'Mọi thứ của không gian này trong một tệp ZIP: ảnh và đoạn phim đã xong, tệp đã tải lên, và bản dựng, thành viên, nhật ký, sổ credit dưới dạng dữ liệu. Dành cho chủ sở hữu và Admin.',
-  'export.withdrawn': 'Một thứ trong tệp đã bị xoá vĩnh viễn nên tệp không còn nữa. Hãy xuất lại, không có thứ đó.',
+  'export.withdrawn': 'Một thứ trong tệp đã bị xóa vĩnh viễn nên tệp không còn nữa. Hãy xuất lại, không có thứ đó.',
   'export.other':
     '{by} có bản xuất riêng, yêu cầu lúc {at}. Trong đó có những gì chỉ thuộc về người ấy, nên không ai khác lấy được.',
   'export.loadFailed': 'Không tải được bản xuất.',

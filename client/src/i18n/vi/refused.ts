@@ -151,7 +151,7 @@ export const refused: Record<string, string> = {
   'refused.project_exists': 'Bạn đã có dự án mang tên này.',
   'refused.view_exists': 'Dự án này đã có góc nhìn mang tên này.',
   'refused.projects_full':
-    'Một không gian chứa tối đa {limit} dự án. Hãy xoá một dự án đã xong, hoặc tiếp tục trong dự án khác.',
+    'Một không gian chứa tối đa {limit} dự án. Hãy xóa một dự án đã xong, hoặc tiếp tục trong dự án khác.',
   'refused.project_full': 'Một dự án chứa tối đa {limit} góc nhìn. Hãy lưu vào một trong số đó, hoặc vào dự án khác.',
   'refused.view_full': 'Một góc nhìn chứa tối đa {limit} phiên bản. Hãy lưu vào góc nhìn khác.',
   'refused.save_place_gone': 'Dự án hoặc góc nhìn bạn đang lưu vào không còn nữa. Hãy chọn chỗ khác ở Lưu vào...',

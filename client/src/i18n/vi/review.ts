@@ -87,7 +87,7 @@ export const review = {
   'review.removeComment': 'Xóa nhận xét của {author}?',
   'review.removeAnswer': 'Xóa câu trả lời của {author}?',
   'review.removeAnswered': 'Lời và tên người viết sẽ mất; câu trả lời của người khác vẫn còn. Không ai khôi phục được.',
-  'review.deleted': 'Nhận xét đã xoá',
+  'review.deleted': 'Nhận xét đã xóa',
   'review.removeForGood': 'Không ai khôi phục được.',
   'review.work': 'Làm tiếp',
   'review.working': 'Đang mở công cụ…',
