@@ -75,7 +75,6 @@ export function TextArea({
   error,
   aside,
   className,
-  rows = 1,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Frame & { ref?: React.Ref<HTMLTextAreaElement> }) {
   const id = useId();
@@ -85,21 +84,12 @@ export function TextArea({
         id={id}
         aria-describedby={described(id, { hint, error })}
         aria-invalid={error ? true : undefined}
-        rows={rows}
-        className={classNames(CONTROL, 'field-sizing-content resize-y py-2.5', LOW[rows], className)}
+        className={classNames(CONTROL, 'field-sizing-content resize-y py-2.5', className)}
         {...rest}
       />
     </FieldFrame>
   );
 }
-
-/** As high as its lines when little is in it: a field as high as its words would look like one for a name. */
-const LOW: Record<number, string> = {
-  2: 'min-h-[calc(2lh+1.375rem)]',
-  3: 'min-h-[calc(3lh+1.375rem)]',
-  4: 'min-h-[calc(4lh+1.375rem)]',
-  5: 'min-h-[calc(5lh+1.375rem)]',
-};
 
 export interface Choice<Value extends string> {
   value: Value;

@@ -18,11 +18,11 @@ export function HelpButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="?"
       // In a list of what can be done it has its word beside it.
-      className={classNames('in-[:popover-open]:w-auto in-[:popover-open]:gap-2 in-[:popover-open]:px-3', className)}
+      className={classNames('worded-in-list', className)}
       onClick={useAskHelp()}
     >
       <CircleQuestionMark aria-hidden className="size-4" />
-      <span className="hidden text-14 text-ink in-[:popover-open]:inline">{t('keys.title')}</span>
+      <span className="word">{t('keys.title')}</span>
     </IconButton>
   );
 }

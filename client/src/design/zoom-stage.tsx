@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
 import { ZoomSurface } from './zoom-surface';

@@ -17,8 +17,6 @@ export const imageForm = {
   'look.adds': 'Added to your words: {words}',
   'maker.fallback': 'Our own engine may help out',
   'maker.fallbackWhy': 'When the model cannot be reached, ours makes the image for the same credits. Off: it waits.',
-  'maker.sentNothing': 'Nothing yet.',
-  'maker.sentNot': 'Not wanted: {words}',
   'words.all': { one: 'Will build the word you wrote', other: 'Will build all {count} words' },
   'words.some': 'Will not be drawn: {words}',
   'words.someMore': {

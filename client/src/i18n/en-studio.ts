@@ -124,7 +124,6 @@ export const studio = {
   'block.v2v': 'Video to Video',
 
   'zoom.label': 'Zoom',
-  'zoom.stage': 'Picture: plus and minus zoom, arrow keys move it',
   'zoom.fit': 'Fit',
   'zoom.full': 'Full size, now {percent}%',
   'zoom.fullTitle': 'Full size: one pixel of the picture for one of the screen',

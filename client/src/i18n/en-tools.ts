@@ -235,4 +235,8 @@ export const tools = {
   'gen1.missingText':
     'It is kept for 30 days, no longer than its image, and for its workspace alone. Send the image again with Animate in Gen-1, or start from a file.',
   'gen1.start': 'Open Image to Video',
+
+  'maker.sentNothing': 'Nothing yet.',
+  'maker.sentNot': 'Not wanted: {words}',
+  'zoom.stage': 'Picture: plus and minus zoom, arrow keys move it',
 } as const;

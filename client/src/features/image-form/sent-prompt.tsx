@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { t } from '../../i18n/t';
