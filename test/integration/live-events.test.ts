@@ -77,14 +77,19 @@ describe('a line that is paused', () => {
     const redis = connectRedis(idle.services.redisUrl, 'background', createLog('test', 'error'));
     try {
       const person = await signUp();
-      const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
+      const { socket, heard } = watch(person.token, { url: idle.url, origin: idle.url });
       await until(() => heard.some(({ name }) => name === 'snapshot'));
       const { body } = await postImage(idle, person).expect(202);
       const told = (cause: unknown) =>
         until(() => {
           const last = heard.findLast(({ name, event }) => name === 'render' && idOf(event) === body.taskId);
           return last && JSON.stringify((last.event.render as LiveRender).waitCause) === JSON.stringify(cause);
-        }, JSON.stringify(cause));
+        }, JSON.stringify(cause)).catch((error: Error) => {
+          const last = JSON.stringify(heard.slice(-6));
+          throw new Error(
+            `${error.message}; ${socket.connected ? 'connected' : 'not connected'}, heard at last ${last}`,
+          );
+        });
       await told(null);
       const line = new FairLine(redis, 'image');
       await line.pause('the provider is away', 'provider');
