@@ -21,8 +21,8 @@ import { keepShownCopy } from './shown-copies';
 const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const WIDE = 16 / 9;
-/** So many may be in view at first: asked for at once. */
-const FIRST = 3;
+/** On a phone the one in view at first, and the largest thing that is: the others would share the line with it. */
+const FIRST = 1;
 
 /** The shapes that `shape-*` knows (page-defaults.css), in twentieths: a picture loses a hundredth of a side at most. */
 const [NARROWEST, WIDEST] = [8, 60];
@@ -110,12 +110,11 @@ function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
           ref={picture}
           srcSet={galleryImageSet(entry)}
           // Rows that are filled make their pictures somewhat wider than they would be.
-          sizes={`${atOnce ? '' : 'auto, '}min(100vw, ${Math.round((20 * entry.width) / entry.height)}rem)`}
+          sizes={`${atOnce ? '' : 'auto, '}(min-width: 40rem) ${Math.round((20 * entry.width) / entry.height)}rem, 100vw`}
           src={galleryImageUrl(id, SMALLEST_COPY)}
           alt=""
           loading={atOnce ? 'eager' : 'lazy'}
-          // Of a phone it is the one in view: the others would share the line with it.
-          fetchPriority={place === 0 ? 'high' : 'auto'}
+          fetchPriority={atOnce ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
         />
