@@ -78,7 +78,7 @@ export function ResultView({
           >
             <Expand aria-hidden className="size-4" />
           </IconButton>
-          <span className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2!">
+          <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />
             <DeleteButton render={render} />

@@ -68,7 +68,7 @@ export function FinishedVideo({
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{t('render.aiMade')}</Badge>
           {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
-          <span className="ml-auto flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2!">
+          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             {comparable && !clip.fault ? (
               <Button
                 icon={<Columns2 aria-hidden className={ICON} />}
