@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { createLog } from '../runtime/log';
-import { connectRedis } from '../runtime/redis-connection';
+import { connectRedis, type RedisClient } from '../runtime/redis-connection';
 import { announce } from './render-events';
 
 /** A door before a Redis that is away: it takes the first connection and lets it go; behind the later ones somebody answers. */
@@ -49,4 +49,30 @@ test('a notice holds nobody up for ever when its connection ends while it is bei
     redis.disconnect();
     door.close();
   }
+});
+
+test('what a Redis that stood still has lost is told again, but no progress', async () => {
+  const told: string[] = [];
+  let still = true;
+  const redis = {
+    pipeline: () => {
+      const notices: string[] = [];
+      return {
+        publish: (_: string, notice: string) => notices.push(JSON.parse(notice).kind),
+        exec: async () => {
+          if (still) return [[new Error('Command timed out'), null]];
+          told.push(...notices);
+          return [];
+        },
+      };
+    },
+  } as unknown as RedisClient;
+  const lost: unknown[] = [];
+  const review = { kind: 'review' as const, workspaceId: 'w', renderId: null, shares: [], shareId: null };
+  const about = { id: 'r', uid: 'u', workspaceId: 'w', attempt: 1, sequence: 1, progress: 0.5 };
+  await announce(redis, [review, { kind: 'progress', ...about, stage: 'running' }], (error) => lost.push(error));
+  expect([lost.length, told]).toEqual([1, []]);
+  still = false;
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(told).toEqual(['review']);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { renderStageSchema } from '@maquette/contracts/renders/render-status';
 import { z } from 'zod';
 import type { Logger } from '../runtime/log';
@@ -58,19 +59,39 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 
+/** How long after a notice was lost it is told again, ms. */
+const AGAIN_MS = [1_000, 4_000, 15_000];
+
 /**
- * Tells every process about a change. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
- * must not undo what was already committed.
+ * Tells every process about changes. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
+ * must not undo what was already committed. Whoever only stood still for a moment breaks no connection, so that nobody would look anew:
+ * what was lost is told again, which costs a second look where it was heard after all. Progress and previews are followed by others.
  */
 export async function announce(
   redis: RedisClient,
-  notice: RenderNotice,
+  notices: RenderNotice | RenderNotice[],
   onLost: (error: unknown) => void,
 ): Promise<void> {
+  const all = [notices].flat();
   try {
-    await announceAll(redis, [notice]);
+    await announceAll(redis, all);
   } catch (error) {
     onLost(error);
+    void announceAgain(
+      redis,
+      all.filter(({ kind }) => kind !== 'progress' && kind !== 'preview'),
+    );
+  }
+}
+
+async function announceAgain(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
+  for (const wait of notices.length > 0 ? AGAIN_MS : []) {
+    await pause(wait, undefined, { ref: false });
+    const told = await announceAll(redis, notices).then(
+      () => true,
+      () => false,
+    );
+    if (told) return;
   }
 }
 
@@ -79,7 +100,7 @@ export async function announce(
  * made, and is forgotten without an answer when that one ends, so that whoever waits for it waits for ever.
  * @throws when Redis is away
  */
-export async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
+async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
   const pipeline = redis.pipeline();
   for (const notice of notices) pipeline.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
   const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];

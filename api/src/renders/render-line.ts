@@ -1,7 +1,7 @@
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import type { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
-import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { announce, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RunsAs } from '@maquette/domain/renders/standings';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
@@ -46,11 +46,7 @@ export class RenderLine {
           positions.set(render, found[index] ?? null);
         });
       });
-      const telling = announceAll(
-        this.redis,
-        newcomers.map(({ render }) => changed(render)),
-      );
-      await Promise.all([...entering, telling]);
+      await Promise.all([...entering, this.tell(...newcomers.map(({ render }) => render))]);
     });
     return newcomers.map(({ render }) => positions.get(render) ?? null);
   }
@@ -81,11 +77,7 @@ export class RenderLine {
   }
 
   async tell(...renders: Render[]): Promise<void> {
-    try {
-      if (renders.length > 0) await announceAll(this.redis, renders.map(changed));
-    } catch (error) {
-      this.lineIsAway(error);
-    }
+    if (renders.length > 0) await announce(this.redis, renders.map(changed), (error) => this.lineIsAway(error));
   }
 
   /** Whoever looks at projects of the workspace asks anew. */

@@ -187,3 +187,18 @@ test('news of a render that is not known yet make no list that says there are no
   cache.snapshot({ renders: [render], serverTime: NOON });
   expect(cache.renders).toHaveLength(1);
 });
+
+test('after a connection that was lost whatever is told by events alone is asked for anew', async () => {
+  const { client, cache } = open();
+  const keys = [KEYS.reviews, KEYS.entitlements, KEYS.projects, KEYS.shares];
+  const stale = () => keys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  const fresh = () => {
+    for (const queryKey of keys) client.setQueryData(queryKey, {});
+  };
+  fresh();
+  cache.snapshot({ renders: [], serverTime: NOON });
+  expect(stale()).toEqual([KEYS.reviews]);
+  fresh();
+  cache.snapshot({ renders: [], serverTime: NOON });
+  expect(stale()).toEqual(keys);
+});

@@ -39,6 +39,9 @@ export interface Preview {
  * states is in merge-renders.ts.
  */
 export class LiveCache {
+  /** Whether a server has told what it knows before. */
+  private connected = false;
+
   constructor(private readonly client: QueryClient) {}
 
   get renders(): KnownRender[] {
@@ -53,8 +56,16 @@ export class LiveCache {
     });
   }
 
+  /** What the server knows by now; another one follows a connection that was lost: what else was told meanwhile is asked for. */
   snapshot(event: SocketEvent<'snapshot'>): void {
     this.write((renders) => mergedAll(renders, event.renders));
+    // Said between the answer of a page and its connection.
+    this.review({ renderId: null, shareId: null });
+    if (this.connected) {
+      this.entitlements();
+      void this.client.invalidateQueries({ queryKey: KEYS.shares });
+    }
+    this.connected = true;
   }
 
   render(event: SocketEvent<'render'>): void {
