@@ -94,19 +94,21 @@ function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
 
 const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
-/** A small one is seen denser than it is, on a phone: what it loses nobody sees there. Of the longer effort WebP is a tenth smaller. */
-const QUALITY: Record<CopySide, number> = { 768: 76, 1280: 80, 2048: 84 };
-const EFFORT = 6;
+/**
+ * A small one is seen denser than it is, on a phone: what it loses nobody sees there. The longest effort saves a tenth, and costs a
+ * large one half of a second in which others wait for theirs.
+ */
+const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
+  768: { quality: 76, effort: 6 },
+  1280: { quality: 80 },
+  2048: { quality: 84 },
+};
 
 /** The mark is drawn for each size: made smaller with its picture it would not be read. */
 async function drawn(whole: Pixels, side: CopySide, marked: boolean): Promise<Drawn> {
   const pixels = side === LARGEST_COPY ? whole : await smaller(asPicture(whole), side);
   const { width, height } = pixels.info;
   const layers = marked ? [{ input: watermarkDrawing(width, height) }] : [];
-  const copy = await asPicture(pixels)
-    .composite(layers)
-    .withXmp(GENERATED_MARK)
-    .webp({ quality: QUALITY[side], effort: EFFORT })
-    .toBuffer();
+  const copy = await asPicture(pixels).composite(layers).withXmp(GENERATED_MARK).webp(WRITTEN[side]).toBuffer();
   return { copy, width, height };
 }

@@ -22,14 +22,6 @@ let scroller = moving(page);
 /** Stands at the root while a page is led to where it was left: what is above that place is drawn, as high as it was. */
 const RETURNING = 'data-returning';
 
-// The browser would do so before the page is as long as it was. A document that is loaded anew is its matter.
-const keptBy = (restoration: ScrollRestoration) => () => {
-  history.scrollRestoration = restoration;
-};
-keptBy('manual')();
-addEventListener('pageshow', keptBy('manual'));
-addEventListener('pagehide', keptBy('auto'));
-
 /** Where somebody was who comes back to this entry of the history. */
 export function placeAt(key: string): Place | undefined {
   return places.get(key);
