@@ -110,10 +110,14 @@ describe('the API for developers, on the screen', () => {
     await page.getByRole('searchbox', { name: 'Search the calls' }).fill('seed_locked');
     await page.getByText('1 call found').waitFor();
     await page.getByRole('rowheader', { name: /^seed_locked/ }).waitFor();
-    await page.getByText(/^How it can refuse/).click();
+    const seen = { visible: true };
+    await page
+      .getByText(/^How it can refuse/)
+      .filter(seen)
+      .click();
     await page.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
     await page.getByRole('radio', { name: 'JavaScript' }).click();
-    await page.getByText('await maquette.images.create({').waitFor();
+    await page.getByText('await maquette.images.create({').filter(seen).waitFor();
     await page.getByRole('searchbox').fill('nothing of that kind');
     await page.getByRole('button', { name: 'Show all calls' }).click();
     const download = page.waitForEvent('download');

@@ -1,33 +1,40 @@
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
 import { servedAt } from '../../transport/served-at';
 import { CallSection, type Language } from './call-section';
 import { Contents, type ContentsGroup } from './contents';
-import { closingGuides, GuideSection, openingGuides } from './guides';
+import { closingGuides, type Guide, GuideSection, openingGuides } from './guides';
 import { callsOf, matches, problemsOf, type ReferenceDocument } from './reference-document';
 
-/** Table of contents, guides and calls. While something is searched for, only the calls that have to do with it. */
+/** Table of contents, guides and calls. While something is searched for, only the calls that have to do with it are shown. */
 export function ApiReference({ document: source }: { document: ReferenceDocument }) {
   const [search, setSearch] = useState('');
   const [language, setLanguage] = useState<Language>('shell');
-  const searching = search.trim() !== '';
-  const calls = callsOf(source);
-  const shown = searching ? calls.filter((call) => matches(call, search.trim())) : calls;
-  const opening = searching ? [] : openingGuides(servedAt());
-  const closing = searching ? [] : closingGuides(problemsOf(calls), source.info.version);
+  // What is typed stands there at once; the page follows when there is time for it.
+  const wanted = useDeferredValue(search.trim());
+  const searching = wanted !== '';
+  const calls = useMemo(() => callsOf(source), [source]);
+  const shown = new Set(searching ? calls.filter((call) => matches(call, wanted)) : calls);
+  const [opening, closing] = useMemo(
+    () => [openingGuides(servedAt()), closingGuides(problemsOf(calls), source.info.version)],
+    [calls, source],
+  );
   useTargetInView();
 
-  const tags = source.tags.filter(({ name }) => shown.some(({ tag }) => tag === name));
   const groups: ContentsGroup[] = [
-    { title: t('ref.guides'), places: [...opening, ...closing].map(({ id, title }) => ({ id, name: title })) },
-    ...tags.map(({ name }) => ({
+    {
+      title: t('ref.guides'),
+      places: searching ? [] : [...opening, ...closing].map(({ id, title }) => ({ id, name: title })),
+    },
+    ...source.tags.map(({ name }) => ({
       title: name,
-      places: shown
-        .filter(({ tag }) => tag === name)
+      places: calls
+        .filter((call) => call.tag === name && shown.has(call))
         .map(({ id, path, method }) => ({ id, name: path.replace('/api/v1', ''), method })),
     })),
   ].filter(({ places }) => places.length > 0);
+  const has = (tag: string) => groups.some(({ title }) => title === tag);
 
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -36,24 +43,23 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
       </div>
       <div className="grid min-w-0 content-start gap-12">
         <p role="status" className="sr-only">
-          {searching ? t('ref.found', { count: shown.length }) : null}
+          {searching ? t('ref.found', { count: shown.size }) : null}
         </p>
-        {searching && shown.length === 0 ? (
+        {searching && shown.size === 0 ? (
           <div className="grid justify-items-start gap-3">
-            <p>{t('ref.nothing', { search: search.trim() })}</p>
+            <p>{t('ref.nothing', { search: wanted })}</p>
             <Button onClick={() => setSearch('')}>{t('ref.showAll')}</Button>
           </div>
         ) : null}
-        {opening.map((guide) => (
-          <GuideSection key={guide.id} guide={guide} />
-        ))}
-        {tags.map(({ name, description }) => (
-          <div key={name} className="grid gap-8 border-t border-line-strong pt-6">
+        {/* What does not belong is hidden where it stands: to draw the page anew with each letter takes longer than to type one. */}
+        <Guides guides={opening} hidden={searching} />
+        {source.tags.map(({ name, description }) => (
+          <div key={name} hidden={!has(name)} className="grid gap-8 border-t border-line-strong pt-6">
             <div className="grid gap-1">
               <h2 className="font-serif text-28 text-ink">{name}</h2>
               <p>{description}</p>
             </div>
-            {shown
+            {calls
               .filter(({ tag }) => tag === name)
               .map((call) => (
                 <CallSection
@@ -61,18 +67,21 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
                   call={call}
                   language={language}
                   onLanguage={setLanguage}
-                  searching={searching}
+                  hidden={!shown.has(call)}
+                  searching={searching && shown.has(call)}
                 />
               ))}
           </div>
         ))}
-        {closing.map((guide) => (
-          <GuideSection key={guide.id} guide={guide} />
-        ))}
+        <Guides guides={closing} hidden={searching} />
       </div>
     </div>
   );
 }
+
+const Guides = memo(({ guides, hidden }: { guides: readonly Guide[]; hidden: boolean }) =>
+  guides.map((guide) => <GuideSection key={guide.id} guide={guide} hidden={hidden} />),
+);
 
 /** The address may name a part of the page that was not there yet when the browser looked for it. In a written page it was. */
 function useTargetInView(): void {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
@@ -20,23 +21,29 @@ const SHOWN: Record<string, string> = {
 };
 
 /** One call: what it is for and takes on the left, how it looks on the right. */
-export function CallSection({
+export const CallSection = memo(function CallSection({
   call,
   language,
   onLanguage,
   searching,
+  hidden,
 }: {
   call: CallView;
   language: Language;
   onLanguage: (language: Language) => void;
   searching: boolean;
+  hidden: boolean;
 }) {
   const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
     call;
   // While something is searched for, the place where all sentences stand is away.
   const Problems = searching ? ProblemTable : ProblemList;
   return (
-    <section aria-labelledby={id} className="drawn-late grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
+    <section
+      aria-labelledby={id}
+      hidden={hidden}
+      className="drawn-late grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2"
+    >
       <div className="grid min-w-0 content-start gap-4">
         <div className="grid gap-1.5">
           <h3 id={id} className="scroll-mt-24 text-20 text-balance text-ink">
@@ -95,4 +102,4 @@ export function CallSection({
       </div>
     </section>
   );
-}
+});

@@ -164,10 +164,17 @@ function WordTable({ title, heads, rows }: { title: string; heads: [string, stri
 }
 
 /** Sentences on the left, what to copy on the right. */
-export function GuideSection({ guide: { id, title, sentences, table, code } }: { guide: Guide }) {
+export function GuideSection({
+  guide: { id, title, sentences, table, code },
+  hidden,
+}: {
+  guide: Guide;
+  hidden: boolean;
+}) {
   return (
     <section
       aria-labelledby={id}
+      hidden={hidden}
       className="drawn-late grid gap-x-8 gap-y-5 border-t border-line-strong pt-6 lg:grid-cols-2"
     >
       <div className="grid min-w-0 content-start gap-4">
