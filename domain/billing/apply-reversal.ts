@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
-import type { BillingOutcome } from './apply-subscription';
 import { lockBilling } from './billing-account';
 import type { ReversalFact } from './billing-facts';
 import { lockPayment, takeBackCredits } from './take-back-credits';
@@ -8,20 +7,20 @@ import { lockPayment, takeBackCredits } from './take-back-credits';
  * Keeps what was refunded or disputed of a payment and takes the credits back. When the payment itself is not known yet the
  * fact waits, and its grant is taken back in the moment it is made.
  * @param observed from nextObservation, taken before the provider was asked
- * @returns null while nobody's credits are concerned
+ * @returns the workspace that had paid; null while nobody's credits are concerned
  */
 export async function applyReversal(
   database: Database,
   fact: ReversalFact,
   observed: bigint,
   now: Date,
-): Promise<BillingOutcome | null> {
+): Promise<string | null> {
   const workspaceId = await database.$transaction((transaction) => keepReversal(transaction, fact, observed));
   if (!workspaceId) return null;
   return database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);
-    const changed = await takeBackCredits(transaction, workspaceId, fact.paymentKey, now);
-    return { workspaceId, changed };
+    await takeBackCredits(transaction, workspaceId, fact.paymentKey, now);
+    return workspaceId;
   });
 }
 

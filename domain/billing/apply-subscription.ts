@@ -10,24 +10,18 @@ import { expireIn } from './expire-credits';
 import { type PaidSubscription, supplyMonths } from './month-of-supply';
 import { takeBackCredits } from './take-back-credits';
 
-/** What a step of billing did: whose entitlements to tell about. */
-export interface BillingOutcome {
-  workspaceId: string;
-  changed: boolean;
-}
-
 /**
  * Makes ours what the payment provider says of a subscription: its state, its paid invoices, the credits that are due, the plan
  * of the workspace. Any number of times, in any order: the latest observation wins and each month is granted once.
  * @param observed from {@link nextObservation}, taken before the provider was asked
- * @returns null for a subscription of nobody we know
+ * @returns the workspace whose entitlements it may have changed; null for a subscription of nobody we know
  */
 export async function applySubscription(
   database: Database,
   fact: SubscriptionFact,
   observed: bigint,
   now: Date,
-): Promise<BillingOutcome | null> {
+): Promise<string | null> {
   const known = await database.subscription.findUnique({ where: { id: fact.id }, select: { workspaceId: true } });
   const workspaceId = known?.workspaceId ?? (await workspaceOf(database, fact));
   if (!workspaceId) return null;
@@ -36,7 +30,7 @@ export async function applySubscription(
     const told = await keepSubscription(transaction, workspaceId, fact, observed);
     if (told && fact.status === 'past_due') await writeOfPayment(transaction, workspaceId, fact, now);
     const paid = await keepInvoices(transaction, workspaceId, fact);
-    const granted = await grantDueMonths(transaction, workspaceId, now);
+    await grantDueMonths(transaction, workspaceId, now);
     // An invoice may have bought no credits of its own and be disputed all the same.
     for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     const replanned = await settlePlan(transaction, workspaceId);
@@ -45,7 +39,7 @@ export async function applySubscription(
       await expireIn(transaction, workspaceId, now);
       await notePlan(transaction, workspaceId, now);
     }
-    return { workspaceId, changed: told || granted || replanned };
+    return workspaceId;
   });
 }
 

@@ -2,16 +2,15 @@ import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database } from '@maquette/prisma/client';
 import { grantCredits } from '../credits/credit-ledger';
 import { writeAudit } from '../workspaces/audit-log';
-import type { BillingOutcome } from './apply-subscription';
 import { lockBilling, workspaceOf } from './billing-account';
 import type { TopUpFact } from './billing-facts';
 import { takeBackCredits } from './take-back-credits';
 
 /**
  * Grants what was bought once, once per payment. A credit is a cent, so a top-up is as many credits as cents were paid.
- * @returns null for a payment of nobody we know
+ * @returns the workspace that bought; null for a payment of nobody we know
  */
-export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<BillingOutcome | null> {
+export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<string | null> {
   const workspaceId = await workspaceOf(database, fact);
   if (!workspaceId) return null;
   const { paymentKey, cents, autoTopUpId } = fact;
@@ -36,7 +35,7 @@ export async function applyTopUp(database: Database, fact: TopUpFact, now: Date)
       const details = { credits: cents, automatic: autoTopUpId !== null };
       await writeAudit(transaction, { workspaceId, actor: null, action: 'billing.top_up', details }, now);
     }
-    const takenBack = await takeBackCredits(transaction, workspaceId, paymentKey, now);
-    return { workspaceId, changed: granted || takenBack };
+    await takeBackCredits(transaction, workspaceId, paymentKey, now);
+    return workspaceId;
   });
 }

@@ -3,20 +3,19 @@ import { collectOwed, reversalReason } from '../credits/owed-credits';
 
 /**
  * Takes back what was refunded or disputed of a payment, see {@link collectOwed}, and flags the account.
- * Runs under the lock of the billing account, after whatever the payment bought is written. Returns whether the balance changed.
+ * Runs under the lock of the billing account, after whatever the payment bought is written.
  */
 export async function takeBackCredits(
   transaction: Transaction,
   workspaceId: string,
   paymentKey: string,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   await lockPayment(transaction, paymentKey);
   const reversal = await transaction.paymentReversal.findUnique({ where: { paymentKey } });
-  if (!reversal) return false;
-  const changed = await collectOwed(transaction, workspaceId);
+  if (!reversal) return;
+  await collectOwed(transaction, workspaceId);
   await settleFlag(transaction, workspaceId, now);
-  return changed;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import net from 'node:net';
 import { createLog } from '../runtime/log';
 import { connectRedis, type RedisClient } from '../runtime/redis-connection';
-import { announce } from './render-events';
+import { announce, listen } from './render-events';
 
 /** A door before a Redis that is away: it takes the first connection and lets it go; behind the later ones somebody answers. */
 async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
@@ -75,4 +76,30 @@ test('what a Redis that stood still has lost is told again, but no progress', as
   still = false;
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(told).toEqual(['review']);
+});
+
+test('whoever listens looks anew when notices are heard again, not when the connection is back', async () => {
+  const door = { opens: (): void => undefined };
+  const redis = Object.assign(new EventEmitter(), {
+    status: 'connecting',
+    subscribe: () => new Promise<void>((resolve) => Object.assign(door, { opens: resolve })),
+  });
+  let looks = 0;
+  listen(
+    redis as unknown as RedisClient,
+    createLog('test', 'silent'),
+    () => undefined,
+    () => {
+      looks += 1;
+    },
+  );
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  for (const time of [1, 2]) {
+    redis.emit('ready');
+    await turn();
+    expect(looks).toBe(time - 1);
+    door.opens();
+    await turn();
+    expect(looks).toBe(time);
+  }
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { renderStageSchema } from '@maquette/contracts/renders/render-status';
 import { z } from 'zod';
 import type { Logger } from '../runtime/log';
-import type { RedisClient } from '../runtime/redis-connection';
+import { type RedisClient, whenBack } from '../runtime/redis-connection';
 
 /** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
@@ -108,14 +108,16 @@ async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise
 }
 
 /**
- * Calls back for every notice until the connection closes. What is no notice, of another release or of whoever else writes to the
- * channel, is logged and skipped: an error here would end the process.
+ * Calls back for every notice until the connection closes, and whenever notices are heard (again): what was told before was heard by
+ * nobody here. That is a moment after the connection is back; whoever looked anew at once would miss what is told in between.
+ * What is no notice, of another release or of whoever else writes to the channel, is logged and skipped: an error here would end the process.
  */
-export async function listen(
+export function listen(
   subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,
   onNotice: (notice: RenderNotice) => void,
-): Promise<void> {
+  onHears: () => void = () => undefined,
+): void {
   subscriber.on('message', (channel: string, message: string) => {
     if (channel !== RENDER_EVENTS_CHANNEL) return;
     try {
@@ -127,5 +129,11 @@ export async function listen(
       );
     }
   });
-  await subscriber.subscribe(RENDER_EVENTS_CHANNEL);
+  const hear = () => {
+    subscriber
+      .subscribe(RENDER_EVENTS_CHANNEL)
+      .then(onHears, (error: unknown) => log.warn({ error: String(error) }, 'changes of renders are not heard yet'));
+  };
+  whenBack(subscriber, hear);
+  if (subscriber.status === 'ready') hear();
 }

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
 import { until } from '../harness/child-process';
+import { nextEvent } from '../harness/next-event';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 
@@ -34,7 +35,7 @@ async function signedIn(product: Product, person: TestPerson): Promise<{ socket:
   const reasons: string[] = [];
   const socket = io(product.url, { transports: ['websocket'], auth: { token: person.token }, forceNew: true });
   socket.on('disconnect', (reason) => reasons.push(reason));
-  await new Promise((resolve) => socket.once('snapshot', resolve));
+  await nextEvent(socket, 'snapshot');
   return { socket, reasons };
 }
 

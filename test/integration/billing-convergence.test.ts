@@ -80,7 +80,9 @@ async function retold(
   shuffled.sort((a, b) => a.at - b.at || a.index - b.index);
   const queue = Array.from({ length: order.rounds }, () => shuffled.map(({ event }) => event)).flat();
   for (let at = 0; at < queue.length; at += order.parallel) {
-    await Promise.all(queue.slice(at, at + order.parallel).map((event) => told.carryOut(event, end)));
+    await Promise.all(
+      queue.slice(at, at + order.parallel).map((event) => told.carryOut(event, async () => undefined, end)),
+    );
   }
   await keepCreditsCurrent(database, end);
   return outcome(workspaceId);

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
 import { buy, entitled, entitlementsOf, send } from '../harness/buying';
 import { until } from '../harness/child-process';
+import { nextEvent } from '../harness/next-event';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask } from '../harness/renders';
@@ -22,14 +23,36 @@ describe('buying', () => {
   test('a top-up brings its credits once it is paid, not before, and open pages are told', async () => {
     const person = await signUp();
     const socket: Socket = io(product.url, { auth: { token: person.token }, transports: ['websocket'] });
-    const told = new Promise((resolve) => socket.once('entitlements', resolve));
-    await new Promise((resolve) => socket.once('snapshot', resolve));
+    const told = nextEvent(socket, 'entitlements');
+    await nextEvent(socket, 'snapshot');
     const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't2' }).expect(200);
     expect(body).toEqual({ ok: true, url: expect.stringContaining(product.stripe.url) });
     expect(await entitlementsOf(product, person)).toMatchObject({ fastCreditsRemaining: 75 });
     await product.stripe.finish(sessionIdIn(body.url));
     await told;
     await entitled(product, person, { fastCreditsRemaining: 2_575, planId: 'free' });
+    socket.close();
+  });
+
+  test('open pages are told of a purchase that was written, but whose event failed on the way: it comes again', async () => {
+    const person = await signUp();
+    const socket: Socket = io(product.url, { auth: { token: person.token }, transports: ['websocket'] });
+    await nextEvent(socket, 'snapshot');
+    const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't2' }).expect(200);
+    const told = nextEvent(socket, 'entitlements');
+    await product.database.$executeRawUnsafe(
+      `CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the store fails'; END $$`,
+    );
+    await product.database.$executeRawUnsafe(
+      'CREATE TRIGGER fails BEFORE INSERT ON stripe_events FOR EACH ROW EXECUTE FUNCTION fails()',
+    );
+    try {
+      await product.stripe.finish(sessionIdIn(body.url));
+      await entitled(product, person, { fastCreditsRemaining: 2_575 });
+    } finally {
+      await product.database.$executeRawUnsafe('DROP FUNCTION fails CASCADE');
+    }
+    await told;
     socket.close();
   });
 

@@ -13,6 +13,7 @@ import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../harness/child-process';
+import { nextEvent } from '../harness/next-event';
 import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -76,7 +77,7 @@ describe('the workspace of a request', () => {
     await call(product, people.editor, 'get', `/api/renders/${taskId}`).expect(404);
     await call(product, people.editor, 'get', `/api/renders/${taskId}`, id).expect(200);
     const snapshot = (socket: Socket) =>
-      new Promise<number>((resolve) => socket.once('snapshot', ({ renders }) => resolve(renders.length)));
+      nextEvent<{ renders: unknown[] }>(socket, 'snapshot').then(({ renders }) => renders.length);
     expect(await snapshot(connect(people.editor))).toBe(0);
     expect(await snapshot(connect(people.editor, id))).toBe(1);
   });
@@ -129,9 +130,9 @@ describe('who was removed', () => {
   test('is refused with the very next request and order, and their connection ends, though nobody told of it', async () => {
     const { id, people } = await openOffice(product);
     const socket = connect(people.editor, id);
-    await new Promise((resolve) => socket.once('snapshot', resolve));
+    await nextEvent(socket, 'snapshot');
     await call(product, people.editor, 'get', '/api/renders', id).expect(200);
-    const told = new Promise((resolve) => socket.once('membership', resolve));
+    const told = nextEvent(socket, 'membership');
     const ended = new Promise((resolve) => socket.once('disconnect', resolve));
     await product.database.workspaceMember.delete({
       where: { workspaceId_uid: { workspaceId: id, uid: people.editor.uid } },
@@ -188,8 +189,8 @@ describe('who was removed', () => {
   test('hears of another role at once when it is told', async () => {
     const { id, people } = await openOffice(product);
     const socket = connect(people.editor, id);
-    await new Promise((resolve) => socket.once('snapshot', resolve));
-    const told = new Promise((resolve) => socket.once('membership', resolve));
+    await nextEvent(socket, 'snapshot');
+    const told = nextEvent(socket, 'membership');
     await product.database.workspaceMember.update({
       where: { workspaceId_uid: { workspaceId: id, uid: people.editor.uid } },
       data: { role: 'viewer' },
@@ -227,7 +228,7 @@ test('spenders above the number of seats act as viewers, the last that joined fi
   expect(await rolesNow()).toEqual(['owner', 'admin', 'editor', 'viewer', 'none']);
   const socket = connect(people.editor, id);
   await until(() => socket.connected);
-  const told = new Promise((resolve) => socket.once('membership', resolve));
+  const told = nextEvent(socket, 'membership');
   await seats(2);
   expect(await told).toEqual({ workspaceId: id, role: 'viewer' });
 });

@@ -58,8 +58,8 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
     const trouble = (workspaceId: string, error: unknown) =>
       this.log.warn({ workspaceId, error: String(error) }, 'an automatic top-up did not come through, once more soon');
     const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
-    if (await this.isTheHour(now)) await this.reconcile(now);
     for (const workspaceId of supplied) await this.news.tell(workspaceId);
+    if (await this.isTheHour(now)) await this.reconcile(now);
   }
 
   private async reconcile(now: Date): Promise<void> {

@@ -26,9 +26,8 @@ export class StripeWebhookController {
   @Access('public')
   async receive(@Req() request: TracedRequest, @Headers('stripe-signature') signature: string | undefined) {
     const event = verifiedEvent(this.account, request.body, signature, new Date());
-    const workspaceId = await this.events.carryOut(event);
+    const workspaceId = await this.events.carryOut(event, (id) => this.news.tell(id));
     this.log.info({ traceId: request.traceId, event: event.id, type: event.type, workspaceId }, 'a stripe event');
-    if (workspaceId) await this.news.tell(workspaceId);
     return { received: true };
   }
 }

@@ -3,6 +3,7 @@ import type { GuestEvents } from '@maquette/contracts/review/review';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
+import { inSteps } from './in-steps';
 
 /** A link that ended without a word (its process died, its time is over) is found by looking, so soon. */
 const LOOK_EVERY_MS = 1_000;
@@ -51,6 +52,11 @@ export class GuestSockets {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /** What changed meanwhile was told to nobody. */
+  lookAnew(): Promise<void> {
+    return inSteps([...this.guests.sockets.values()], (socket) => socket.emit('changed'));
   }
 
   /** Something behind these links changed; the one that was made or ended is looked at. */

@@ -18,6 +18,7 @@ import { TokenVerifier } from '../identity/token-verifier';
 import { RenderNotices } from '../renders/render-notices';
 import { RenderService } from '../renders/render-service';
 import { GuestSockets } from './guest-sockets';
+import { inSteps } from './in-steps';
 import { LineTicker } from './line-ticker';
 import {
   type LiveSocket,
@@ -34,10 +35,6 @@ import { SocketMemberships } from './socket-memberships';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
-/** Sockets that are sent elsewhere go in steps, so that the others are not asked by all at once; very many within the limit. */
-const LEAVING_A_SECOND = 500;
-const LEAVING_STEP_MS = 50;
-const LEAVING_LIMIT_MS = 5_000;
 /** Who does not answer the closing of its connection within this time is cut off. */
 const GOODBYE_MS = 1_000;
 
@@ -107,7 +104,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
     this.recheck.unref();
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
-    this.notices.onBack(() => this.refreshEveryone());
+    this.notices.onBack(() => void this.refreshEveryone());
     this.notices.onNotice((notice) => void this.pass(notice));
   }
 
@@ -124,13 +121,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
    */
   async sendElsewhere(): Promise<void> {
     this.leaving = true;
-    const sockets = this.sockets();
-    const steps = Math.min(LEAVING_LIMIT_MS, (sockets.length / LEAVING_A_SECOND) * 1_000) / LEAVING_STEP_MS;
-    const size = Math.ceil(sockets.length / Math.max(1, steps));
-    for (let at = 0; at < sockets.length; at += size) {
-      if (at > 0) await pause(LEAVING_STEP_MS);
-      for (const socket of sockets.slice(at, at + size)) socket.conn.close();
-    }
+    await inSteps(this.sockets(), (socket) => socket.conn.close());
     // Also those who never said who they are.
     this.io?.engine.close();
     for (const end = Date.now() + GOODBYE_MS; this.upgraded.size > 0 && Date.now() < end; ) await pause(20);
@@ -219,8 +210,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
   }
 
-  private refreshEveryone(): void {
-    for (const socket of this.sockets()) this.refresh(socket);
+  /** In steps: every open page then asks for what else it shows. */
+  private async refreshEveryone(): Promise<void> {
+    await inSteps(this.sockets(), (socket) => socket.connected && this.refresh(socket));
+    await this.guests?.lookAnew();
   }
 
   private refresh(socket: LiveSocket): void {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { type RedisClient, whenBack } from '@maquette/domain/runtime/redis-connection';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 
@@ -19,13 +19,12 @@ export class RenderNotices implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    whenBack(this.subscriber, () => {
-      for (const tell of this.returns) tell();
-      for (const id of this.changes.eventNames()) this.changes.emit(id);
-    });
     // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
-    listen(this.subscriber, this.log, (notice) => this.pass(notice)).catch((error: unknown) =>
-      this.log.warn({ error: String(error) }, 'live events wait for redis'),
+    listen(
+      this.subscriber,
+      this.log,
+      (notice) => this.pass(notice),
+      () => this.lookAnew(),
     );
   }
 
@@ -33,9 +32,14 @@ export class RenderNotices implements OnApplicationBootstrap {
     this.listeners.push(tell);
   }
 
-  /** Redis is back: what happened meanwhile was told to nobody. */
+  /** Redis is heard (again): what happened meanwhile was told to nobody. */
   onBack(tell: () => void): void {
     this.returns.push(tell);
+  }
+
+  private lookAnew(): void {
+    for (const tell of this.returns) tell();
+    for (const id of this.changes.eventNames()) this.changes.emit(id);
   }
 
   private pass(notice: RenderNotice): void {

@@ -42,7 +42,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
       if (notice.kind !== 'changed') return;
       if (notice.status === 'cancelled') this.watches.get(notice.id)?.stop('cancelled');
       this.dispatcher.wake(this.pool);
-    }).catch((error: unknown) => log.warn({ error: String(error) }, 'cancels wait for redis'));
+    });
   }
 
   private get watches() {

@@ -1,5 +1,5 @@
 import { applyReversal } from '@maquette/domain/billing/apply-reversal';
-import { applySubscription, type BillingOutcome } from '@maquette/domain/billing/apply-subscription';
+import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
@@ -25,17 +25,29 @@ export class BillingEvents {
     private readonly facts: StripeFacts,
   ) {}
 
-  /** @returns the workspace whose entitlements changed, or null */
-  async carryOut(event: Stripe.Event, now = new Date()): Promise<string | null> {
+  /**
+   * An event is written down as carried out after its workspace was told: one that fails on the way comes again, finds everything
+   * done already and has nothing left but to tell.
+   * @param tell that the entitlements of a workspace may have changed
+   * @returns that workspace, or null
+   */
+  async carryOut(
+    event: Stripe.Event,
+    tell: (workspaceId: string) => Promise<void>,
+    now = new Date(),
+  ): Promise<string | null> {
     const { database } = this;
     if (await database.stripeEvent.findUnique({ where: { id: event.id } })) return null;
-    const outcome = await this.follow(subjectOf(event), now);
-    if (outcome) await expireCredits(database, now, outcome.workspaceId);
+    const workspaceId = await this.follow(subjectOf(event), now);
+    if (workspaceId) {
+      await expireCredits(database, now, workspaceId);
+      await tell(workspaceId);
+    }
     await database.stripeEvent.createMany({ data: [{ id: event.id, type: event.type }], skipDuplicates: true });
-    return outcome?.changed ? outcome.workspaceId : null;
+    return workspaceId;
   }
 
-  private async follow(subject: Subject, now: Date): Promise<BillingOutcome | null> {
+  private async follow(subject: Subject, now: Date): Promise<string | null> {
     switch (subject.about) {
       case 'session':
         return this.session(subject.id, now);
@@ -51,15 +63,14 @@ export class BillingEvents {
       }
       case 'customer': {
         const gone = await this.facts.customerIsGone(subject.id);
-        const workspaceId = gone ? await unlinkCustomer(this.database, subject.id) : null;
-        return workspaceId ? { workspaceId, changed: true } : null;
+        return gone ? await unlinkCustomer(this.database, subject.id) : null;
       }
       case 'nothing':
         return null;
     }
   }
 
-  private async session(id: string, now: Date): Promise<BillingOutcome | null> {
+  private async session(id: string, now: Date): Promise<string | null> {
     const session = await this.account.api.checkout.sessions.retrieve(id);
     const status = session.status ?? 'open';
     await this.database.checkout.updateMany({ where: { sessionId: id }, data: { status } });
@@ -69,7 +80,7 @@ export class BillingEvents {
     return fact && applyTopUp(this.database, fact, now);
   }
 
-  private async subscription(id: string, now: Date): Promise<BillingOutcome | null> {
+  private async subscription(id: string, now: Date): Promise<string | null> {
     const observed = await nextObservation(this.database);
     const fact = await this.facts.subscription(id);
     return fact && applySubscription(this.database, fact, observed, now);
