@@ -141,16 +141,23 @@ function notice({ type, movementX, movementY }) {
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
   for (const sign of SIGNS) removeEventListener(sign, notice, { capture: true });
   somebody = true;
-  if (painted) run();
+  // What was pressed shows that it is before anything else is done.
+  if (painted) requestAnimationFrame(() => setTimeout(run));
 }
 function listen() {
   for (const sign of SIGNS) addEventListener(sign, notice, { capture: true, passive: true });
 }
 
-// One after the other: to ask for all of them at once is a long task on a phone.
+// One after the other: to ask for all of them at once is a long task on a phone. What came is read ahead, too, so that a press has only to
+// run it; what did not come is not named to the browser, which would not ask for it again.
 async function fetchScripts() {
-  for (const { href, src } of scripts.content.children)
-    if (!running) await fetch(src ?? href, { priority: 'low' }).catch(() => undefined);
+  for (const { href, src, rel } of scripts.content.children) {
+    const address = src ?? href;
+    const came = !running && (await fetch(address, { priority: 'low' }).catch(() => undefined));
+    if (!came?.ok || running || rel === 'prefetch') continue;
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address }));
+  }
 }
 
 // The button beside a clip says what it does (features/landing/backdrop-video.tsx).

@@ -5,7 +5,10 @@ import { servedAt } from '../../transport/served-at';
 import { CallSection, type Language } from './call-section';
 import { Contents, type ContentsGroup } from './contents';
 import { closingGuides, type Guide, GuideSection, openingGuides } from './guides';
-import { callsOf, matches, problemsOf, type ReferenceDocument } from './reference-document';
+import { callsOf, findIn, problemsOf, type ReferenceDocument } from './reference-document';
+
+/** Nearly every call has to do with any one letter. */
+const LETTERS = 2;
 
 /** Table of contents, guides and calls. While something is searched for, only the calls that have to do with it are shown. */
 export function ApiReference({ document: source }: { document: ReferenceDocument }) {
@@ -13,9 +16,10 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
   const [language, setLanguage] = useState<Language>('shell');
   // What is typed stands there at once; the page follows when there is time for it.
   const wanted = useDeferredValue(search.trim());
-  const searching = wanted !== '';
+  const searching = wanted.length >= LETTERS;
   const calls = useMemo(() => callsOf(source), [source]);
-  const shown = new Set(searching ? calls.filter((call) => matches(call, wanted)) : calls);
+  const found = new Map(calls.map((call) => [call, searching ? findIn(call, wanted) : '']));
+  const shown = calls.filter((call) => found.get(call) !== null);
   const [opening, closing] = useMemo(
     () => [openingGuides(servedAt()), closingGuides(problemsOf(calls), source.info.version)],
     [calls, source],
@@ -29,8 +33,8 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
     },
     ...source.tags.map(({ name }) => ({
       title: name,
-      places: calls
-        .filter((call) => call.tag === name && shown.has(call))
+      places: shown
+        .filter((call) => call.tag === name)
         .map(({ id, path, method }) => ({ id, name: path.replace('/api/v1', ''), method })),
     })),
   ].filter(({ places }) => places.length > 0);
@@ -43,9 +47,9 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
       </div>
       <div className="grid min-w-0 content-start gap-12">
         <p role="status" className="sr-only">
-          {searching ? t('ref.found', { count: shown.size }) : null}
+          {searching ? t('ref.found', { count: shown.length }) : null}
         </p>
-        {searching && shown.size === 0 ? (
+        {searching && shown.length === 0 ? (
           <div className="grid justify-items-start gap-3">
             <p>{t('ref.nothing', { search: wanted })}</p>
             <Button onClick={() => setSearch('')}>{t('ref.showAll')}</Button>
@@ -67,8 +71,8 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
                   call={call}
                   language={language}
                   onLanguage={setLanguage}
-                  hidden={!shown.has(call)}
-                  searching={searching && shown.has(call)}
+                  hidden={found.get(call) === null}
+                  found={searching ? (found.get(call) ?? null) : null}
                 />
               ))}
           </div>

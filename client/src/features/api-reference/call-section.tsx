@@ -25,19 +25,20 @@ export const CallSection = memo(function CallSection({
   call,
   language,
   onLanguage,
-  searching,
+  found,
   hidden,
 }: {
   call: CallView;
   language: Language;
   onLanguage: (language: Language) => void;
-  searching: boolean;
+  /** While something is searched for: its fields that have to do with it, with spaces between them. */
+  found: string | null;
   hidden: boolean;
 }) {
   const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
     call;
   // While something is searched for, the place where all sentences stand is away.
-  const Problems = searching ? ProblemTable : ProblemList;
+  const Problems = found === null ? ProblemList : ProblemTable;
   return (
     <section
       aria-labelledby={id}
@@ -60,9 +61,9 @@ export const CallSection = memo(function CallSection({
         <p className="text-13">
           <Prose text={scope ? t('ref.needs', { scope: `\`${scope}\`` }) : (scopeNote ?? t('ref.anyKey'))} />
         </p>
-        <FieldTable title={t('ref.parameters')} fields={parameters} open={searching} />
-        <FieldTable title={t('ref.body')} fields={fields} open={searching} />
-        <FieldTable title={t('ref.files')} fields={files} open={searching} />
+        <FieldTable title={t('ref.parameters')} fields={parameters} found={found} />
+        <FieldTable title={t('ref.body')} fields={fields} found={found} />
+        <FieldTable title={t('ref.files')} fields={files} found={found} />
         <Disclosure title={t('ref.problems', { count: problems.length })}>
           <Problems title={t('ref.problemsOf', { call: summary })} problems={problems} />
         </Disclosure>

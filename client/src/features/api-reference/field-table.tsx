@@ -6,19 +6,39 @@ import type { FieldView } from './reference-document';
 /** More fields than this fold away. */
 const SHORT = 10;
 
-/** The fields of a request: name and type, then what they mean. */
+/** The fields of a request: name and type, then what they mean. Of many, those that were searched for stand ahead. */
 export function FieldTable({
   title,
   fields,
-  open,
+  found,
 }: {
   title: string;
   fields: readonly (FieldView & { where?: string })[];
-  /** Long tables too: something is searched for. */
-  open: boolean;
+  /** While something is searched for: the names that have to do with it, with spaces between them. */
+  found: string | null;
 }) {
   if (fields.length === 0) return null;
-  const table = (
+  const whole = <Table title={title} fields={fields} />;
+  if (fields.length <= SHORT) {
+    return (
+      <div className="grid gap-1.5">
+        <h4 className="text-13 font-medium text-ink">{title}</h4>
+        {whole}
+      </div>
+    );
+  }
+  const names = new Set(found?.split(' '));
+  const wanted = fields.filter(({ name }) => names.has(name));
+  return (
+    <div>
+      {wanted.length > 0 ? <Table title={title} fields={wanted} /> : null}
+      <Disclosure title={t('ref.fieldCount', { title, count: fields.length })}>{whole}</Disclosure>
+    </div>
+  );
+}
+
+function Table({ title, fields }: { title: string; fields: readonly (FieldView & { where?: string })[] }) {
+  return (
     <table className="w-full table-fixed text-13">
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
@@ -33,23 +53,6 @@ export function FieldTable({
         ))}
       </tbody>
     </table>
-  );
-  if (fields.length > SHORT) {
-    return (
-      <Disclosure
-        key={String(open)}
-        title={t('ref.fieldCount', { title, count: fields.length })}
-        open={open || undefined}
-      >
-        {table}
-      </Disclosure>
-    );
-  }
-  return (
-    <div className="grid gap-1.5">
-      <h4 className="text-13 font-medium text-ink">{title}</h4>
-      {table}
-    </div>
   );
 }
 

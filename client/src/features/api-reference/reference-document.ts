@@ -191,15 +191,22 @@ export function problemsOf(calls: readonly CallView[]): ProblemView[] {
   return [...byCode.values()].sort((one, other) => one.status - other.status || one.code.localeCompare(other.code));
 }
 
-/** Whether a call has to do with what was searched for: every word stands somewhere in it. */
-export function matches(call: CallView, search: string): boolean {
-  const { id, method, path, summary, description, scope, fields, files, parameters, problems } = call;
-  const names = [...fields, ...files, ...parameters].map(({ name }) => name);
+/**
+ * What a call has to do with what was searched for.
+ * @returns the names of its fields that have to do with a word of it, with spaces between them; null unless every word stands
+ *   somewhere in the call
+ */
+export function findIn(call: CallView, search: string): string | null {
+  const { id, method, path, summary, description, scope, problems } = call;
+  const names = namesIn(call);
   const text = [id, method, path, summary, description, scope, ...names, ...problems.map(({ code }) => code)]
     .join(' ')
     .toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const words = search.toLowerCase().split(/\s+/);
+  if (!words.every((word) => text.includes(word))) return null;
+  return names.filter((name) => words.some((word) => name.toLowerCase().includes(word))).join(' ');
+}
+
+function namesIn({ fields, files, parameters }: CallView): string[] {
+  return [...fields, ...files, ...parameters].map(({ name }) => name);
 }
