@@ -4,12 +4,15 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
 import { percentile } from './accept/pace';
+import { emptyFrames } from './client/empty-frames';
 import { measureLargePicture } from './client/large-picture';
+import { measureProgressMemory } from './client/progress-memory';
 
 /**
  * From the press on another tool in the sidebar to the frame in which its title and its Generate are painted, in a real Chromium
  * without a graphics card. Beside it what the same page takes for an empty change of the document: what the machine allows.
- * Then how a result of 8K is moved and zoomed (client/large-picture.ts).
+ * Then how a result of 8K is moved and zoomed (client/large-picture.ts), and what five minutes of progress leave in memory
+ * (client/progress-memory.ts).
  * Usage: npm run bench:client [-- rounds]
  */
 const ROUNDS = 12;
@@ -54,17 +57,6 @@ function switchTo(page: Page, path: string, title: string): Promise<number> {
         look();
       }),
     { path, title },
-  );
-}
-
-function emptyFrames(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        document.body.append(document.createElement('i'));
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
-      }),
   );
 }
 
@@ -122,6 +114,7 @@ async function main(rounds: number): Promise<void> {
       })),
     );
     await measureLargePicture(product, page, person);
+    await measureProgressMemory(product, page, person);
   } finally {
     await browser.close();
     await product.stop();

@@ -5,7 +5,6 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/contracts/renders/socket-events';
 import { GUEST_NAMESPACE } from '@maquette/contracts/review/review';
 import type { Maker } from '@maquette/domain/renders/read-renders';
-import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -20,15 +19,8 @@ import { RenderService } from '../renders/render-service';
 import { GuestSockets } from './guest-sockets';
 import { inSteps } from './in-steps';
 import { LineTicker } from './line-ticker';
-import {
-  type LiveSocket,
-  type LiveSocketServer,
-  roomOf,
-  roomOfPerson,
-  roomOfWorkspace,
-  show,
-  watchReader,
-} from './rooms';
+import { NoticeTeller } from './notice-teller';
+import { type LiveSocket, type LiveSocketServer, roomOf, roomOfPerson, roomOfWorkspace, watchReader } from './rooms';
 import { SocketDoors } from './socket-doors';
 import { SocketFigures } from './socket-figures';
 import { SocketMemberships } from './socket-memberships';
@@ -105,7 +97,15 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.recheck.unref();
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
     this.notices.onBack(() => void this.refreshEveryone());
-    this.notices.onNotice((notice) => void this.pass(notice));
+    const teller = new NoticeTeller(
+      { io, ticker: this.ticker, belonging: this.belonging, guests: this.guests },
+      this.service,
+      this.log,
+    );
+    this.notices.onNotice((notice) => {
+      if (notice.kind === 'sessions') this.endSessions(notice.uid);
+      else void teller.pass(notice);
+    });
   }
 
   onApplicationShutdown(): void {
@@ -225,55 +225,6 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private sockets(): LiveSocket[] {
     return [...(this.io?.sockets.sockets.values() ?? [])];
   }
-
-  /** Passes a notice on to the person's sockets here; the render itself is read fresh from PostgreSQL. */
-  private async pass(notice: RenderNotice): Promise<void> {
-    const { io } = this;
-    if (notice.kind === 'sessions') return this.endSessions(notice.uid);
-    if (notice.kind === 'review') this.guests?.heard(notice);
-    if (notice.kind === 'changed' && notice.backIn) this.ticker?.wentBack(notice.backIn);
-    if (!io?.sockets.adapter.rooms.has(roomOfWorkspace(notice.workspaceId))) return;
-    try {
-      if (notice.kind === 'membership') await this.belonging?.heard(notice);
-      else if (notice.kind === 'projects')
-        io.to(roomOfWorkspace(notice.workspaceId)).emit('projects', { workspaceId: notice.workspaceId });
-      else if (notice.kind === 'review') tellReview(io, notice);
-      else await this.tell(io, notice);
-    } catch (error) {
-      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
-    }
-  }
-
-  private async tell(
-    io: LiveSocketServer,
-    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' | 'projects' | 'review' }>,
-  ): Promise<void> {
-    const { kind, uid, workspaceId } = notice;
-    const maker = { workspaceId, uid };
-    if (kind === 'changed') {
-      // What is held and charged is everybody's.
-      if (notice.status !== 'running')
-        io.to(roomOfWorkspace(workspaceId)).except(roomOf(maker)).emit('entitlements', { workspaceId });
-      if (!io.sockets.adapter.rooms.has(roomOf(maker))) return;
-      const render = await this.service.anyone(notice.id);
-      if (!render) return;
-      io.to(roomOf(maker)).emit('render', { render });
-      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
-      this.ticker?.follow(render, maker);
-    } else if (kind === 'entitlements') {
-      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
-    } else if (kind === 'progress') {
-      const { id, sequence, progress, stage } = notice;
-      show(io, maker, 'progress', { id, sequence, progress, stage });
-    } else {
-      const { id, sequence, width, height, jpegBase64 } = notice;
-      show(io, maker, 'preview', { id, sequence, width, height, jpegBase64 });
-    }
-  }
-}
-
-function tellReview(io: LiveSocketServer, { workspaceId, renderId, shareId }: RenderNotice & { kind: 'review' }): void {
-  io.to(roomOfWorkspace(workspaceId)).emit('review', { renderId, shareId });
 }
 
 function makerOf({ data }: LiveSocket): Maker {

@@ -26,7 +26,7 @@ export function CheckList<Value extends string>({
             type="checkbox"
             checked={chosen.includes(choice.value)}
             onChange={(event) => toggle(choice.value, event.target.checked)}
-            className="mt-0.5 size-4 shrink-0 accent-ink"
+            className="tick-box mt-0.5 size-4 shrink-0"
           />
           <span className="grid min-w-0">
             <span className="text-ink">{choice.label}</span>

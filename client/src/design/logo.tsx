@@ -8,7 +8,7 @@ export function Logo({ mark = false }: { mark?: boolean }) {
         <path d="M4.5 19V6.5L12 12.5l7.5-6V19" className="stroke-ink" />
         <path d="M2.5 19.75h19" className="stroke-pencil-mark" />
       </svg>
-      {mark ? null : <span className="font-serif text-20">{t('product.name')}</span>}
+      {mark ? null : <span className="font-wordmark text-20">{t('product.name')}</span>}
     </span>
   );
 }

@@ -213,6 +213,14 @@ test.each(CASES)('what the server tells of keys and webhooks is said in $languag
     'It answered 500.',
     'It answered 301, a redirect, which is not followed.',
     'The connection was refused.',
+    'The connection was closed before an answer came.',
+    'The endpoint was disabled.',
+    'The connection failed.',
+    'Its certificate is not valid.',
+    // Of `domain/webhooks/outside-address.ts`.
+    'Not sent: it leads to a private, local or reserved network address.',
+    'Not sent: the name could not be found.',
+    'Not sent: the name could not be looked up.',
     problemSentence('api_not_on_plan', { plan: first }),
     ...['live', API_KEY_KINDS.join(' or ')].map((kind) => problemSentence('role_cannot_make_keys', { kind })),
   ];

@@ -17,7 +17,7 @@ export type EndpointChanges = z.input<typeof changedWebhookEndpointSchema>;
 
 const ENDPOINTS = [...KEYS.webhooks, 'endpoints'];
 const DELIVERIES = [...KEYS.webhooks, 'deliveries'];
-/** While something is on its way, the log is looked at this often. */
+/** While something is on its way, the log is looked at this often: its pages one after the other, however many were opened. */
 const LOOK_AGAIN_MS = 2_000;
 const PAGE = '20';
 
@@ -75,8 +75,9 @@ export function useDeliveries() {
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     refetchInterval: ({ state }) => {
-      const under = state.data?.pages.some(({ data }) => data.some(({ status }) => status === 'pending'));
-      return under ? LOOK_AGAIN_MS : false;
+      const pages = state.data?.pages ?? [];
+      const under = pages.some(({ data }) => data.some(({ status }) => status === 'pending'));
+      return under ? pages.length * LOOK_AGAIN_MS : false;
     },
   });
 }

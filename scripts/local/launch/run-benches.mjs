@@ -12,7 +12,7 @@ const SUITES = {
   realtime: ['realtime'],
   search: ['search'],
   library: ['library', 'archive'],
-  client: ['client', 'lighthouse'],
+  client: ['client', 'interactions', 'lighthouse'],
   engines: ['engines'],
   obedience: ['obedience'],
   growth: ['growth'],

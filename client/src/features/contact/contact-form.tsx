@@ -131,7 +131,7 @@ function Agreement({
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-ink"
+        className="tick-box size-5 shrink-0"
       />
       <span>{children}</span>
     </label>

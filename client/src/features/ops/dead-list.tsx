@@ -33,7 +33,7 @@ export function DeadList({ items }: { items: readonly DeadRenderView[] }) {
               <input
                 type="checkbox"
                 aria-label={t('ops.select', { id: id.slice(-8) })}
-                className="size-4"
+                className="tick-box size-4"
                 checked={chosen.has(id)}
                 onChange={() => choose(id)}
               />
@@ -78,7 +78,7 @@ function Chosen({
         <label className="inline-flex min-h-11 items-center gap-2 text-13 text-ink">
           <input
             type="checkbox"
-            className="size-4"
+            className="tick-box size-4"
             checked={all}
             onChange={() => onChoose(new Set(all ? [] : shown))}
           />

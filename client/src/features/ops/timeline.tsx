@@ -18,7 +18,7 @@ export function Timeline({ entries, logs }: { entries: RenderStory['timeline']; 
           <label className="inline-flex min-h-9 items-center gap-2 text-ink">
             <input
               type="checkbox"
-              className="size-4"
+              className="tick-box size-4"
               checked={withLogs}
               onChange={(event) => setWithLogs(event.target.checked)}
             />

@@ -69,7 +69,7 @@ function Line({
         checked={ticked}
         disabled={!done}
         onChange={() => onChoose(render.id)}
-        className="size-6 shrink-0 accent-pencil"
+        className="tick-box size-6 shrink-0"
       />
       <Link
         to={renderPage(render)}

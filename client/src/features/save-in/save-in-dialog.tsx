@@ -177,7 +177,7 @@ function ProjectLine({
           type="checkbox"
           checked={wish ?? project.holds}
           onChange={(event) => void mark(event.target.checked)}
-          className="size-6 shrink-0 accent-pencil"
+          className="tick-box size-6 shrink-0"
         />
       ) : null}
       <label htmlFor={markable ? id : undefined} className="min-w-0 flex-1 truncate py-2" title={project.name}>

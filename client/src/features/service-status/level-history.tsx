@@ -19,9 +19,9 @@ export function LevelHistory({ status, at }: { status: LevelStatus; at: string }
   const count = (state: LevelDay['state']) => days.filter((day) => day.state === state).length;
   return (
     <li className="grid gap-2 border-t border-line py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-6">
         <h3 className="text-16 text-ink">{t(`status.level.${level}`)}</h3>
-        <p className="font-mono text-14 text-ink">{share === null ? t('status.noData') : percent(share)}</p>
+        <p className="shrink-0 font-mono text-14 text-ink">{share === null ? t('status.noData') : percent(share)}</p>
       </div>
       <p className="text-13">
         {seconds === null

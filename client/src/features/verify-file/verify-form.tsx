@@ -13,6 +13,10 @@ import { saveSigned, verify } from '../../transport/provenance';
 import { asRefusal } from '../../transport/refusal';
 import { askedOf, LARGEST } from './judge-file';
 
+const KEY = `${ROUTES.verify}/key`;
+/** Where the address of the key stands in its sentence. */
+const HERE = '\n';
+
 /** Tells of a file, by its bytes or their hash, whether it is ours and how it came to be. */
 export function VerifyForm() {
   const id = useId();
@@ -45,6 +49,7 @@ export function VerifyForm() {
     setFault(read.success ? null : t('verify.badHash'));
     if (read.success) asking.mutate(read.data);
   };
+  const [beforeKey, afterKey] = t('verify.key', { path: HERE }).split(HERE);
   return (
     <div className="grid grid-cols-1 gap-6">
       <label
@@ -96,7 +101,13 @@ export function VerifyForm() {
         ) : null}
         {asking.data ? <Told {...asking.data.answer} byRecord={'signed' in asking.data.asked} /> : null}
       </div>
-      <p className="label">{t('verify.key', { path: `${ROUTES.verify}/key` })}</p>
+      <p className="label">
+        {beforeKey}
+        <a href={KEY} className="text-body underline underline-offset-2">
+          {KEY}
+        </a>
+        {afterKey}
+      </p>
     </div>
   );
 }

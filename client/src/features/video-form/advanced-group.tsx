@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
-import { NoteUnder, useHint, useMaker } from '../../renders/made-by';
+import { useHint, useMaker } from '../../renders/made-by';
 import type { CreditState } from '../../session/entitlements';
 import { inHundredths } from './controls-group';
 import { upscaleRefused } from './judge-video';
@@ -24,7 +24,6 @@ export function AdvancedGroup({ form, change, credits }: GroupProps & { credits:
   return (
     <Disclosure title={t('video.advanced')} aside={set ? t('form.set', { count: set }) : null}>
       <LoopingField form={form} change={change} />
-      <NoteUnder wire="looping_mode" />
       <SwitchField
         label={t('video.stabilization')}
         hint={useHint('stabilization', t('video.stabilizationWhy'))}
@@ -71,6 +70,7 @@ export function LoopingField({ form, change }: GroupProps) {
   return (
     <SegmentedControl
       label={t('video.looping')}
+      hint={useHint('looping_mode', t(`video.loop.${form.loopingMode}`))}
       value={form.loopingMode}
       onChoose={(loopingMode) => change({ loopingMode })}
       choices={LOOPING_MODES.map((value) => ({ value, label: t(`loop.${value}`) }))}

@@ -1,4 +1,10 @@
-import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
+import {
+  DYNAMIC_MOVEMENTS,
+  type DynamicMovement,
+  STATIC_MOVEMENTS,
+  type StaticMovement,
+  VIDEO_STYLES,
+} from '@maquette/contracts/fields/video-choices';
 import { SelectField } from '../../design/fields';
 import { t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
@@ -46,19 +52,27 @@ export function PresetChips({ form, onChoose }: { form: VideoForm; onChoose: (pr
   );
 }
 
+type KindOf<Move> = Move extends `${infer Kind}-${string}` ? Kind : never;
+type Movement = StaticMovement | DynamicMovement;
+
+/** What the camera does in a move: the words of cinema are not everybody's. */
+function howOf(move: Movement): string | undefined {
+  return move === 'none' ? undefined : t(`video.how.${move.split('-')[0] as KindOf<Movement>}`);
+}
+
 export function MovementFields({ form, change }: GroupProps) {
   return (
     <>
       <SelectField
         label={t('video.static')}
-        {...useNote('static_movement', t('video.staticWhy'))}
+        {...useNote('static_movement', howOf(form.staticMovement) ?? t('video.staticWhy'))}
         value={form.staticMovement}
         onChoose={(staticMovement) => change({ staticMovement })}
         choices={STATIC_MOVEMENTS.map((value) => ({ value, label: t(`move.${value}`) }))}
       />
       <SelectField
         label={t('video.dynamic')}
-        {...useNote('dynamic_movement', t('video.dynamicWhy'))}
+        {...useNote('dynamic_movement', howOf(form.dynamicMovement) ?? t('video.dynamicWhy'))}
         value={form.dynamicMovement}
         onChoose={(dynamicMovement) => change({ dynamicMovement })}
         choices={DYNAMIC_MOVEMENTS.map((value) => ({ value, label: t(`move.${value}`) }))}

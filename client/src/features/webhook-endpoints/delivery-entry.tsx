@@ -4,9 +4,10 @@ import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { FaultNotice } from '../../design/fault-notice';
 import { showToast } from '../../design/toasts';
-import { formatMoment, phrase, t } from '../../i18n/t';
+import { formatMoment, t } from '../../i18n/t';
 import { useReplayDelivery } from '../../transport/developer-webhooks';
 import { asRefusal } from '../../transport/refusal';
+import { whyNotDelivered } from './why-not-delivered';
 
 const TONES = { pending: 'text-body', delivered: 'text-good', failed: 'text-bad' } as const;
 
@@ -65,7 +66,7 @@ function Opened({ delivery, mayReplay }: { delivery: WebhookDeliveryView; mayRep
       <dl className="grid gap-1.5">
         <Fact name={t('log.eventId')}>{delivery.event_id}</Fact>
         {delivery.job_id ? <Fact name={t('log.jobId')}>{delivery.job_id}</Fact> : null}
-        {delivery.last_error ? <Fact name={t('log.error')}>{phrase(delivery.last_error)}</Fact> : null}
+        {delivery.last_error ? <Fact name={t('log.error')}>{whyNotDelivered(delivery.last_error)}</Fact> : null}
       </dl>
       <Block name={t('log.payload')}>
         {delivery.payload === null ? null : JSON.stringify(delivery.payload, null, 2)}

@@ -119,6 +119,10 @@ export const told: Record<string, string> = {
     'Die Adresse antwortete mit {1} einer Weiterleitung, der nicht gefolgt wird.',
   'The connection was refused.': 'Die Verbindung wurde abgelehnt.',
   'The connection was closed before an answer came.': 'Die Verbindung wurde geschlossen, bevor eine Antwort kam.',
+  'The connection failed.': 'Die Verbindung kam nicht zustande.',
+  'Its certificate is not valid.': 'Das Zertifikat der Adresse ist nicht gültig.',
+  'Not sent: the name could not be found.': 'Nicht gesendet: Der Name wurde nicht gefunden.',
+  'Not sent: the name could not be looked up.': 'Nicht gesendet: Der Name konnte nicht nachgeschlagen werden.',
   'The endpoint was disabled.': 'Der Endpunkt wurde ausgeschaltet.',
   'Not sent: it leads to a private, local or reserved network address.':
     'Nicht gesendet: Die Adresse führt in ein privates, lokales oder reserviertes Netz.',

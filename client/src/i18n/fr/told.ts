@@ -120,6 +120,10 @@ export const told: Record<string, string> = {
     'L’adresse a répondu {1} une redirection, qui n’est pas suivie.',
   'The connection was refused.': 'La connexion a été refusée.',
   'The connection was closed before an answer came.': 'La connexion a été fermée avant toute réponse.',
+  'The connection failed.': 'La connexion n’a pas abouti.',
+  'Its certificate is not valid.': 'Le certificat de l’adresse n’est pas valable.',
+  'Not sent: the name could not be found.': 'Non envoyé : le nom est introuvable.',
+  'Not sent: the name could not be looked up.': 'Non envoyé : le nom n’a pas pu être résolu.',
   'The endpoint was disabled.': 'L’adresse a été désactivée.',
   'Not sent: it leads to a private, local or reserved network address.':
     'Non envoyé : l’adresse mène à un réseau privé, local ou réservé.',

@@ -118,6 +118,10 @@ export const told: Record<string, string> = {
   'It answered {1} a redirect, which is not followed.': 'アドレスの応答：{1} リダイレクトのため、追跡しません。',
   'The connection was refused.': '接続が拒否されました。',
   'The connection was closed before an answer came.': '応答の前に接続が閉じられました。',
+  'The connection failed.': '接続できませんでした。',
+  'Its certificate is not valid.': 'アドレスの証明書が有効ではありません。',
+  'Not sent: the name could not be found.': '未送信：その名前は見つかりませんでした。',
+  'Not sent: the name could not be looked up.': '未送信：その名前を調べられませんでした。',
   'The endpoint was disabled.': 'エンドポイントが無効になりました。',
   'Not sent: it leads to a private, local or reserved network address.':
     '未送信：プライベート、ローカル、または予約済みのネットワークにつながるアドレスです。',

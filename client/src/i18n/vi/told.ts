@@ -117,6 +117,10 @@ export const told: Record<string, string> = {
     'Địa chỉ trả lời {1} một chuyển hướng, và chúng tôi không đi theo.',
   'The connection was refused.': 'Kết nối bị từ chối.',
   'The connection was closed before an answer came.': 'Kết nối bị đóng trước khi có câu trả lời.',
+  'The connection failed.': 'Không kết nối được.',
+  'Its certificate is not valid.': 'Chứng chỉ của địa chỉ không hợp lệ.',
+  'Not sent: the name could not be found.': 'Không gửi: không tìm thấy tên này.',
+  'Not sent: the name could not be looked up.': 'Không gửi: không tra được tên này.',
   'The endpoint was disabled.': 'Điểm nhận đã bị tắt.',
   'Not sent: it leads to a private, local or reserved network address.':
     'Không gửi: địa chỉ dẫn đến một mạng riêng, nội bộ hoặc dành riêng.',

@@ -1,0 +1,68 @@
+import type { RenderNotice } from '@maquette/domain/renders/render-events';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RenderService } from '../renders/render-service';
+import type { GuestSockets } from './guest-sockets';
+import type { LineTicker } from './line-ticker';
+import { type LiveSocketServer, roomOf, roomOfWorkspace, show } from './rooms';
+import type { SocketMemberships } from './socket-memberships';
+
+type Told = Exclude<RenderNotice, { kind: 'sessions' }>;
+type OfSomebody = Exclude<Told, { kind: 'membership' | 'projects' | 'review' }>;
+
+/** Passes what is heard on to the sockets here that it concerns. */
+export class NoticeTeller {
+  constructor(
+    private readonly live: {
+      io: LiveSocketServer;
+      ticker: LineTicker;
+      belonging: SocketMemberships;
+      guests: GuestSockets;
+    },
+    private readonly service: RenderService,
+    private readonly log: Logger,
+  ) {}
+
+  async pass(notice: Told): Promise<void> {
+    const { io, ticker, belonging, guests } = this.live;
+    if (notice.kind === 'review') guests.heard(notice);
+    if (notice.kind === 'changed' && notice.backIn) ticker.wentBack(notice.backIn);
+    const { workspaceId } = notice;
+    const everybody = roomOfWorkspace(workspaceId);
+    if (!io.sockets.adapter.rooms.has(everybody)) return;
+    try {
+      if (notice.kind === 'membership') await belonging.heard(notice);
+      else if (notice.kind === 'projects') io.to(everybody).emit('projects', { workspaceId });
+      else if (notice.kind === 'review')
+        io.to(everybody).emit('review', { renderId: notice.renderId, shareId: notice.shareId });
+      else await this.tell(notice);
+    } catch (error) {
+      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
+    }
+  }
+
+  /** The render itself is read fresh from PostgreSQL. */
+  private async tell(notice: OfSomebody): Promise<void> {
+    const { io, ticker } = this.live;
+    const { kind, uid, workspaceId } = notice;
+    const maker = { workspaceId, uid };
+    if (kind === 'changed') {
+      // What is held and charged is everybody's.
+      if (notice.status !== 'running')
+        io.to(roomOfWorkspace(workspaceId)).except(roomOf(maker)).emit('entitlements', { workspaceId });
+      if (!io.sockets.adapter.rooms.has(roomOf(maker))) return;
+      const render = await this.service.anyone(notice.id);
+      if (!render) return;
+      io.to(roomOf(maker)).emit('render', { render });
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+      ticker.follow(render, maker);
+    } else if (kind === 'entitlements') {
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+    } else if (kind === 'progress') {
+      const { id, sequence, progress, stage } = notice;
+      show(io, maker, 'progress', { id, sequence, progress, stage });
+    } else {
+      const { id, sequence, width, height, jpegBase64 } = notice;
+      show(io, maker, 'preview', { id, sequence, width, height, jpegBase64 });
+    }
+  }
+}
