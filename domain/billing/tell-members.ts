@@ -13,5 +13,6 @@ export async function tellMembers(
   onLost: (error: unknown) => void,
 ): Promise<void> {
   const members = await database.workspaceMember.findMany({ where: { workspaceId }, select: { uid: true } });
-  for (const { uid } of members) await announce(redis, { kind: 'entitlements', uid, workspaceId }, onLost);
+  const notices = members.map(({ uid }) => ({ kind: 'entitlements' as const, uid, workspaceId }));
+  if (notices.length > 0) await announce(redis, notices, onLost);
 }

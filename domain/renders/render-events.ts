@@ -60,7 +60,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 
 /** How long after a notice was lost it is told again, ms. */
-const AGAIN_MS = [1_000, 4_000, 15_000];
+export const TOLD_AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**
  * Tells every process about changes. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
@@ -85,7 +85,7 @@ export async function announce(
 }
 
 async function announceAgain(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
-  for (const wait of notices.length > 0 ? AGAIN_MS : []) {
+  for (const wait of notices.length > 0 ? TOLD_AGAIN_MS : []) {
     await pause(wait, undefined, { ref: false });
     const told = await announceAll(redis, notices).then(
       () => true,

@@ -16,6 +16,8 @@ export interface LineView {
   told: ToldProgress | null;
 }
 export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, told: null };
+/** Shown like the one above, and no news: nobody could be asked. */
+export const LINE_UNKNOWN: LineView = { ...NOT_IN_LINE };
 
 /** Workers tell how far a render is four times a second and write it down once. */
 export interface ToldProgress {

@@ -2,7 +2,7 @@ import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import type { Maker } from '@maquette/domain/renders/read-renders';
-import type { LineView } from '@maquette/domain/renders/render-view';
+import { LINE_UNKNOWN, type LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
@@ -33,6 +33,8 @@ export class LineTicker {
   private readonly followed = new Map<string, Followed>();
   /** When a render that had begun last went back to the front of a line. */
   private readonly returns = new Map<string, number>();
+  /** Whose changed cause is on its way. */
+  private readonly telling = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
@@ -82,6 +84,8 @@ export class LineTicker {
         const slice = watched.slice(at, at + SLICE);
         const line = await this.service.board.look(slice);
         for (const { id } of slice) {
+          // A line that could not be asked this second has not let everybody go.
+          if (line(id) === LINE_UNKNOWN) continue;
           this.show(id, line);
           positions.set(id, line(id).position);
         }
@@ -100,10 +104,7 @@ export class LineTicker {
     const entry = this.followed.get(id);
     if (!entry) return;
     const now = line(id);
-    if (causeText(entry) !== causeText(now)) {
-      entry.waitCause = now.waitCause;
-      void this.tellAnew(id, entry.maker);
-    }
+    if (causeText(entry) !== causeText(now) && !this.telling.has(id)) void this.tellAnew(id, entry.maker);
     const { maker, sequence } = entry;
     if (now.position !== null) this.showPosition(id, entry, now.position, line);
     else if (entry.position !== null && entry.status === 'queued') this.showTaken(id, entry);
@@ -149,11 +150,17 @@ export class LineTicker {
 
   /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
   private async tellAnew(id: string, maker: Maker): Promise<void> {
+    this.telling.add(id);
     try {
       const render = await this.service.anyone(id);
       if (render) this.io.to(roomOf(maker)).emit('render', { render });
+      // What was said, not what was seen before it: the next tick tells what was not.
+      const entry = this.followed.get(id);
+      if (render && entry) entry.waitCause = render.waitCause;
     } catch (error) {
       this.log.debug({ error: String(error) }, 'a changed cause could not be told this second');
+    } finally {
+      this.telling.delete(id);
     }
   }
 }

@@ -166,10 +166,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     });
     socket.on('disconnect', () => clearTimeout(socket.data.expiry));
     watchReader(socket, () => this.refresh(socket));
-    this.sendSnapshot(socket).catch((error: unknown) => {
-      this.log.warn({ error: String(error) }, 'no snapshot for a socket');
-      socket.disconnect(true);
-    });
+    this.refresh(socket);
   }
 
   private async sendSnapshot(socket: LiveSocket): Promise<void> {
@@ -217,9 +214,11 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private refresh(socket: LiveSocket): void {
-    this.sendSnapshot(socket).catch((error: unknown) =>
-      this.log.warn({ error: String(error) }, 'no fresh snapshot for a socket'),
-    );
+    this.sendSnapshot(socket).catch((error: unknown) => {
+      this.log.warn({ error: String(error) }, 'no snapshot for a socket');
+      // It comes again by itself, and is told then.
+      socket.disconnect(true);
+    });
   }
 
   private sockets(): LiveSocket[] {

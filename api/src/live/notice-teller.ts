@@ -1,4 +1,5 @@
-import type { RenderNotice } from '@maquette/domain/renders/render-events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RenderNotice, TOLD_AGAIN_MS } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import type { GuestSockets } from './guest-sockets';
@@ -22,22 +23,30 @@ export class NoticeTeller {
     private readonly log: Logger,
   ) {}
 
+  /** What could not be read from PostgreSQL for a moment is told a little later: no connection broke, so nobody would look anew. */
   async pass(notice: Told): Promise<void> {
-    const { io, ticker, belonging, guests } = this.live;
-    if (notice.kind === 'review') guests.heard(notice);
-    if (notice.kind === 'changed' && notice.backIn) ticker.wentBack(notice.backIn);
+    if (notice.kind === 'review') this.live.guests.heard(notice);
+    if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);
+    for (const wait of [0, ...TOLD_AGAIN_MS]) {
+      if (wait > 0) await pause(wait, undefined, { ref: false });
+      try {
+        return await this.passOn(notice);
+      } catch (error) {
+        this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
+      }
+    }
+  }
+
+  private async passOn(notice: Told): Promise<void> {
+    const { io, belonging } = this.live;
     const { workspaceId } = notice;
     const everybody = roomOfWorkspace(workspaceId);
     if (!io.sockets.adapter.rooms.has(everybody)) return;
-    try {
-      if (notice.kind === 'membership') await belonging.heard(notice);
-      else if (notice.kind === 'projects') io.to(everybody).emit('projects', { workspaceId });
-      else if (notice.kind === 'review')
-        io.to(everybody).emit('review', { renderId: notice.renderId, shareId: notice.shareId });
-      else await this.tell(notice);
-    } catch (error) {
-      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
-    }
+    if (notice.kind === 'membership') await belonging.heard(notice);
+    else if (notice.kind === 'projects') io.to(everybody).emit('projects', { workspaceId });
+    else if (notice.kind === 'review')
+      io.to(everybody).emit('review', { renderId: notice.renderId, shareId: notice.shareId });
+    else await this.tell(notice);
   }
 
   /** The render itself is read fresh from PostgreSQL. */

@@ -3,7 +3,7 @@ import type { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseOf, pauseReason } from '@maquette/domain/fair-line/pauses';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
-import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { LINE_UNKNOWN, type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { offRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -37,7 +37,7 @@ export class LineBoard {
     this.off = new Remembered(STOPPED_FOR_MS, () => offRenders(database));
   }
 
-  /** @returns a look-up by render id */
+  /** @returns a look-up by render id; {@link LINE_UNKNOWN} where nobody could be asked */
   async look(renders: Waiting[]): Promise<(id: string) => LineView> {
     const found = new Map<string, LineView>();
     const waiting = renders.filter((render) => !isFinal(render.status));
@@ -47,6 +47,7 @@ export class LineBoard {
         await this.lookInto(pool, open, found);
       } catch (error) {
         this.log.warn({ error: String(error) }, 'the line is not reachable; places and forecasts are unknown');
+        for (const { id } of open) found.set(id, LINE_UNKNOWN);
       }
     }
     return (id) => found.get(id) ?? NOT_IN_LINE;

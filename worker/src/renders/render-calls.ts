@@ -81,15 +81,19 @@ export class RenderCalls implements PaidCalls {
   /** Somebody else's call is waited for as long as its worker lives: it may have lost the render, but not the answer. */
   private async leaveFor(plan: CallPlan): Promise<CallLeave> {
     const { database } = this.parts.stores;
-    let quietSince = performance.now();
+    let quietMs = 0;
+    let lastLook = performance.now();
     let lastBeat: number | undefined;
     for (;;) {
+      const look = performance.now();
       const leave = await beginCall(database, this.render, plan);
       if (leave.may !== 'wait') return leave;
       const beat = leave.call.beatAt?.getTime() ?? 0;
-      if (beat !== lastBeat) quietSince = performance.now();
+      // A while in which this process stood still itself is no silence of the other.
+      quietMs = beat === lastBeat ? quietMs + Math.min(look - lastLook, 2 * LOOK_EVERY_MS) : 0;
+      lastLook = look;
       lastBeat = beat;
-      if (performance.now() - quietSince > this.parts.leaseSeconds * 1_000) return leave;
+      if (quietMs > this.parts.leaseSeconds * 1_000) return leave;
       await pause(LOOK_EVERY_MS, this.signal);
     }
   }
