@@ -16,14 +16,14 @@ export function goOn(): void {
 }
 
 /** Meanwhile it goes on telling how far it is, a little further each time, as what works does. */
-async function untilTold(observer: RenderObserver): Promise<void> {
+async function untilTold(observer: RenderObserver, begin: number, most: number): Promise<void> {
   const told = leaveToGoOn(observer);
   let ended = false;
   const end = () => {
     ended = true;
   };
   told.then(end, end);
-  for (let progress = 0.5; !ended; progress += (0.6 - progress) / 50) {
+  for (let progress = begin; !ended; progress += (most - progress) / 50) {
     observer.onProgress(progress);
     await Promise.race([told, pause(200)]);
   }
@@ -46,7 +46,7 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
 
 /**
  * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
- * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
+ * steer it: "takes 3 s", "lingers until told" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
  * its worker", "until told" (half done until `Product.goOn`, so that what a test sees meanwhile hangs on no clock).
  */
 export class QuickImages implements ImageProvider {
@@ -54,15 +54,14 @@ export class QuickImages implements ImageProvider {
 
   async make({ tool, settings }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
-    const lingers = Number(/lingers ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0);
-    if (lingers > 0) observer.onProgress(0.95);
-    await pause(lingers * 1_000, undefined, observer);
+    const lingers = settings.prompt.includes('lingers until told');
+    if (lingers) await untilTold(observer, 0.95, 0.99);
     for (let step = 1; step <= STEPS; step += 1) {
       await pause((seconds * 1_000) / STEPS, undefined, observer);
       observer.onProgress(step / STEPS);
       if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
-      if (step === STEPS / 2 && settings.prompt.includes('until told')) await untilTold(observer);
+      if (step === STEPS / 2 && !lingers && settings.prompt.includes('until told')) await untilTold(observer, 0.5, 0.6);
       if (step === STEPS / 2 && fails(settings)) throw new Error('the double was asked to fail');
     }
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;

@@ -77,15 +77,18 @@ describe('a newcomer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please enter a prompt.').waitFor();
-    await generateImage(page, product.url, 'A brick house with a gable roof and a pool in the evening');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
-    await page.getByText('6 credits held').first().waitFor();
+    // What is there only while the engine works is waited for from the beginning, all of it at once.
     const preview = page.getByAltText('Preview of the render in progress');
-    await preview.waitFor();
-    await page
-      .getByText(/Running, \d+%/)
-      .first()
-      .waitFor();
+    await Promise.all([
+      page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor(),
+      page.getByText('6 credits held').first().waitFor(),
+      preview.waitFor(),
+      page
+        .getByText(/Running, \d+%/)
+        .first()
+        .waitFor(),
+      generateImage(page, product.url, 'A brick house with a gable roof and a pool in the evening'),
+    ]);
     expect(await page.title()).toMatch(/^\(\d+%\) Text to Images – Maquette$|Text to Images – Maquette/);
     await finishedImage(page).waitFor();
     await page.getByText('6 credits charged').first().waitFor();

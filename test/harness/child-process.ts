@@ -123,13 +123,19 @@ export class TestProcess {
   /** Tells it where to die, or to end what waits for that; it has heard it when this returns. Only a worker of quick doubles listens. */
   async tell(said: CrashPoint | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');
+    const deaf = this.ended.then(() => {
+      throw new Error(`${this.name} ended before it heard "${said}":\n${this.lastWords}`);
+    });
+    deaf.catch(() => undefined);
     this.child.send(said);
-    await heard;
+    await Promise.race([heard, deaf]);
   }
 
   /** Waits until the process has died, as the crash tests want. */
   async death(): Promise<void> {
-    await this.ended;
+    await until(() => !this.running, `the death of ${this.name}`).catch((error: Error) => {
+      throw new Error(`${error.message}; it said at last:\n${this.lastWords}`);
+    });
   }
 
   async printed(text: string): Promise<void> {

@@ -134,9 +134,14 @@ export class Product {
     return worker;
   }
 
-  /** Starts a worker that a render of its own will kill, maybe before it is ready, and waits for its death. */
-  async startDoomedWorker(extra: Record<string, string>): Promise<void> {
-    await this.spawnWorker(extra, 'quick').death();
+  /**
+   * Starts a worker that a render of its own will kill, maybe before it is ready, and waits for its death.
+   * @param isOver nobody will kill it any more
+   */
+  async startDoomedWorker(extra: Record<string, string>, isOver: () => Promise<boolean>): Promise<void> {
+    const worker = this.spawnWorker(extra, 'quick');
+    await until(async () => !worker.running || (await isOver()), 'the death of a worker');
+    await worker.kill();
   }
 
   /** The one worker there is dies where it first comes to the point, while something happens. @returns what that gave */

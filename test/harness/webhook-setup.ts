@@ -44,16 +44,16 @@ export class WebhookSetup {
     this.now = new Date(this.now.getTime() + ms);
   }
 
-  /** @param answerLimitMs how long it waits for an answer; {@link PATIENT_MS} where the test itself ends what hangs */
-  courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = 250): CourierRounds {
+  /** @param answerLimitMs how long it waits for an answer: on a machine that stands still, an answer that is there would come too late */
+  courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = PATIENT_MS): CourierRounds {
     const { database } = this;
     const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs };
     return new CourierRounds(parts, (error) => this.troubles.push(String(error)));
   }
 
   /** One round of a courier, to its end. @returns how many messages it took */
-  async round(addresses?: AddressRules): Promise<number> {
-    const courier = this.courier(addresses);
+  async round(addresses?: AddressRules, answerLimitMs?: number): Promise<number> {
+    const courier = this.courier(addresses, answerLimitMs);
     const sent = await courier.setOut();
     await courier.home();
     return sent;

@@ -6,7 +6,8 @@ import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
-import { until } from '../harness/child-process';
+import { PATIENCE_MS, until } from '../harness/child-process';
+import { comeAgain, refusal } from '../harness/next-event';
 import { openLine } from '../harness/open-line';
 import { signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -37,6 +38,7 @@ function watch(token: unknown, options: { origin?: string; url?: string } = {}):
     extraHeaders: options.origin ? { Origin: options.origin } : undefined,
   });
   open.push(socket);
+  comeAgain(socket);
   const heard: Heard[] = [];
   for (const name of Object.keys(socketEventSchemas) as SocketEventName[]) {
     socket.on(name, (event: unknown) => heard.push({ name, event: socketEventSchemas[name].parse(event) }));
@@ -45,12 +47,6 @@ function watch(token: unknown, options: { origin?: string; url?: string } = {}):
 }
 
 const connected = (socket: Socket) => until(() => socket.connected, 'a connection');
-const refusal = (socket: Socket) =>
-  new Promise<string>((resolve, reject) => {
-    socket.once('connect_error', (error) => resolve(error.message));
-    socket.once('connect', () => reject(new Error('the socket was let in')));
-  });
-
 describe('what is seen of a render while it is made', () => {
   test('carries the mark on Free, and none on a paid plan', async () => {
     const colours = async (plan: string): Promise<number> => {
@@ -58,6 +54,8 @@ describe('what is seen of a render while it is made', () => {
       await ask(product, person, '/api/me/entitlements').expect(200);
       await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
       const { heard } = watch(person.token);
+      // Previews are told once, to whoever is there.
+      await until(() => heard.some(({ name }) => name === 'snapshot'), 'a snapshot');
       await postImage(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
       const preview = await until(() => heard.find(({ name }) => name === 'preview'), 'a preview');
       const jpeg = Buffer.from(String(preview.event.jpegBase64), 'base64');
@@ -187,10 +185,11 @@ describe('a person who watches', () => {
 
   test('finds a render that began before, on every device', async () => {
     const person = await signUp();
-    const { body } = await postImage(product, person, { prompt: 'takes 5 s' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'until told' }).expect(202);
     const { heard } = watch(person.token);
     const snapshot = await until(() => heard.find(({ name }) => name === 'snapshot'));
     expect((snapshot.event.renders as LiveRender[])[0]).toMatchObject({ id: body.taskId, money: 'held' });
+    await product.goOn();
     await product.settled();
   });
 
@@ -319,9 +318,10 @@ describe('who may watch', () => {
     const [person, other]: TestPerson[] = await Promise.all([signUp(), signUp()]);
     const { socket } = watch(person?.token);
     await connected(socket);
-    expect(await socket.emitWithAck('token', 'nonsense')).toEqual({ ok: false });
-    expect(await socket.emitWithAck('token', other?.token)).toEqual({ ok: false });
-    expect(await socket.emitWithAck('token', person?.token)).toEqual({ ok: true });
+    const asked = socket.timeout(PATIENCE_MS);
+    expect(await asked.emitWithAck('token', 'nonsense')).toEqual({ ok: false });
+    expect(await asked.emitWithAck('token', other?.token)).toEqual({ ok: false });
+    expect(await asked.emitWithAck('token', person?.token)).toEqual({ ok: true });
     socket.emit('token', { evil: true });
     socket.emit('nothing', 'known');
     expect(socket.connected).toBe(true);

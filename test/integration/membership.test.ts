@@ -13,7 +13,7 @@ import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../harness/child-process';
-import { nextEvent } from '../harness/next-event';
+import { nextEvent, refusal } from '../harness/next-event';
 import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -62,8 +62,7 @@ describe('the workspace of a request', () => {
     expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 404, code: 'workspace_gone' });
     for (const workspace of [id, randomUUID(), 7, null, { id }]) {
-      const refused = new Promise((resolve) => connect(stranger, workspace).once('connect_error', resolve));
-      expect(await refused).toMatchObject({ message: 'workspace_gone' });
+      expect(await refusal(connect(stranger, workspace))).toBe('workspace_gone');
     }
   });
 
@@ -182,8 +181,7 @@ describe('who was removed', () => {
   test('is told why when they asked to be deleted, and not that their session is over', async () => {
     const person = await signUp();
     await call(product, person, 'post', '/api/me/deletions').send({ email: person.email }).expect(202);
-    const refused = new Promise((resolve) => connect(person).once('connect_error', resolve));
-    expect(await refused).toMatchObject({ message: 'account_leaving' });
+    expect(await refusal(connect(person))).toBe('account_leaving');
   });
 
   test('hears of another role at once when it is told', async () => {
@@ -334,12 +332,7 @@ describe('who hears what over a socket, and who is let in', () => {
     await call(product, leaving, 'post', '/api/me/deletions').send({ email: leaving.email }).expect(202);
     const crowd = Array.from({ length: 10 }, () => connect(many));
     await until(() => crowd.every((socket) => socket.connected), 'ten connections of one person');
-    const refused = (person: { token: unknown }, workspace?: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(person, workspace);
-        socket.once('connect_error', ({ message }) => resolve(message));
-        socket.once('connect', () => reject(new Error('the socket was let in')));
-      });
+    const refused = (person: { token: unknown }, workspace?: string) => refusal(connect(person, workspace));
     const met: Record<string, string> = {
       anonymous: await refused({ token: undefined }),
       nonsense: await refused({ token: 'x' }),

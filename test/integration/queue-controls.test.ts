@@ -133,7 +133,7 @@ describe('the owner of waiting renders', () => {
 describe('a render that is finishing', () => {
   test('is not cancelled any more: everybody is told so, and it ends and is charged', async () => {
     const person = await signUp();
-    const id = await post(person, 'lingers 4 s, takes 0.1 s');
+    const id = await post(person, 'lingers until told');
     await until(async () => (await readRender(product, person, id)).finishing);
     const { body: refused } = await act(person, id, 'cancel').expect(409);
     expect(refused).toMatchObject({
@@ -146,6 +146,7 @@ describe('a render that is finishing', () => {
     expect(told).toMatchObject({ ok: false, taskId: id, status: 'running', code: 'render_finishing' });
     const { body: polled } = await ask(product, person, `/api/img2gen-status?taskId=${id}`).expect(200);
     expect(polled).toMatchObject({ finishing: true });
+    await product.goOn();
     const done = await renderBecomes(product, person, id, ['done', 'cancelled', 'failed']);
     expect(done).toMatchObject({ status: 'done', money: 'charged', finishing: false });
     await act(person, id, 'cancel').expect(200);

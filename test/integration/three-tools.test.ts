@@ -337,7 +337,7 @@ describe('projects', () => {
     const again = await call.post('/api/projects').set(auth(studio)).send({ name: 'Pier 7' }).expect(409);
     expect(again.body.error).toBe('You already have a project with this name.');
 
-    const { body: task } = await post(studio, '/api/img2gen', { ...SMALL, prompt: 'takes 1 s, pier' }).expect(202);
+    const { body: task } = await post(studio, '/api/img2gen', { ...SMALL, prompt: 'until told, pier' }).expect(202);
     await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
     await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
     const { body: list } = await ask(product, studio, `/api/projects?render=${task.taskId}`).expect(200);
@@ -346,6 +346,8 @@ describe('projects', () => {
     ]);
     const { body: found } = await ask(product, studio, `/api/renders?project=${made.id}&q=PIER`).expect(200);
     expect(found.items.map(({ id }: LiveRender) => id)).toEqual([task.taskId]);
+    await product.goOn();
+    await product.settled();
 
     expect((await ask(product, free, '/api/projects').expect(200)).body.items).toEqual([]);
     await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(free)).expect(404);

@@ -5,7 +5,7 @@ import { forgetOldLines, listDeliveries } from '@maquette/domain/webhooks/delive
 import { until } from '../harness/child-process';
 import { makeCertificate } from '../harness/own-certificate';
 import { WebhookReceiver } from '../harness/webhook-receiver';
-import { DAY, PATIENT_MS, SECOND, WebhookSetup } from '../harness/webhook-setup';
+import { DAY, SECOND, WebhookSetup } from '../harness/webhook-setup';
 
 let office: WebhookSetup;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the courier', () => {
     for (let count = 0; count < 12; count += 1) await office.tell(slow.id);
     office.pass(1);
     await office.tell(quick.id);
-    const courier = office.courier(undefined, PATIENT_MS);
+    const courier = office.courier();
     expect(await courier.setOut()).toBe(3);
     await until(() => office.receiver.at(quick.path).length === 1, 'the message of the quick one');
     await until(() => office.receiver.at(slow.path).length === 2, 'both messages of the slow one');
@@ -34,7 +34,7 @@ describe('the courier', () => {
     const slow = [await office.listening('hang')];
     for (let count = 1; count < WEBHOOK_ENDPOINTS_LIMIT; count += 1) slow.push(await office.another('hang'));
     for (const { id } of slow) await Promise.all(Array.from({ length: 10 }, () => office.tell(id)));
-    const courier = office.courier(undefined, PATIENT_MS);
+    const courier = office.courier();
     expect(await courier.setOut()).toBe(4);
     // All of these are still under way when a stranger has something to be told.
     const stranger = await office.database.workspace.create({ data: { id: randomUUID(), name: 'South', plan: 'pro' } });
