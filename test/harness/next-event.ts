@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { PATIENCE_MS, until } from './child-process';
+import { until } from './child-process';
 
 const COMES_AGAIN_MS = 500;
 
