@@ -8,6 +8,7 @@ import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
 import { expireIn } from './expire-credits';
 import { type PaidSubscription, supplyMonths } from './month-of-supply';
+import { tellPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
@@ -32,7 +33,9 @@ export async function applySubscription(
     const paid = await keepInvoices(transaction, workspaceId, fact);
     await grantDueMonths(transaction, workspaceId, now);
     // An invoice may have bought no credits of its own and be disputed all the same.
-    for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
+    for (const { paymentKey } of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
+    for (const { paymentKey, amountCents: cents } of paid)
+      await tellPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
     const replanned = await settlePlan(transaction, workspaceId);
     // At once, so that a plan is never seen with the floor of the beta.
     if (replanned) {
@@ -80,8 +83,12 @@ async function writeOfPayment(
 }
 
 /** @returns the payments of those that are new to us */
-async function keepInvoices(transaction: Transaction, workspaceId: string, fact: SubscriptionFact): Promise<string[]> {
-  const kept = await transaction.paidInvoice.createManyAndReturn({
+function keepInvoices(
+  transaction: Transaction,
+  workspaceId: string,
+  fact: SubscriptionFact,
+): Promise<Pick<PaidInvoice, 'paymentKey' | 'amountCents'>[]> {
+  return transaction.paidInvoice.createManyAndReturn({
     data: fact.invoices.map(({ id, paymentKey, amountCents, paidAt, supply }) => ({
       id,
       workspaceId,
@@ -91,10 +98,9 @@ async function keepInvoices(transaction: Transaction, workspaceId: string, fact:
       paidAt,
       supply: supply.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
     })),
-    select: { paymentKey: true },
+    select: { paymentKey: true, amountCents: true },
     skipDuplicates: true,
   });
-  return kept.map(({ paymentKey }) => paymentKey);
 }
 
 /**

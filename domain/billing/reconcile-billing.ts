@@ -7,6 +7,7 @@ import { nextObservation } from './billing-account';
 import type { ReversalFact, SubscriptionFact, TopUpFact } from './billing-facts';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { keepCreditsCurrent, unlinkCustomer } from './billing-housekeeping';
+import { paidAfterClosing } from './paid-while-closing';
 import { storedSubscription } from './stored-subscription';
 
 /** The payment provider as billing reads it: the api's adapter is the only code that knows which one it is. */
@@ -53,6 +54,7 @@ export async function reconcileBilling(database: Database, source: BillingSource
     const unsold = live.filter(({ planId, seats }) => seatsSold(planId, seats) === null);
     report.suspicious.push(...unsold.map(({ seats }) => `${workspaceId} pays for ${seats} seats of Business`));
   }
+  report.suspicious.push(...(await paidAfterClosing(database, now)));
   for (const workspaceId of await keepCreditsCurrent(database, now)) {
     report.mended.push({ workspaceId, what: 'credits whose month began or ended' });
   }

@@ -67,7 +67,7 @@ async function close(
   now: Date,
 ): Promise<Deletion> {
   await transaction.workspace.update({ where: { id: workspaceId }, data: { deletedAt: now } });
-  // Nothing is bought any more for what will not be there.
+  // Nothing is bought by itself for what will not be there; pages of the payment provider that are open are closed by the next round.
   await transaction.billingAccount.updateMany({ where: { workspaceId }, data: { autoEnabled: false } });
   const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS);
   return transaction.deletion.create({

@@ -1,8 +1,9 @@
-import type { Database, Deletion } from '@maquette/prisma/client';
+import type { Checkout, Database, Deletion } from '@maquette/prisma/client';
 import type { AssetStore } from '../assets/asset-store';
 import { settleCancelled } from '../renders/settle-render';
 import type { Render } from '../renders/stored-render';
 import { markOf } from '../workspaces/audit-log';
+import { lockWorkspace } from '../workspaces/under-rights';
 import { erasePerson } from './erase-person';
 import { eraseWorkspace } from './erase-workspace';
 
@@ -15,6 +16,8 @@ const AT_ONCE = 20;
 export interface DeletionParts {
   database: Database;
   assets: Pick<AssetStore, 'removeAll'>;
+  /** The payment provider: a page that is open can be paid no more. Answers what became of it: complete when it was paid before. */
+  closeCheckout: (sessionId: string) => Promise<string>;
   /** The payment provider: no renewal from now on. */
   endRenewal: (customerId: string) => Promise<void>;
   /** The payment provider: ends what is paid for and forgets the customer. */
@@ -50,25 +53,55 @@ export async function carryOutDeletions(parts: DeletionParts, now: Date): Promis
   return done;
 }
 
-async function goOn(parts: DeletionParts, deletion: Deletion, now: Date): Promise<boolean> {
+async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<boolean> {
   const { database } = parts;
-  const { id, workspaceId, dueAt } = deletion;
-  await cancelRenders(parts, deletion);
-  if (!deletion.unrenewedAt) {
-    const customerId = await customerOf(database, workspaceId);
-    if (customerId) await parts.endRenewal(customerId);
-    await database.deletion.update({ where: { id }, data: { unrenewedAt: now } });
-  }
+  const { id } = found;
+  const seen = await look(database, found);
+  if (!seen) return false;
+  await cancelRenders(parts, seen.renders);
+  await closeCheckouts(parts, seen.checkouts);
+  if (!(await stopRenewing(parts, found, now))) return false;
+  const { dueAt, begunAt } = seen.deletion;
   if (dueAt > now) {
-    await lookAgain(parts, deletion, dueAt);
+    await lookAgain(parts, found, dueAt);
     return false;
   }
   // Whoever keeps it at this moment comes first or finds it begun.
   const begun = await database.deletion.updateMany({
     where: { id, keptAt: null, doneAt: null },
-    data: { begunAt: deletion.begunAt ?? now },
+    data: { begunAt: begunAt ?? now },
   });
-  return begun.count > 0 && erase(parts, deletion, now);
+  return begun.count > 0 && erase(parts, seen.deletion, now);
+}
+
+/** A deletion as it stands, and what it ends. */
+interface Seen {
+  deletion: Deletion;
+  renders: { id: string }[];
+  checkouts: Pick<Checkout, 'id' | 'sessionId'>[];
+}
+
+/**
+ * The round before this one may have taken minutes, in which somebody kept it. Under the lock that keeping takes, so that nothing in what
+ * it answers was ordered after that.
+ * @returns null for what is not to be deleted any more
+ */
+function look(database: Database, { id, workspaceId }: Deletion): Promise<Seen | null> {
+  return database.$transaction(async (transaction) => {
+    await lockWorkspace(transaction, workspaceId);
+    const deletion = await transaction.deletion.findFirst({ where: { id, keptAt: null, doneAt: null } });
+    if (!deletion) return null;
+    const elsewhere = deletion.kind === 'account' ? [{ uid: deletion.uid, status: 'queued' }] : [];
+    const renders = await transaction.render.findMany({
+      where: { OR: [{ workspaceId, status: { in: ['queued', 'running'] } }, ...elsewhere] },
+      select: { id: true },
+    });
+    const checkouts = await transaction.checkout.findMany({
+      where: { workspaceId, status: 'open', sessionId: { not: null } },
+      select: { id: true, sessionId: true },
+    });
+    return { deletion, renders, checkouts };
+  });
 }
 
 async function erase(parts: DeletionParts, deletion: Deletion, now: Date): Promise<boolean> {
@@ -93,16 +126,37 @@ async function erase(parts: DeletionParts, deletion: Deletion, now: Date): Promi
 }
 
 /** What waits or runs is cancelled and costs nothing; what is finishing is waited for. Renders in others' workspaces wait for nobody else. */
-async function cancelRenders({ database, onChanged }: DeletionParts, { kind, uid, workspaceId }: Deletion) {
-  const elsewhere = kind === 'account' ? [{ uid, status: 'queued' }] : [];
-  const open = await database.render.findMany({
-    where: { OR: [{ workspaceId, status: { in: ['queued', 'running'] } }, ...elsewhere] },
-    select: { id: true },
-  });
-  for (const { id } of open) {
+async function cancelRenders({ database, onChanged }: DeletionParts, renders: Seen['renders']) {
+  for (const { id } of renders) {
     const cancelled = await settleCancelled(database, id);
     if (cancelled) await onChanged(cancelled);
   }
+}
+
+/** What was opened before can be paid no more. */
+async function closeCheckouts({ database, closeCheckout }: DeletionParts, checkouts: Seen['checkouts']) {
+  for (const { id, sessionId } of checkouts) {
+    if (!sessionId) continue;
+    const status = await closeCheckout(sessionId);
+    await database.checkout.updateMany({ where: { id, sessionId }, data: { status } });
+  }
+}
+
+/**
+ * After the pages are closed, of which one may have been paid a moment before; and once more when the week is over, for what a page
+ * of the provider's own has changed since.
+ * @returns false when somebody kept it meanwhile
+ */
+async function stopRenewing(parts: DeletionParts, found: Deletion, now: Date): Promise<boolean> {
+  const { database } = parts;
+  const seen = await look(database, found);
+  if (!seen) return false;
+  const { id, workspaceId, unrenewedAt, begunAt, dueAt } = seen.deletion;
+  if (unrenewedAt && (begunAt || dueAt > now)) return true;
+  const customerId = await customerOf(database, workspaceId);
+  if (customerId) await parts.endRenewal(customerId);
+  await database.deletion.update({ where: { id }, data: { unrenewedAt: now } });
+  return true;
 }
 
 async function customerOf(database: Database, workspaceId: string): Promise<string | null> {

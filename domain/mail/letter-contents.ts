@@ -40,6 +40,8 @@ const CONTENTS = {
   workspace_deletion: workspace.extend({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
   export_ready: workspace.extend({ at: z.string() }),
   workspace_closing: workspace.extend({ at: z.string() }),
+  /** Money that came in for a workspace after it was closed; `at` is when it is deleted. */
+  paid_while_closing: workspace.extend({ dollars: z.number(), at: z.string() }),
   gallery_report: z.object({
     reason: z.string(),
     text: z.string(),

@@ -48,6 +48,9 @@ const SAMPLES: Record<LetterKind, object> = {
     ...{ share: null, path: '/dashboard/review?render=1', text: '', by: 'uid' },
   },
   workspace_closing: { workspace: 'Studio North', at: '2026-11-29T10:00:00.000Z' },
+  paid_while_closing: {
+    ...{ workspace: 'Studio North', workspaceId: '0199-7d', dollars: 100, at: '2026-11-29T10:00:00.000Z' },
+  },
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
 /** What else a letter is told, and says in other words. */

@@ -44,6 +44,7 @@ const FRAMES: { [Kind in LetterKind]: (about: LetterContents<Kind>) => Frame } =
   workspace_deletion: () => ({ path: DELETIONS_PAGE }),
   export_ready: ({ workspaceId }) => ({ path: tabOf('settings', workspaceId) }),
   workspace_closing: () => ({}),
+  paid_while_closing: () => ({ path: DELETIONS_PAGE }),
   gallery_report: ofWords,
   review_comment: ({ path, text }) => ({ path, quotation: text }),
   review_verdict: ofWords,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeletionView, deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { type BillingSource, reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { carryOutDeletions, type DeletionParts } from '@maquette/domain/deletions/carry-out';
 import { composeLetter } from '@maquette/domain/mail/letters';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
@@ -12,6 +13,7 @@ import { signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { makeKey, Program } from '../harness/programs';
 import { ask, postImage, renderBecomes } from '../harness/renders';
+import { sessionIdIn } from '../harness/stripe-double';
 import { columnsWithout, tracesOf } from '../harness/traces';
 
 let product: Product;
@@ -39,6 +41,10 @@ const letterTo = (email: string, kind: string) =>
   product.database.mail
     .findFirst({ where: { recipient: email, kind } })
     .then((mail) => mail && composeLetter(kind, mail.contents, 'en'));
+
+const page = (office: Office, person: TestPerson, wish: object) =>
+  call(product, person, 'post', '/api/stripe/checkout-link', office.id).send(wish);
+const TOP_UP = { kind: 'topup', topupId: 't4' };
 
 /** As if the week were over, and whoever was let in before had gone. */
 async function weekLater(id: string): Promise<void> {
@@ -270,6 +276,7 @@ describe('a workspace', () => {
             await assets.removeAll(prefix);
           },
         },
+        closeCheckout: async () => 'expired',
         endRenewal: async () => undefined,
         forgetCustomer: async () => breaks('forgetCustomer'),
         endIdentity: async () => undefined,
@@ -289,4 +296,106 @@ describe('a workspace', () => {
       assets.close();
     },
   );
+
+  test('that was kept while a round was at another one keeps what was ordered since, and its renewal', async () => {
+    const [large, kept] = [await openOffice(product), await openOffice(product)];
+    const { database } = product;
+    const name = 'deletion-clock';
+    const held = { holder: 'a test', heldUntil: new Date(Date.now() + HOUR_MS) };
+    await database.leaderLock.upsert({ where: { name }, create: { name, ...held }, update: held });
+    await database.billingAccount.create({ data: { workspaceId: large.id, customerId: `cus_${large.id}` } });
+    await close(large, large.people.owner).expect(202);
+    const { id } = deletionSchema.parse((await close(kept, kept.people.owner).expect(202)).body);
+    const done: string[] = [];
+    let ordered = '';
+    const parts: DeletionParts = {
+      database,
+      assets: { removeAll: async () => undefined },
+      closeCheckout: async (session) => {
+        done.push(session);
+        return 'expired';
+      },
+      endRenewal: async (customer) => {
+        done.push(customer);
+        await keep(kept.people.owner, id).expect(200);
+        await page(kept, kept.people.admin, TOP_UP).expect(200);
+        const order = postImage(product, kept.people.editor, { prompt: 'until told' }).set('X-Workspace', kept.id);
+        ordered = (await order.expect(202)).body.taskId as string;
+      },
+      forgetCustomer: async () => undefined,
+      endIdentity: async () => undefined,
+      onChanged: async () => undefined,
+      onTrouble: (_, error) => done.push(String(error)),
+    };
+    await carryOutDeletions(parts, new Date());
+    expect(done).toEqual([`cus_${large.id}`]);
+    const { status } = await database.render.findUniqueOrThrow({ where: { id: ordered } });
+    expect(['queued', 'running']).toContain(status);
+    await database.leaderLock.delete({ where: { name } });
+    await product.goOn();
+    await product.settled();
+  });
+});
+
+describe('of what was closed', () => {
+  test('pages that were open can be paid no more, and none opens that was asked for just before', async () => {
+    const office = await openOffice(product);
+    const { owner, admin } = office.people;
+    const topUp = await page(office, admin, { ...TOP_UP, idempotencyKey: 'once' }).expect(200);
+    const plan = await page(office, owner, { kind: 'subscription', planId: 'pro', interval: 'monthly' }).expect(200);
+    const { sessions } = product.stripe.client.checkout;
+    const { id } = deletionSchema.parse((await close(office, owner).expect(202)).body);
+    for (const { body } of [topUp, plan])
+      await until(
+        async () => (await sessions.retrieve(sessionIdIn(body.url))).status === 'expired',
+        `the page ${body.url} to be closed`,
+      );
+    await keep(owner, id).expect(200);
+    const again = await page(office, admin, { ...TOP_UP, idempotencyKey: 'once' }).expect(200);
+    expect(again.body.url).not.toBe(topUp.body.url);
+
+    // Closed between the look at rights and the page.
+    await product.database.$executeRawUnsafe(
+      `CREATE FUNCTION closes() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN UPDATE workspaces SET deleted_at = now() WHERE id = NEW.workspace_id; RETURN NEW; END $$`,
+    );
+    await product.database.$executeRawUnsafe(
+      'CREATE TRIGGER closes BEFORE UPDATE ON checkouts FOR EACH ROW EXECUTE FUNCTION closes()',
+    );
+    try {
+      const late = await page(office, admin, { ...TOP_UP, idempotencyKey: 'late' }).expect(404);
+      expect(late.body.code).toBe('workspace_gone');
+    } finally {
+      await product.database.$executeRawUnsafe('DROP FUNCTION closes CASCADE');
+    }
+    const named = { workspaceId: office.id, idempotencyKey: 'late' };
+    const { sessionId, status } = await product.database.checkout.findFirstOrThrow({ where: named });
+    expect([status, (await sessions.retrieve(sessionId ?? '')).status]).toEqual(['expired', 'expired']);
+  });
+
+  test('payers and operators hear of money that came in all the same; what is kept has it', async () => {
+    const office = await openOffice(product);
+    const { owner, admin } = office.people;
+    const { database, stripe } = product;
+    const sessionId = sessionIdIn((await page(office, admin, TOP_UP).expect(200)).body.url);
+    await stripe.finish(sessionId, 'unpaid');
+    await until(() => database.checkout.count({ where: { sessionId, status: 'complete' } }), 'a transfer on its way');
+    const { id } = deletionSchema.parse((await close(office, owner).expect(202)).body);
+    await stripe.settle(sessionId, true);
+    await until(() => letterTo(owner.email, 'paid_while_closing'), 'a letter about the payment');
+    expect((await letterTo(admin.email, 'paid_while_closing'))?.paragraphs[0]).toContain('$100 were paid for Office');
+    const nothing: BillingSource = {
+      subscription: async () => null,
+      reversal: async (paymentKey) => ({ paymentKey, paidCents: 0, refundedCents: 0, disputedCents: 0 }),
+      customerIsGone: async () => false,
+      ...{ subscriptionsOf: async () => [], topUpsOf: async () => [], reversedPaymentsOf: async () => [] },
+    };
+    const suspicious = async () => (await reconcileBilling(database, nothing, new Date())).suspicious;
+    const { payment_intent } = await stripe.client.checkout.sessions.retrieve(sessionId);
+    expect(await suspicious()).toEqual([`${office.id} paid ${payment_intent} after it was closed`]);
+    await keep(owner, id).expect(200);
+    expect(await suspicious()).toEqual([]);
+    const { balance } = await database.creditAccount.findUniqueOrThrow({ where: { workspaceId: office.id } });
+    expect(balance).toBe(10_000n + 20_000n);
+  });
 });

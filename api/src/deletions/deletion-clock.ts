@@ -8,6 +8,7 @@ import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { closeSession } from '../billing/stripe/close-session';
 import { StripeAccount } from '../billing/stripe/connect-stripe';
 import { endRenewal, forgetCustomer } from '../billing/stripe/forget-customer';
 import { LOG } from '../foundation/stores.module';
@@ -59,6 +60,7 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
       {
         database,
         assets,
+        closeCheckout: (session) => closeSession(account, session),
         endRenewal: (customer) => endRenewal(account, customer),
         forgetCustomer: (customer) => forgetCustomer(account, customer),
         endIdentity: (uid) => this.endIdentity(uid),

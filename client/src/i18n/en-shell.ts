@@ -81,10 +81,10 @@ export const shell = {
   'deletions.loadFailed': 'What is about to be deleted could not be loaded.',
   'deletions.account': 'Your account',
   'deletions.accountWhat':
-    'It is closed, with your own workspace. Keep it, and everything is as it was; a plan that was stopped can be renewed in Plans & Billing.',
+    'It is closed, with your own workspace. Keep it, and everything is as it was; a plan that was stopped can be renewed, and automatic top-ups turned on again, in Plans & Billing.',
   'deletions.workspace': 'The workspace {name}',
   'deletions.workspaceWhat':
-    'It is closed to everybody. Keep it, and everything is as it was; a plan that was stopped can be renewed in Plans & Billing.',
+    'It is closed to everybody. Keep it, and everything is as it was; a plan that was stopped can be renewed, and automatic top-ups turned on again, in Plans & Billing.',
   'deletions.asked': 'Asked for',
   'deletions.due': 'Deleted for good',
   'deletions.receipt': 'Receipt',

@@ -109,6 +109,16 @@ export const english: LetterWords = {
     ],
     reason: `You get this because you are a member of ${workspace}.`,
   }),
+  paid_while_closing: ({ workspace, dollars, at }, format) => ({
+    subject: `A payment came in for ${workspace}, which is closed`,
+    heading: 'A payment came in after the workspace was closed',
+    paragraphs: [
+      `${format.dollars(dollars)} were paid for ${workspace} after its owner had asked us to delete it. What was bought is deleted with it on ${format.day(at)}.`,
+      'If the owner keeps the workspace until then, everything that was paid for is there. If it is not to be kept, write to us before that day, and we look at the payment.',
+    ],
+    action: 'Keep the workspace',
+    reason: payers(workspace),
+  }),
   gallery_report: ({ reason, words, id }) => ({
     subject: `A result in the gallery was reported: ${reason}`,
     heading: 'A result was reported',

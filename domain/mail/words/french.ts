@@ -116,6 +116,16 @@ export const french: LetterWords = {
     ],
     reason: `Vous recevez cet e-mail parce que vous êtes membre de ${workspace}.`,
   }),
+  paid_while_closing: ({ workspace, dollars, at }, format) => ({
+    subject: `Un paiement est arrivé pour ${workspace}, qui est fermé`,
+    heading: 'Un paiement est arrivé après la fermeture de l’espace de travail',
+    paragraphs: [
+      `${format.dollars(dollars)} ont été payés pour ${workspace} après que son propriétaire nous a demandé de le supprimer. Ce qui a été acheté sera supprimé avec lui le ${format.day(at)}.`,
+      'Si le propriétaire garde l’espace de travail d’ici là, tout ce qui a été payé s’y trouve. S’il ne doit pas être gardé, écrivez-nous avant ce jour, et nous examinerons le paiement.',
+    ],
+    action: 'Garder l’espace de travail',
+    reason: payers(workspace),
+  }),
   gallery_report: ({ reason, words, id }) => ({
     subject: `Un résultat de la galerie a été signalé : ${reason}`,
     heading: 'Un résultat a été signalé',

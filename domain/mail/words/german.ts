@@ -118,6 +118,16 @@ export const german: LetterWords = {
     ],
     reason: `Sie erhalten diese E-Mail, weil Sie Mitglied von ${workspace} sind.`,
   }),
+  paid_while_closing: ({ workspace, dollars, at }, format) => ({
+    subject: `Für ${workspace} ist eine Zahlung eingegangen, obwohl der Arbeitsbereich geschlossen ist`,
+    heading: 'Nach dem Schließen des Arbeitsbereichs ging eine Zahlung ein',
+    paragraphs: [
+      `${format.dollars(dollars)} wurden für ${workspace} bezahlt, nachdem der Eigentümer uns um die Löschung gebeten hatte. Das Gekaufte wird am ${format.day(at)} mit gelöscht.`,
+      'Behält der Eigentümer den Arbeitsbereich bis dahin, ist alles Bezahlte da. Soll er nicht behalten werden, schreiben Sie uns vor diesem Tag, und wir sehen uns die Zahlung an.',
+    ],
+    action: 'Arbeitsbereich behalten',
+    reason: payers(workspace),
+  }),
   gallery_report: ({ reason, words, id }) => ({
     subject: `Ein Ergebnis in der Galerie wurde gemeldet: ${reason}`,
     heading: 'Ein Ergebnis wurde gemeldet',

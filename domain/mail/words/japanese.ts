@@ -117,6 +117,16 @@ export const japanese: LetterWords = {
     ],
     reason: `このメールは、${workspace} のメンバーの方にお送りしています。`,
   }),
+  paid_while_closing: ({ workspace, dollars, at }, format) => ({
+    subject: `閉じられた ${workspace} にお支払いがありました`,
+    heading: 'ワークスペースが閉じられた後にお支払いがありました',
+    paragraphs: [
+      `オーナーが ${workspace} の削除を依頼した後に、${format.dollars(dollars)} のお支払いがありました。購入されたものは、${format.day(at)}にワークスペースとともに削除されます。`,
+      'それまでにオーナーがワークスペースを残せば、お支払いいただいたものはすべてご利用になれます。残さない場合は、その日より前にご連絡ください。お支払いを確認いたします。',
+    ],
+    action: 'ワークスペースを残す',
+    reason: payers(workspace),
+  }),
   gallery_report: ({ reason, words, id }) => ({
     subject: `ギャラリーの結果が報告されました：${reason}`,
     heading: '結果が報告されました',

@@ -115,6 +115,16 @@ export const vietnamese: LetterWords = {
     ],
     reason: `Bạn nhận email này vì bạn là thành viên của ${workspace}.`,
   }),
+  paid_while_closing: ({ workspace, dollars, at }, format) => ({
+    subject: `Có một khoản thanh toán cho ${workspace}, không gian đã đóng`,
+    heading: 'Có một khoản thanh toán sau khi không gian làm việc đã đóng',
+    paragraphs: [
+      `${format.dollars(dollars)} đã được trả cho ${workspace} sau khi chủ sở hữu yêu cầu chúng tôi xóa không gian này. Những gì đã mua sẽ bị xóa cùng với nó ngày ${format.day(at)}.`,
+      'Nếu chủ sở hữu giữ lại không gian làm việc trước lúc đó, mọi thứ đã trả tiền vẫn còn. Nếu không muốn giữ, hãy viết cho chúng tôi trước ngày đó, và chúng tôi sẽ xem lại khoản thanh toán.',
+    ],
+    action: 'Giữ không gian làm việc',
+    reason: payers(workspace),
+  }),
   gallery_report: ({ reason, words, id }) => ({
     subject: `Một kết quả trong thư viện công khai bị báo cáo: ${reason}`,
     heading: 'Một kết quả bị báo cáo',

@@ -18,13 +18,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../../identity/access';
 import { type Buyer, withCustomer } from './buyer';
 import type { CheckoutContext } from './checkout-context';
+import { closeSession } from './close-session';
 
 type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: PlanChoice };
 
 /**
  * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
  * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
- * @throws Problem seats_not_sold, idempotency_key_reused, checkout_done, same_plan
+ * @throws Problem seats_not_sold, idempotency_key_reused, checkout_done, same_plan, workspace_gone
  */
 export async function startCheckout(context: CheckoutContext, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
@@ -95,7 +96,16 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
     where: { id: checkout.id, attempt: checkout.attempt },
     data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },
   });
+  await closeForClosed(context, caller.workspaceId, session.id);
   return session.url;
+}
+
+/** A workspace that was closed meanwhile buys nothing. Its deletion closes the pages it finds; it may have looked before this one. */
+async function closeForClosed({ database, account }: CheckoutContext, id: string, sessionId: string): Promise<void> {
+  if ((await database.workspace.count({ where: { id, deletedAt: null } })) > 0) return;
+  const status = await closeSession(account, sessionId);
+  await database.checkout.updateMany({ where: { sessionId }, data: { status } });
+  throw new Problem('workspace_gone');
 }
 
 function topUpParams({ id, usd, label }: TopUp, metadata: Stripe.MetadataParam): Stripe.Checkout.SessionCreateParams {
@@ -178,21 +188,7 @@ async function closeOtherCheckouts(context: CheckoutContext, checkout: Checkout)
   });
   for (const { id, sessionId } of others) {
     if (!sessionId) continue;
-    const status = await closeSession(context.account.api, sessionId);
+    const status = await closeSession(context.account, sessionId);
     await context.database.checkout.update({ where: { id }, data: { status } });
-  }
-}
-
-/** Expires a session that is open, and says what became of it: somebody may have paid it in this very moment. */
-async function closeSession(stripe: Stripe, sessionId: string): Promise<string> {
-  const before = await stripe.checkout.sessions.retrieve(sessionId);
-  if (before.status !== 'open') return before.status ?? 'expired';
-  try {
-    await stripe.checkout.sessions.expire(sessionId);
-    return 'expired';
-  } catch (error) {
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-    if (status === 'open') throw error;
-    return status ?? 'expired';
   }
 }

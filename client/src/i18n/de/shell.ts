@@ -89,10 +89,10 @@ export const shell = {
   'deletions.loadFailed': 'Was gelöscht wird, konnte nicht geladen werden.',
   'deletions.account': 'Ihr Konto',
   'deletions.accountWhat':
-    'Es ist geschlossen, mit Ihrem eigenen Arbeitsbereich. Behalten Sie es, ist alles wie zuvor; einen beendeten Tarif können Sie unter Tarif & Abrechnung verlängern.',
+    'Es ist geschlossen, mit Ihrem eigenen Arbeitsbereich. Behalten Sie es, ist alles wie zuvor; unter Tarif & Abrechnung können Sie einen beendeten Tarif verlängern und automatisches Aufladen wieder einschalten.',
   'deletions.workspace': 'Der Arbeitsbereich {name}',
   'deletions.workspaceWhat':
-    'Er ist für alle geschlossen. Behalten Sie ihn, ist alles wie zuvor; einen beendeten Tarif können Sie unter Tarif & Abrechnung verlängern.',
+    'Er ist für alle geschlossen. Behalten Sie ihn, ist alles wie zuvor; unter Tarif & Abrechnung können Sie einen beendeten Tarif verlängern und automatisches Aufladen wieder einschalten.',
   'deletions.asked': 'Gewünscht',
   'deletions.due': 'Endgültig gelöscht',
   'deletions.receipt': 'Beleg',

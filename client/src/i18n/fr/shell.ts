@@ -89,10 +89,10 @@ export const shell = {
   'deletions.loadFailed': 'Ce qui va être supprimé n’a pas pu être chargé.',
   'deletions.account': 'Votre compte',
   'deletions.accountWhat':
-    'Il est fermé, avec votre propre espace de travail. Gardez-le, et tout redevient comme avant ; une offre arrêtée se renouvelle dans Offre et facturation.',
+    'Il est fermé, avec votre propre espace de travail. Gardez-le, et tout redevient comme avant ; une offre arrêtée se renouvelle, et les recharges automatiques se réactivent, dans Offre et facturation.',
   'deletions.workspace': 'L’espace de travail {name}',
   'deletions.workspaceWhat':
-    'Il est fermé à tous. Gardez-le, et tout redevient comme avant ; une offre arrêtée se renouvelle dans Offre et facturation.',
+    'Il est fermé à tous. Gardez-le, et tout redevient comme avant ; une offre arrêtée se renouvelle, et les recharges automatiques se réactivent, dans Offre et facturation.',
   'deletions.asked': 'Demandé',
   'deletions.due': 'Suppression définitive',
   'deletions.receipt': 'Reçu',

@@ -85,10 +85,10 @@ export const shell = {
   'deletions.loadFailed': 'Không tải được những gì sắp bị xóa.',
   'deletions.account': 'Tài khoản của bạn',
   'deletions.accountWhat':
-    'Tài khoản đã đóng, cùng không gian riêng của bạn. Giữ lại thì mọi thứ như cũ; gói đã ngừng có thể gia hạn trong Gói và thanh toán.',
+    'Tài khoản đã đóng, cùng không gian riêng của bạn. Giữ lại thì mọi thứ như cũ; gói đã ngừng có thể gia hạn, và tự động mua thêm có thể bật lại, trong Gói và thanh toán.',
   'deletions.workspace': 'Không gian làm việc {name}',
   'deletions.workspaceWhat':
-    'Không gian đã đóng với mọi người. Giữ lại thì mọi thứ như cũ; gói đã ngừng có thể gia hạn trong Gói và thanh toán.',
+    'Không gian đã đóng với mọi người. Giữ lại thì mọi thứ như cũ; gói đã ngừng có thể gia hạn, và tự động mua thêm có thể bật lại, trong Gói và thanh toán.',
   'deletions.asked': 'Yêu cầu lúc',
   'deletions.due': 'Xóa hẳn lúc',
   'deletions.receipt': 'Biên nhận',

@@ -1,0 +1,33 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
+
+/** Tells who pays that money came in for a workspace that is about to be deleted. Once a payment; nothing while it is open. */
+export async function tellPaidWhileClosing(
+  transaction: Transaction,
+  workspaceId: string,
+  { paymentKey: occasion, cents }: { paymentKey: string; cents: number },
+  now: Date,
+): Promise<void> {
+  const deletion = await transaction.deletion.findFirst({ where: { workspaceId, keptAt: null, doneAt: null } });
+  if (!deletion || cents === 0) return;
+  const at = deletion.dueAt.toISOString();
+  const contents = (about: AboutWorkspace) => ({ ...about, dollars: cents / 100, at });
+  await writeToPayers(transaction, workspaceId, { kind: 'paid_while_closing', occasion, contents }, now);
+}
+
+/**
+ * Payments of the last month that came in for a workspace after it was closed, deleted ones included, and that nobody has given back:
+ * an operator decides.
+ */
+export async function paidAfterClosing(database: Database, now: Date): Promise<string[]> {
+  const rows = await database.$queryRaw<{ workspace_id: string; payment_key: string }[]>`
+    SELECT w.id AS workspace_id, p.payment_key FROM workspaces w JOIN (
+      SELECT workspace_id, payment_key, created_at AS paid_at FROM credit_grants
+      WHERE kind = 'topup' AND payment_key IS NOT NULL
+      UNION ALL SELECT workspace_id, payment_key, paid_at FROM paid_invoices WHERE amount_cents > 0
+    ) p ON p.workspace_id = w.id AND p.paid_at > w.deleted_at
+    WHERE p.paid_at > ${now}::timestamptz - interval '31 days' AND NOT EXISTS (
+      SELECT 1 FROM payment_reversals r WHERE r.payment_key = p.payment_key AND r.refunded_cents >= r.paid_cents
+    ) ORDER BY p.paid_at`;
+  return rows.map(({ workspace_id, payment_key }) => `${workspace_id} paid ${payment_key} after it was closed`);
+}
