@@ -20,7 +20,13 @@ export const galleryEntrySchema = z.object({
 });
 export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
 /** GET /api/gallery */
-export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), before: z.string().nullable() });
+export const galleryPageSchema = z.object({
+  items: z.array(galleryEntrySchema),
+  /** Asked for as `?before=`, it leads to the next page; null on the last one. */
+  before: z.string().nullable(),
+});
+/** What stands behind `?`. */
+export const galleryQuery = z.object({ before: z.string().max(200).optional() });
 export type GalleryPage = z.infer<typeof galleryPageSchema>;
 
 /** Where the picture of an entry lies. @param side pixels of its longer side, at most; without it the largest copy */

@@ -1,7 +1,15 @@
-import { GALLERY_PAGE, type GalleryEntry, galleryEntrySchema } from '@maquette/contracts/gallery/gallery';
+import { Problem } from '@maquette/contracts/calls/problem';
+import {
+  GALLERY_PAGE,
+  type GalleryEntry,
+  type GalleryPage,
+  galleryEntrySchema,
+} from '@maquette/contracts/gallery/gallery';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
+import { z } from 'zod';
 import { OPEN_WORKSPACE } from '../review/open-share';
 import { SHOWABLE } from '../review/shares';
+import { type PageEnd, readCursor, writeCursor } from '../runtime/page-cursor';
 
 /** Every entry is asked for anew: what was deleted, taken out or closed is gone with the next look. */
 const SHOWN = {
@@ -12,22 +20,39 @@ const WITH = { render: { include: { asset: true, user: { select: { displayName: 
 
 type Row = Prisma.GalleryEntryGetPayload<{ include: typeof WITH }>;
 
-/** The newest entries. @param before the last one of the page before, as its page told */
+/**
+ * The newest entries.
+ * @param before as the page before told
+ * @throws Problem invalid_request for a `before` that is none of ours
+ */
 export async function readGallery(
   database: Database,
   { before, limit = GALLERY_PAGE }: { before: string | null; limit?: number },
-): Promise<{ items: GalleryEntry[]; before: string | null }> {
-  const last = before === null ? null : await database.galleryEntry.findUnique({ where: { renderId: before } });
-  const older = last && {
-    OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, renderId: { lt: last.renderId } }],
-  };
+): Promise<GalleryPage> {
+  const end = before === null ? null : await endOf(database, before);
+  if (end === 'gone') return { items: [], before: null };
+  const older = end && { OR: [{ publishedAt: { lt: end.at } }, { publishedAt: end.at, renderId: { lt: end.id } }] };
   const rows = await database.galleryEntry.findMany({
     where: { ...SHOWN, ...older },
     orderBy: [{ publishedAt: 'desc' }, { renderId: 'desc' }],
     take: limit,
     include: WITH,
   });
-  return { items: rows.map(view), before: rows.length === limit ? (rows.at(-1)?.renderId ?? null) : null };
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    items: rows.map(view),
+    before: last ? writeCursor({ at: last.publishedAt, id: last.renderId }) : null,
+  };
+}
+
+/** Pages of the release before told the id of their last entry alone: where that is gone, nobody knows what stood behind it. */
+async function endOf(database: Database, before: string): Promise<PageEnd | 'gone'> {
+  const end = readCursor(before);
+  if (end) return end;
+  if (!z.uuid().safeParse(before).success)
+    throw new Problem('invalid_request', { before: 'must be `before` of the page before' });
+  const last = await database.galleryEntry.findUnique({ where: { renderId: before } });
+  return last ? { at: last.publishedAt, id: last.renderId } : 'gone';
 }
 
 /** One entry; null for what is not there, or not any more. */

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { WebhookDeliveriesQuery } from '@maquette/contracts/developer/webhooks';
-import { momentField } from '@maquette/contracts/fields/moment';
 import { type Database, Prisma, type WebhookDelivery } from '@maquette/prisma/client';
-import { z } from 'zod';
+import { readCursor, writeCursor } from '../runtime/page-cursor';
 import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
-
-/** The moment and the id of the last line of a page. */
-const cursorSchema = z.tuple([momentField, z.uuid()]);
 
 /** The log from the newest line on. @throws Problem invalid_request for a cursor that is none of ours */
 export async function listDeliveries(
@@ -30,7 +26,10 @@ export async function listDeliveries(
   });
   const deliveries = found.slice(0, limit);
   const last = deliveries.at(-1);
-  return { deliveries, nextCursor: found.length > limit && last ? cursorOf(last) : null };
+  return {
+    deliveries,
+    nextCursor: found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
 }
 
 /**
@@ -90,19 +89,8 @@ export async function forgetOldLines(database: Database, now: Date): Promise<num
   return count;
 }
 
-function cursorOf({ createdAt, id }: WebhookDelivery): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
-}
-
 function olderThan(cursor: string): Prisma.WebhookDeliveryWhereInput[] {
-  const [createdAt, id] = readCursor(cursor);
-  return [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }];
-}
-
-function readCursor(cursor: string): z.infer<typeof cursorSchema> {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw new Problem('invalid_request', { cursor: 'must be next_cursor of the page before' });
-  }
+  const end = readCursor(cursor);
+  if (!end) throw new Problem('invalid_request', { cursor: 'must be next_cursor of the page before' });
+  return [{ createdAt: { lt: end.at } }, { createdAt: end.at, id: { lt: end.id } }];
 }

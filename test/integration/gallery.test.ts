@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { galleryPageSchema } from '@maquette/contracts/gallery/gallery';
+import { type GalleryPage, galleryPageSchema } from '@maquette/contracts/gallery/gallery';
 import { COPY_SIDES } from '@maquette/contracts/review/copy-sides';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import { readGallery } from '@maquette/domain/gallery/read-gallery';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -240,5 +241,34 @@ describe('the public gallery', () => {
       expect((await get(`/api/gallery/entries/${id}`)).status).toBe(404);
       expect((await get(`/gallery/${id}`).set('Accept', 'text/html')).status).toBe(404);
     }
+  });
+
+  test('goes on behind a page whose last entry is gone, each entry once, and says when it cannot', async () => {
+    const { database } = product;
+    const person = await signUp();
+    for (const prompt of ['One', 'Two', 'Three', 'Four']) await made(person, prompt);
+    // Those of the same moment have an order, too.
+    const moment = new Date();
+    await database.galleryEntry.updateMany({ where: { render: { uid: person.uid } }, data: { publishedAt: moment } });
+    const all = (await readGallery(database, { before: null, limit: 1_000 })).items.map(({ id }) => id);
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const page: GalleryPage = await readGallery(database, { before, limit: 1 });
+      seen.push(...page.items.map(({ id }) => id));
+      const last = seen.at(-1) ?? '';
+      if (seen.length === 2) await database.galleryEntry.delete({ where: { renderId: last } });
+      if (seen.length === 3) {
+        const old = galleryPageSchema.parse((await get(`/api/gallery?before=${last}`).expect(200)).body);
+        expect(old.items[0]?.id).toBe(all[3]);
+      }
+      before = page.before;
+      if (seen.length > all.length) break;
+    } while (before !== null);
+    expect(seen).toEqual(all);
+    const gone = await get(`/api/gallery?before=${seen[1]}`).expect(200);
+    expect(gone.body).toEqual({ items: [], before: null });
+    const odd = await get(`/api/gallery?before=${Buffer.from('["x"]').toString('base64url')}`).expect(400);
+    expect(odd.body.code).toBe('invalid_request');
   });
 });

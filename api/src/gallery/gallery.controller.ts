@@ -1,15 +1,17 @@
-import { galleryImageQuery, galleryReportSchema, publishSchema } from '@maquette/contracts/gallery/gallery';
+import {
+  galleryImageQuery,
+  galleryQuery,
+  galleryReportSchema,
+  publishSchema,
+} from '@maquette/contracts/gallery/gallery';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { GalleryService } from './gallery-service';
-
-const pageQuery = z.object({ before: z.uuid().optional() });
 
 /** What everybody may see, and what the people of a result do with it. */
 @Controller('api/gallery')
@@ -20,7 +22,7 @@ export class GalleryController {
   @Get()
   @Header('Cache-Control', 'no-store')
   page(@Query() query: unknown) {
-    return this.gallery.page(parsed(pageQuery, query).before ?? null);
+    return this.gallery.page(parsed(galleryQuery, query).before ?? null);
   }
 
   @Get('entries/:id')
