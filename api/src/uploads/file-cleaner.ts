@@ -44,8 +44,11 @@ export type CleanerAnswer =
 
 /** Decoding 40 megapixels takes some 160 MB: two at a time. */
 const PLACES = 2;
-/** Processor time for one file, after which its process ends itself. The slowest honest 40 megapixels take 2.8 s, most one. */
-const PROCESSOR_SECONDS = 3;
+/**
+ * Processor time for one file, after which its process ends itself. The slowest honest 40 megapixels take 2.8 s, most one; where cores are
+ * shared the same work counts up to twice.
+ */
+const PROCESSOR_SECONDS = 6;
 /** The same for finding the parts of an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
 /** For a process that can no longer end itself. Two busy cores with 46 at work kept an honest sketch for more than 30 s. */
