@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { until } from '../harness/child-process';
 import { paidTopUp, priceOf, subscribed, urls } from '../harness/double-purchases';
 import { StripeDouble, sessionIdIn } from '../harness/stripe-double';
 
@@ -30,7 +31,7 @@ describe('the pages and events of the double', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await stripe.deliverTo(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
     const { id } = await client.customers.create({ email: 'told@example.com' });
-    while (received.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => received.length >= 2, 'the event to be sent twice');
     server.close();
     const events = received.map(({ body, signature }) =>
       client.webhooks.constructEvent(body, signature, stripe.webhookSecret),

@@ -287,8 +287,14 @@ describe('the fair line in Redis', () => {
   it('is not built by who began before Redis lost everything', async () => {
     const line = new FairLine(redis, freshPool());
     const before = `{fair:${line.pool}}:building`;
-    const building = line.rebuild(Array.from({ length: 3_000 }, (_, number) => entry(number)));
-    while (!(await redis.exists(before))) await new Promise(setImmediate);
+    let built = false;
+    const building = line.rebuild(Array.from({ length: 3_000 }, (_, number) => entry(number))).finally(() => {
+      built = true;
+    });
+    while (!(await redis.exists(before))) {
+      if (built) throw new Error('the line was built before anybody saw it begin');
+      await new Promise(setImmediate);
+    }
     await redis.del(before);
     await building;
     expect(await line.isEmptyEpoch()).toBe(true);

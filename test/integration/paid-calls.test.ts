@@ -372,8 +372,7 @@ describe('what is kept', () => {
 test('a call whose render ended while its worker was gone is one whose end nobody knows', async () => {
   const render = await taken();
   void workerOf(render).calls.once(plan, () => new Promise<PaidAnswer>(() => undefined));
-  while ((await database.providerCall.count({ where: { renderId: render.id } })) === 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => database.providerCall.count({ where: { renderId: render.id } }), 'the call to be written down');
   await settleCancelled(database, render.id);
   await forgetAnswers(database, assets, new Date());
   expect(await rowOf(render)).toMatchObject({ status: 'sending' });

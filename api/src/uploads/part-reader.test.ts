@@ -48,19 +48,24 @@ test('a reading ends with whoever asked for it, and the place is free for the ne
     .png()
     .toBuffer();
   const leaving = new AbortController();
-  let fetched = 0;
+  const fetched: string[] = [];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const reader = new PartReader(
     {
-      read: async () => {
-        fetched += 1;
-        return fetched === 1 ? slow : small;
+      read: async (key) => {
+        fetched.push(key);
+        begin();
+        return fetched.length === 1 ? slow : small;
       },
     },
     cleaner,
   );
   const left = reader.read('one', 'slow', 'Interior', leaving.signal);
   const next = reader.read('other', 'small', 'Interior', stays);
-  while (fetched === 0) await new Promise((resolve) => setImmediate(resolve));
+  await begun;
   leaving.abort(new Error('left'));
   await expect(left).rejects.toThrow('left');
   expect((await next).width).toBeGreaterThan(0);
