@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '@maquette/prisma/client';
+import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
+import { SPEND_ORDER } from '../credits/credit-ledger';
 import { collectOwed } from '../credits/owed-credits';
 
 /**
@@ -8,35 +9,42 @@ import { collectOwed } from '../credits/owed-credits';
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
 /**
- * What has run out: the beta floor when its workspace has left Free; any other grant at its date; the credits of a plan when the month after theirs was granted, when the
- * subscription has ended, or a day after their month. `$1` is now, `$2` now minus the grace.
+ * What has run out: the beta floor when its workspace has left Free; any other grant at its date; the credits of a plan when the
+ * month after theirs was granted, when the subscription has ended, or a day after their month.
  */
-const RUN_OUT = `
-  FROM (
+const runOut = (now: Date) => Prisma.sql`
     SELECT g.* FROM credit_grants g LEFT JOIN subscriptions s ON s.id = g.subscription_id
     WHERE g.remaining > 0 AND g.expires_at IS NOT NULL AND (
-      g.expires_at <= $2
-      OR (g.subscription_id IS NULL AND g.expires_at <= $1)
+      g.expires_at <= ${new Date(now.getTime() - RENEWAL_GRACE_MS)}
+      OR (g.subscription_id IS NULL AND g.expires_at <= ${now})
       OR s.ended_at IS NOT NULL
       OR EXISTS (SELECT 1 FROM credit_grants later WHERE later.workspace_id = g.workspace_id
         AND later.subscription_id IS NOT NULL AND later.starts_at >= g.expires_at)
     )
     UNION ALL
     SELECT g.* FROM credit_grants g JOIN workspaces w ON w.id = g.workspace_id
-    WHERE g.kind = 'beta' AND g.remaining > 0 AND g.expires_at IS NULL AND w.plan <> 'free'
-  ) g JOIN credit_accounts a ON a.workspace_id = g.workspace_id`;
+    WHERE g.kind = 'beta' AND g.remaining > 0 AND g.expires_at IS NULL AND w.plan <> 'free'`;
 
 /**
- * Expires what has run out. Credits that a running render holds stay until the render has ended: the hold must be covered.
+ * What may expire of it. What renders hold is covered by the grants in the order in which they are spent, so a render is paid by
+ * the grants it waited with: nothing that runs out later, or never, pays for it.
+ */
+const expiring = (now: Date) => Prisma.sql`
+  FROM (${runOut(now)}) g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
+  JOIN LATERAL (
+    SELECT o.id, sum(o.remaining) OVER (ORDER BY ${SPEND_ORDER})::bigint AS upto
+    FROM credit_grants o WHERE o.workspace_id = g.workspace_id AND o.remaining > 0
+  ) spent ON spent.id = g.id
+  WHERE spent.upto > a.held`;
+
+/**
+ * Expires what has run out. Credits that an open render holds stay until the render has ended: the hold must be covered.
  * @param only one workspace, or everybody's
  * @returns the workspaces whose balance changed
  */
 export async function expireCredits(database: Database, now: Date, only?: string): Promise<string[]> {
-  const grace = graceOf(now);
-  const found = await database.$queryRawUnsafe<{ workspace_id: string }[]>(
-    `SELECT DISTINCT g.workspace_id ${RUN_OUT} WHERE a.balance > a.held ${only ? 'AND g.workspace_id = $3::uuid' : ''}`,
-    ...[now, grace, ...(only ? [only] : [])],
-  );
+  const found = await database.$queryRaw<{ workspace_id: string }[]>`
+    SELECT DISTINCT g.workspace_id ${expiring(now)} ${only ? Prisma.sql`AND g.workspace_id = ${only}::uuid` : Prisma.empty}`;
   const changed: string[] = [];
   for (const { workspace_id } of found) {
     if (await database.$transaction((transaction) => expireIn(transaction, workspace_id, now))) {
@@ -46,24 +54,13 @@ export async function expireCredits(database: Database, now: Date, only?: string
   return changed;
 }
 
-const graceOf = (now: Date): Date => new Date(now.getTime() - RENEWAL_GRACE_MS);
-
 /** The same for one workspace inside a transaction of the caller's. Returns whether its balance changed. */
 export async function expireIn(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
-  const [account] = await transaction.$queryRaw<{ balance: bigint; held: bigint }[]>`
-    SELECT balance, held FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
-  let free = account ? Number(account.balance - account.held) : 0;
-  const grants = await transaction.$queryRawUnsafe<{ id: string; kind: string; remaining: bigint }[]>(
-    `SELECT g.id, g.kind, g.remaining ${RUN_OUT} WHERE g.workspace_id = $3::uuid ORDER BY g.expires_at, g.id`,
-    now,
-    graceOf(now),
-    workspaceId,
-  );
-  let changed = false;
-  for (const { id, kind, remaining } of grants) {
-    const part = Math.min(Number(remaining), free);
-    if (part <= 0) continue;
-    free -= part;
+  await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  const grants = await transaction.$queryRaw<{ id: string; kind: string; part: bigint }[]>`
+    SELECT g.id, g.kind, LEAST(g.remaining, spent.upto - a.held) AS part ${expiring(now)}
+      AND g.workspace_id = ${workspaceId}::uuid ORDER BY spent.upto`;
+  for (const { id, kind, part } of grants) {
     const reason = kind === 'beta' ? 'The temporary beta ends with Free' : 'Not used in its month';
     await transaction.$executeRaw`
       INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
@@ -71,11 +68,10 @@ export async function expireIn(transaction: Transaction, workspaceId: string, no
     await transaction.$executeRaw`UPDATE credit_grants SET remaining = remaining - ${part} WHERE id = ${id}::uuid`;
     await transaction.$executeRaw`
       UPDATE credit_accounts SET balance = balance - ${part} WHERE workspace_id = ${workspaceId}::uuid`;
-    changed = true;
   }
   // What expired cannot be owed any more.
-  if (changed) await collectOwed(transaction, workspaceId);
-  return changed;
+  if (grants.length > 0) await collectOwed(transaction, workspaceId);
+  return grants.length > 0;
 }
 
 /** A grant may expire in parts: first what is free, later what was held. */

@@ -1,5 +1,5 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { collectOwed } from './owed-credits';
 
@@ -102,14 +102,17 @@ async function postUndraft(transaction: Transaction, { workspaceId, renderId, dr
     VALUES (${workspaceId}::uuid, 'undraft', ${draftCredit}, ${renderId}::uuid, 'The draft may count again', ${`undraft:${renderId}`})`;
 }
 
-/** Spend order: first to expire, then one-time, then top-ups, then the beta grant. Runs under the account's row lock. */
+/** First to expire, then one-time, then top-ups, then the beta grant. What a hold keeps from expiring follows the same order. */
+export const SPEND_ORDER = Prisma.raw(
+  "expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id",
+);
+
+/** Takes a charge out of the grants in {@link SPEND_ORDER}. Runs under the account's row lock. */
 async function takeFromGrants(transaction: Transaction, workspaceId: string, amount: HalfCredits): Promise<void> {
   const taken = await transaction.$queryRaw<{ taken: bigint | null }[]>`
     WITH ordered AS (
       SELECT id, remaining,
-        sum(remaining) OVER (
-          ORDER BY expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id
-        ) - remaining AS before
+        sum(remaining) OVER (ORDER BY ${SPEND_ORDER}) - remaining AS before
       FROM credit_grants WHERE workspace_id = ${workspaceId}::uuid AND remaining > 0
     ), spent AS (
       UPDATE credit_grants g SET remaining = g.remaining - LEAST(o.remaining, ${amount} - o.before)

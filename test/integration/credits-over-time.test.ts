@@ -9,8 +9,11 @@ import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
-import { settleFailed } from '@maquette/domain/renders/settle-render';
+import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
+import { takeRender } from '@maquette/domain/renders/take-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { accountAt } from '../harness/stripe-account';
 import { StripeDouble } from '../harness/stripe-double';
@@ -159,6 +162,38 @@ const yearly = (workspaceId: string, from: Date, to: Date): SubscriptionFact => 
   ],
 });
 
+const granted = (workspaceId: string, kind: 'plan' | 'topup', amount: number, expiresAt?: Date) =>
+  database.$transaction((transaction) =>
+    grantCredits(transaction, { workspaceId, kind, amount, reason: 'test', idempotencyKey: uuidv7(), expiresAt }),
+  );
+const ordered = async (workspaceId: string, price: number) =>
+  (await acceptRender(database, orderOf(workspaceId, price))).render.id;
+async function finished(renderId: string): Promise<void> {
+  const file = { contentType: 'image/png', bytes: 1, width: 1, height: 1, sha256: '', provider: 'test', facts: {} };
+  await takeRender(database, renderId, 30);
+  await settleDone(database, renderId, 1, { key: renderId, thumbnailKey: `${renderId}-t`, ...file });
+}
+
+/** The credits of a month that ends at the beginning of 2030, and some that were bought. `left` is what is there of each. */
+async function monthAndTopUp(month: number, bought: number) {
+  const workspaceId = await fundedWorkspace(database, 0);
+  await granted(workspaceId, 'topup', bought);
+  await granted(workspaceId, 'plan', month, new Date('2030-01-01'));
+  const left = async () => {
+    const grants = await database.creditGrant.findMany({ where: { workspaceId } });
+    const of = (kind: string, year?: number) =>
+      Number(grants.find((grant) => grant.kind === kind && grant.expiresAt?.getUTCFullYear() === year)?.remaining);
+    return { plan: of('plan', 2030), next: of('plan', 2031), topup: of('topup') };
+  };
+  return { workspaceId, left };
+}
+
+/** Grants what comes after that month. Returns a moment in it. */
+async function nextMonth(workspaceId: string, credits: number): Promise<Date> {
+  await granted(workspaceId, 'plan', credits, new Date('2031-01-01'));
+  return new Date('2030-01-02');
+}
+
 describe('the credits of a plan', () => {
   test('of a year come month by month, by our own clock, and the unused ones of a month go', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
@@ -197,6 +232,45 @@ describe('the credits of a plan', () => {
     await settleFailed(database, render.id, { code: 'engine_crashed' });
     await Promise.all(Array.from({ length: 5 }, () => expireCredits(database, later, workspaceId)));
     expect(await readBalance(database, workspaceId)).toEqual({ balance: 0, held: 0, available: 0 });
+  });
+
+  test('that are held pay for the render they are held for, though a new month and a top-up are there', async () => {
+    const { workspaceId, left } = await monthAndTopUp(100, 1_000);
+    const [charged, returned] = [await ordered(workspaceId, 60), await ordered(workspaceId, 30)];
+    const later = await nextMonth(workspaceId, 100);
+    await expireCredits(database, later, workspaceId);
+    expect(await left()).toEqual({ plan: 90, next: 100, topup: 1_000 });
+    expect(await expireCredits(database, later, workspaceId)).toEqual([]);
+    await finished(charged);
+    expect(await left()).toEqual({ plan: 30, next: 100, topup: 1_000 });
+    expect(await expireCredits(database, later, workspaceId)).toEqual([]);
+    await settleFailed(database, returned, { code: 'engine_crashed' });
+    expect(await expireCredits(database, later, workspaceId)).toEqual([workspaceId]);
+    expect(await left()).toEqual({ plan: 0, next: 100, topup: 1_000 });
+    expect(await readBalance(database, workspaceId)).toEqual({ balance: 1_100, held: 0, available: 1_100 });
+  });
+
+  test('are charged before those that came later, whatever expires between the endings of what was ordered in time', async () => {
+    const ending = fc.record({ price: fc.integer({ min: 0, max: 60 }), done: fc.boolean(), expire: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(ending, { minLength: 1, maxLength: 6 }), async (endings) => {
+        const { workspaceId, left } = await monthAndTopUp(100, 1_000);
+        const renders: string[] = [];
+        for (const { price } of endings) renders.push(await ordered(workspaceId, price));
+        const later = await nextMonth(workspaceId, 100);
+        for (const [which, { done, expire }] of endings.entries()) {
+          if (expire) await expireCredits(database, later, workspaceId);
+          if (done) await finished(renders[which] ?? '');
+          else await settleFailed(database, renders[which] ?? '', { code: 'engine_crashed' });
+          expect(await auditBooks(database)).toEqual([]);
+        }
+        await expireCredits(database, later, workspaceId);
+        const charged = endings.reduce((sum, { price, done }) => sum + (done ? price : 0), 0);
+        const { plan, next, topup } = await left();
+        expect([plan, next + topup]).toEqual([0, 1_100 - Math.max(0, charged - 100)]);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
   });
 
   test('an older answer of the provider never replaces a newer one', async () => {
