@@ -164,6 +164,11 @@ export const PROBLEMS = {
     sentence: 'Business is sold with {min} to {max} seats.',
     hint: 'More than 25 seats are agreed as Enterprise.',
   },
+  payment_disputed: {
+    status: 409,
+    sentence: 'A payment of this workspace is disputed. Until that is settled, nothing can be bought.',
+    hint: 'Renders do not start until then, so new credits could not be used. If this is a mistake, please write to us.',
+  },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
   bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },

@@ -25,7 +25,7 @@ export async function lowWorkspaces(database: Database): Promise<string[]> {
 /**
  * Reserves one charge when credits are low: under the lock of the billing account, so that the ceiling of the calendar month
  * (UTC) is exact however many spend at the same time. A charge that is still pending is handed out again: it carries the same
- * id, and the provider makes it once.
+ * id, and the provider makes it once. While a payment is disputed no new one is begun: nobody could use what it brings.
  * @returns null when nothing is to be charged
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
@@ -36,6 +36,7 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
     if (!account.autoEnabled || !account.customerId || !option) return null;
     const pending = await transaction.autoTopUp.findFirst({ where: { workspaceId, status: 'pending' } });
     if (pending) return { topUp: pending, customerId: account.customerId };
+    if (account.flagReason === 'disputed') return null;
     const { available } = await readBalance(transaction, workspaceId);
     if (available >= toHalfCredits(account.autoBelow)) return null;
     if (await refusedLately(transaction, workspaceId, now)) return null;

@@ -54,8 +54,9 @@ export interface TopUpFact {
 export interface ReversalFact {
   paymentKey: string;
   paidCents: number;
+  /** For good: refunded, or lost in a dispute. */
   refundedCents: number;
-  /** In a dispute that is open or lost. */
+  /** In a dispute that is open. */
   disputedCents: number;
 }
 

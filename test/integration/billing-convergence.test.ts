@@ -45,10 +45,11 @@ afterAll(async () => {
 });
 
 /** Everything billing decides, in words that do not depend on ids or on the order of things. */
-async function outcome(workspaceId: string): Promise<object> {
-  const [workspace, billing, balance, grants, subscriptions] = await Promise.all([
+async function outcome(workspaceId: string) {
+  const [workspace, billing, account, balance, grants, subscriptions] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     database.billingAccount.findUnique({ where: { workspaceId } }),
+    database.creditAccount.findUniqueOrThrow({ where: { workspaceId } }),
     readBalance(database, workspaceId),
     database.$queryRaw<object[]>`
       SELECT g.kind, g.amount::int, g.remaining::int, g.payment_key, g.starts_at, g.expires_at, p.idempotency_key AS key,
@@ -64,6 +65,7 @@ async function outcome(workspaceId: string): Promise<object> {
     seats,
     customer: billing?.customerId ?? null,
     flag: billing?.flagReason ?? null,
+    stopped: account.stopped,
     balance,
     grants,
     subscriptions,
@@ -74,7 +76,7 @@ async function outcome(workspaceId: string): Promise<object> {
 async function retold(
   { workspaceId, events, end }: LivedHistory,
   order: { picks: number[]; rounds: number; parallel: number },
-): Promise<object> {
+) {
   const told = new BillingEvents(database, account, facts);
   const shuffled = events.map((event, index) => ({ event, at: order.picks[index % order.picks.length] ?? 0, index }));
   shuffled.sort((a, b) => a.at - b.at || a.index - b.index);
@@ -126,6 +128,17 @@ const DISPUTED_CHANGE: Told = [
   [2, 4, 6, 758, 998, 998, 8],
   2,
   8,
+];
+
+/** A dispute that the bank has decided: what it took stays taken, and nothing waits for it any more. */
+const LOST: Told = [
+  [
+    { kind: 'topup', topupId: 't1', transfer: false },
+    { kind: 'dispute', which: 0, outcome: 'lost' },
+  ],
+  [5, 1, 900, 3, 40],
+  2,
+  4,
 ];
 
 /** Turns that once brought credits which nobody paid for. */
@@ -187,12 +200,18 @@ describe('what Stripe tells', () => {
           const anyhow = await retold(lived, { picks, rounds, parallel });
           expect(await auditBooks(database)).toEqual([]);
           expect(anyhow).toEqual(inOrder);
+          const open = steps.some((step) => step.kind === 'dispute' && step.outcome === 'open');
+          if (!open) expect(anyhow.stopped).toBe(false);
           // A nightly look finds nothing to mend, and alone would have found everything.
           expect((await reconcileBilling(database, facts, lived.end)).mended).toEqual([]);
           told += lived.events.length;
         },
       ),
-      { numRuns: Number(process.env.BILLING_RUNS ?? 12), endOnFailure: true, examples: [DISPUTED_CHANGE, ...TURNS] },
+      {
+        numRuns: Number(process.env.BILLING_RUNS ?? 12),
+        endOnFailure: true,
+        examples: [DISPUTED_CHANGE, LOST, ...TURNS],
+      },
     );
     expect(told).toBeGreaterThan(100);
   });

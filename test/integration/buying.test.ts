@@ -228,6 +228,25 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 675 });
   });
 
+  test('while a payment is disputed nothing is bought; when the dispute is lost its credits are gone and one may buy again', async () => {
+    const person = await signUp();
+    const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
+    await entitled(product, person, { fastCreditsRemaining: 1_075 });
+    const { payment_intent } = await product.stripe.client.checkout.sessions.retrieve(session);
+    const { id } = await product.stripe.dispute(String(payment_intent));
+    await entitled(product, person, { fastCreditsRemaining: 75 });
+    for (const wish of [{ kind: 'topup', topupId: 't1' }, pro]) {
+      const { body } = await send(product, person, CHECKOUT, wish).expect(409);
+      expect(body.error).toBe('A payment of this workspace is disputed. Until that is settled, nothing can be bought.');
+    }
+    await send(product, person, PORTAL, {}).expect(200);
+    await product.stripe.closeDispute(id, 'lost');
+    await until(async () => (await send(product, person, CHECKOUT, pro)).status === 200);
+    await buy(product, person, { kind: 'topup', topupId: 't1' });
+    await entitled(product, person, { fastCreditsRemaining: 1_075 });
+    expect((await ask(product, person, '/api/billing/overview')).body).toMatchObject({ flagged: true });
+  });
+
   test('the page of plans and billing knows plan, next credits and invoices with a file', async () => {
     const person = await signUp();
     expect((await ask(product, person, '/api/billing/overview').expect(200)).body).toMatchObject({

@@ -1,5 +1,7 @@
+import { allowBuying } from '@maquette/domain/billing/allow-buying';
 import { applyReversal } from '@maquette/domain/billing/apply-reversal';
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
+import { reserveAutoTopUp } from '@maquette/domain/billing/auto-top-up';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
@@ -102,6 +104,35 @@ describe('a top-up that is disputed while its credits are held', () => {
       stopped: false,
     });
     expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
+  });
+
+  test('may be settled by buying while credits are owed; afterwards nothing is bought until it has ended', async () => {
+    const workspaceId = await fundedWorkspace(database, 0);
+    await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
+    const waiting = await accepted(workspaceId, 1_600);
+    await reversed(`pi_${workspaceId}`, 1_000, { disputedCents: 1_000 });
+    await allowBuying(database, workspaceId);
+    await topUp(workspaceId, `pi_new_${workspaceId}`, 1_000);
+    expect(await accountOf(workspaceId)).toMatchObject({ available: 400, held: 1_600, owed: 0, stopped: true });
+    await expect(allowBuying(database, workspaceId)).rejects.toMatchObject({ code: 'payment_disputed' });
+    expect(await takeRender(database, waiting, 30)).toBeNull();
+    await reversed(`pi_${workspaceId}`, 1_000, { refundedCents: 1_000 });
+    await allowBuying(database, workspaceId);
+    expect(await accountOf(workspaceId)).toMatchObject({ available: 400, stopped: false });
+    expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
+  });
+
+  test('charges no card by itself because its credits are gone, and does again when it is lost', async () => {
+    const workspaceId = await fundedWorkspace(database, 20);
+    await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
+    await database.billingAccount.update({
+      where: { workspaceId },
+      data: { customerId: `cus_${workspaceId}`, autoEnabled: true },
+    });
+    await reversed(`pi_${workspaceId}`, 1_000, { disputedCents: 1_000 });
+    expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+    await reversed(`pi_${workspaceId}`, 1_000, { refundedCents: 1_000 });
+    expect(await reserveAutoTopUp(database, workspaceId, now)).not.toBeNull();
   });
 
   test('cancelling at the moment of the dispute frees nothing, whoever comes first', async () => {

@@ -125,7 +125,7 @@ export const billing = {
   'billing.pastDueWhy': 'Please update your card in the billing portal to keep your plan.',
   'billing.status': 'Payment status: {status}',
   'billing.flagged':
-    'A payment of this workspace was refunded or disputed, so its credits were taken back. We will look at it. While a payment is disputed or credits are still owed, waiting renders do not start; nothing of them is lost.',
+    'A payment of this workspace was refunded or disputed, so its credits were taken back. We will look at it. While a payment is disputed or credits are still owed, waiting renders do not start; nothing of them is lost. While a payment is disputed, nothing is bought automatically.',
   'billing.tooFewSeats': {
     one: 'Your Business subscription has {count} seat, but Business begins with {min}.',
     other: 'Your Business subscription has {count} seats, but Business begins with {min}.',

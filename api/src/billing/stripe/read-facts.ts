@@ -11,8 +11,8 @@ import type Stripe from 'stripe';
 import { idOf, isMissing, type StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';
 
-/** A dispute counts as taken back while it is open and when it is lost; an inquiry takes nothing. */
-const DISPUTED = ['needs_response', 'under_review', 'lost'];
+/** What is taken back while a dispute is open; an inquiry takes nothing. */
+const OPEN_DISPUTE = ['needs_response', 'under_review'];
 const MANY = 10_000;
 
 const moment = (seconds: number) => new Date(seconds * 1_000);
@@ -79,11 +79,13 @@ export class StripeFacts implements BillingSource {
     ]);
     const paid = charges.data.filter((charge) => charge.paid);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const disputed = (...statuses: string[]) =>
+      sum(disputes.data.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
     return {
       paymentKey,
       paidCents: sum(paid.map((charge) => charge.amount_captured)),
-      refundedCents: sum(paid.map((charge) => charge.amount_refunded)),
-      disputedCents: sum(disputes.data.filter(({ status }) => DISPUTED.includes(status)).map(({ amount }) => amount)),
+      refundedCents: sum(paid.map((charge) => charge.amount_refunded)) + disputed('lost'),
+      disputedCents: disputed(...OPEN_DISPUTE),
     };
   }
 

@@ -10,6 +10,7 @@ import {
   type TopUp,
   topUpOf,
 } from '@maquette/contracts/pricing/plan-prices';
+import { allowBuying } from '@maquette/domain/billing/allow-buying';
 import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
 import { inTurn } from '@maquette/domain/runtime/in-turn';
 import type { Checkout, Database } from '@maquette/prisma/client';
@@ -25,10 +26,11 @@ type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: P
 /**
  * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
  * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
- * @throws Problem seats_not_sold, idempotency_key_reused, checkout_done, same_plan, workspace_gone
+ * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, workspace_gone
  */
 export async function startCheckout(context: CheckoutContext, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
+  await allowBuying(context.database, caller.workspaceId);
   const checkout = await remembered(context.database, caller, wish, key ?? request.idempotencyKey ?? randomUUID());
   const earlier = checkout.sessionId ? await context.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
   if (earlier?.status === 'complete') throw new Problem('checkout_done');

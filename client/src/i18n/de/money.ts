@@ -30,7 +30,7 @@ export const money = {
   'billing.pastDueWhy': 'Bitte aktualisieren Sie Ihre Karte im Abrechnungsportal, um Ihren Tarif zu behalten.',
   'billing.status': 'Stand der Zahlung: {status}',
   'billing.flagged':
-    'Eine Zahlung dieses Arbeitsbereichs wurde erstattet oder angefochten, darum wurden ihre Credits zurückgenommen. Wir sehen es uns an. Solange eine Zahlung angefochten ist oder Credits noch offen sind, beginnen wartende Aufträge nicht; nichts davon geht verloren.',
+    'Eine Zahlung dieses Arbeitsbereichs wurde erstattet oder angefochten, darum wurden ihre Credits zurückgenommen. Wir sehen es uns an. Solange eine Zahlung angefochten ist oder Credits noch offen sind, beginnen wartende Aufträge nicht; nichts davon geht verloren. Solange eine Zahlung angefochten ist, wird nichts automatisch gekauft.',
   'billing.tooFewSeats': {
     one: 'Ihr Business-Abonnement hat {count} Platz, Business beginnt aber mit {min}.',
     other: 'Ihr Business-Abonnement hat {count} Plätze, Business beginnt aber mit {min}.',

@@ -110,6 +110,10 @@ export const refused: Record<string, string> = {
   'refused.checkout_done': 'Dieser Kauf ist schon abgeschlossen. Beginnen Sie einen neuen, um noch einmal zu kaufen.',
   'refused.seats_not_sold': 'Business gibt es mit {min} bis {max} Plätzen.',
   'refused.seats_not_sold.hint': 'Mehr als 25 Plätze werden als Enterprise vereinbart.',
+  'refused.payment_disputed':
+    'Eine Zahlung dieses Arbeitsbereichs ist angefochten. Bis das geklärt ist, kann nichts gekauft werden.',
+  'refused.payment_disputed.hint':
+    'Bis dahin beginnen auch keine Aufträge, neue Credits ließen sich also nicht nutzen. Ist das ein Irrtum, schreiben Sie uns bitte.',
   'refused.same_plan': 'Diesen Tarif haben Sie schon.',
   'refused.role_cannot_buy': 'Mit Ihrer Rolle in diesem Arbeitsbereich geht das nicht. Fragen Sie dort nach: {role}.',
   'refused.bad_signature': 'Die Signatur dieses Ereignisses ist ungültig.',

@@ -31,7 +31,7 @@ export const money = {
   'billing.pastDueWhy': 'Mettez à jour votre carte dans l’espace de facturation pour garder votre offre.',
   'billing.status': 'État du paiement : {status}',
   'billing.flagged':
-    'Un paiement de cet espace de travail a été remboursé ou contesté, et ses crédits ont été repris. Nous allons l’examiner. Tant qu’un paiement est contesté ou que des crédits sont dus, les rendus en attente ne commencent pas ; rien n’en est perdu.',
+    'Un paiement de cet espace de travail a été remboursé ou contesté, et ses crédits ont été repris. Nous allons l’examiner. Tant qu’un paiement est contesté ou que des crédits sont dus, les rendus en attente ne commencent pas ; rien n’en est perdu. Tant qu’un paiement est contesté, rien n’est acheté automatiquement.',
   'billing.tooFewSeats': {
     one: 'Votre abonnement Business a {count} poste, mais Business commence à {min}.',
     other: 'Votre abonnement Business a {count} postes, mais Business commence à {min}.',

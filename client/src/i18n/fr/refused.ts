@@ -106,6 +106,10 @@ export const refused: Record<string, string> = {
   'refused.checkout_done': 'Ce paiement est déjà effectué. Ouvrez-en un nouveau pour acheter encore.',
   'refused.seats_not_sold': 'Business est proposée de {min} à {max} postes.',
   'refused.seats_not_sold.hint': 'Au-delà de 25 postes, l’accord se fait en Enterprise.',
+  'refused.payment_disputed':
+    'Un paiement de cet espace de travail est contesté. Tant que ce n’est pas réglé, rien ne peut être acheté.',
+  'refused.payment_disputed.hint':
+    'D’ici là, aucun rendu ne commence et de nouveaux crédits ne serviraient pas. Si c’est une erreur, écrivez-nous.',
   'refused.same_plan': 'Vous avez déjà cette offre.',
   'refused.role_cannot_buy': 'Votre rôle dans cet espace de travail ne le permet pas. Adressez-vous à son {role}.',
   'refused.bad_signature': 'La signature de cet événement n’est pas valable.',

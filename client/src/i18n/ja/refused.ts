@@ -95,6 +95,9 @@ export const refused: Record<string, string> = {
   'refused.checkout_done': 'この購入手続きは完了しています。もう一度購入するには、新しく始めてください。',
   'refused.seats_not_sold': 'Business は {min}〜{max} 席です。',
   'refused.seats_not_sold.hint': '25 席を超える場合は Enterprise でのご契約になります。',
+  'refused.payment_disputed': 'このワークスペースのお支払いに異議が申し立てられています。解決するまで購入できません。',
+  'refused.payment_disputed.hint':
+    'それまでレンダリングも始まらないため、新しいクレジットは使えません。心当たりがない場合はご連絡ください。',
   'refused.same_plan': 'すでにこのプランをご利用中です。',
   'refused.role_cannot_buy': 'このワークスペースでのあなたの役割ではできません（必要な役割：{role}）。',
   'refused.bad_signature': 'このイベントの署名は正しくありません。',

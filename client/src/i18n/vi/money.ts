@@ -29,7 +29,7 @@ export const money = {
   'billing.pastDueWhy': 'Vui lòng cập nhật thẻ trong cổng thanh toán để giữ gói.',
   'billing.status': 'Trạng thái thanh toán: {status}',
   'billing.flagged':
-    'Một khoản thanh toán của không gian này bị hoàn lại hoặc tranh chấp nên credit của khoản đó đã bị thu lại. Chúng tôi sẽ xem xét. Khi còn tranh chấp hoặc còn nợ credit, các bản dựng đang chờ không bắt đầu; chúng không mất gì.',
+    'Một khoản thanh toán của không gian này bị hoàn lại hoặc tranh chấp nên credit của khoản đó đã bị thu lại. Chúng tôi sẽ xem xét. Khi còn tranh chấp hoặc còn nợ credit, các bản dựng đang chờ không bắt đầu; chúng không mất gì. Khi còn tranh chấp, không có gì được mua tự động.',
   'billing.tooFewSeats': { other: 'Gói Business của bạn có {count} chỗ, nhưng Business bắt đầu từ {min}.' },
   'billing.tooFewSeatsWhy':
     'Cho đến khi bạn đặt từ {min} chỗ trở lên trong cổng thanh toán, không gian này hoạt động như Studio. Credit bạn trả tiền vẫn là của bạn.',

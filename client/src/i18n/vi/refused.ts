@@ -178,6 +178,10 @@ export const refused: Record<string, string> = {
   'refused.checkout_done': 'Lượt thanh toán này đã hoàn tất. Hãy bắt đầu lượt mới để mua tiếp.',
   'refused.seats_not_sold': 'Gói Business bán từ {min} đến {max} chỗ.',
   'refused.seats_not_sold.hint': 'Trên 25 chỗ thì thỏa thuận theo gói Enterprise.',
+  'refused.payment_disputed':
+    'Một khoản thanh toán của không gian này đang bị tranh chấp. Chưa mua thêm được cho đến khi giải quyết xong.',
+  'refused.payment_disputed.hint':
+    'Trong lúc đó các bản dựng cũng không bắt đầu nên credit mới không dùng được. Nếu đây là nhầm lẫn, hãy viết cho chúng tôi.',
   'refused.same_plan': 'Bạn đang dùng gói này.',
   'refused.role_cannot_buy': 'Vai trò của bạn trong không gian này không được làm việc này. Hãy nhờ {role}.',
   'refused.bad_signature': 'Chữ ký của sự kiện này không hợp lệ.',
