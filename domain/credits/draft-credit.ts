@@ -4,7 +4,7 @@ import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import { creditOfDraft, draftsCountSince, isFinalOf, quoteAfterDraft } from '@maquette/contracts/pricing/draft-credit';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
 import type { Tool } from '@maquette/contracts/renders/render';
-import type { Database } from '@maquette/prisma/client';
+import { type Database, Prisma } from '@maquette/prisma/client';
 import { storedRender } from '../renders/stored-render';
 
 /** A draft that counts towards an order. */
@@ -18,18 +18,28 @@ export interface CountedDraft {
 /** Why a draft does not count: it did already, or another order was quicker. */
 export const DRAFT_USED = 'it counts towards another one already';
 
+/**
+ * From an order of `chain` to the one it is made in place of: the waiting one whose mode was switched, or one that failed. What its
+ * owner cancelled is over.
+ */
+export const IN_PLACE_OF =
+  "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
+
 interface DraftedOrder {
   workspaceId: string;
   uid: string;
   tool: Tool;
   settings: RenderSettings;
   quote: Quote;
+  /** The render it tries again or takes the place of. */
+  inPlaceOf?: string;
 }
 
 /**
  * What is left to pay of an order that names its draft, and the draft. What the draft really cost counts, whatever it would cost
- * today. Where nothing is to pay nothing counts, and the draft keeps for another one. That it counts once is for `accept_renders`
- * to say, under the lock of the account.
+ * today. Where nothing is to pay nothing counts, and the draft keeps for another one. A failure takes no time from it: what is made
+ * in place of an order is judged by when that one was ordered. That it counts once is for `accept_renders` to say, under the lock
+ * of the account.
  * @throws Problem draft_not_counted: somebody else's, not a finished draft of this recipe and seed, or too old
  */
 export async function countDraft(
@@ -47,10 +57,23 @@ export async function countDraft(
   if (!isFinalOf({ tool, settings }, draft)) {
     throw new Problem('draft_not_counted', { why: 'it is no draft of this very recipe and seed' });
   }
-  const since = draftsCountSince(now);
+  const since = draftsCountSince((await firstOrdered(database, order.inPlaceOf)) ?? now);
   if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
   const paid = Number(row.price);
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return { quote };
   return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };
+}
+
+/** When the first order was made of those that one is made in place of; null where it is an order of its own. */
+async function firstOrdered(database: Database, inPlaceOf?: string): Promise<Date | null> {
+  if (inPlaceOf === undefined) return null;
+  const [first] = await database.$queryRaw<{ at: Date | null }[]>`
+    WITH RECURSIVE chain AS (
+      SELECT retry_of, replaces, created_at FROM renders
+      WHERE id = ${inPlaceOf}::uuid AND status NOT IN ('done', 'cancelled')
+      UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${Prisma.raw(IN_PLACE_OF)}
+    )
+    SELECT min(created_at) AS at FROM chain`;
+  return first?.at ?? null;
 }

@@ -105,7 +105,7 @@ async function orderAgain(
   allowOrder(workspace, { settings, mode });
   const owner = { workspaceId, uid, tool, settings };
   const full = quoteRender(tool, settings, mode);
-  const { quote, draft } = await countDraft(database, { ...owner, quote: full }, now);
+  const { quote, draft } = await countDraft(database, { ...owner, quote: full, inPlaceOf: id }, now);
   if (BigInt(quote.total) > original.price) throw new ActRefused('It would cost its owner more than it did.');
   const [offers, drains] = await Promise.all([standingOffers(database, now), openSwitches(database, 'drain', now)]);
   if (line !== undefined) refuseOwnEngine(offers, original, settings, line);

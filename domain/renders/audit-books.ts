@@ -1,6 +1,7 @@
 import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import type { Database } from '@maquette/prisma/client';
 import { auditSupply, BILLING_RULES } from '../billing/audit-billing';
+import { IN_PLACE_OF } from '../credits/draft-credit';
 
 export interface Breach {
   rule: string;
@@ -83,7 +84,11 @@ const RULES: Record<string, string> = {
     SELECT f.id::text AS subject, 'draft ' || f.draft_id || ' gives ' || f.draft_credit AS detail
     FROM renders f LEFT JOIN renders d ON d.id = f.draft_id AND d.workspace_id = f.workspace_id AND d.uid = f.uid AND d.status = 'done'
     WHERE f.draft_id IS NOT NULL AND (d.id IS NULL OR f.draft_credit > d.price
-      OR f.created_at >= d.finished_at + interval '${DRAFT_HOURS} hours'
+      OR f.created_at >= d.finished_at + interval '${DRAFT_HOURS} hours' AND (
+        WITH RECURSIVE chain AS (
+          SELECT f.retry_of, f.replaces, f.created_at
+          UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${IN_PLACE_OF}
+        ) SELECT min(created_at) FROM chain) >= d.finished_at + interval '${DRAFT_HOURS} hours'
       OR (f.status IN ('queued', 'running', 'done') AND EXISTS (SELECT FROM renders o
         WHERE o.draft_id = f.draft_id AND o.id <> f.id AND o.status IN ('queued', 'running', 'done'))))`,
   'a key spends no more in a month (UTC) than it may': `

@@ -2,6 +2,7 @@ import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fie
 import { DRAFT, draftUntil, finalOfDraft } from '@maquette/contracts/pricing/draft-credit';
 import { quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { Resolution } from '@maquette/contracts/renders/render';
+import { isFinal, renderStatusSchema } from '@maquette/contracts/renders/render-status';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { countDraft } from '@maquette/domain/credits/draft-credit';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
@@ -41,18 +42,28 @@ interface Wish {
   settings: ImageSettings;
   uid?: string;
   now?: Date;
+  retryOf?: string;
 }
 
 /** As the api does it: priced, the draft looked at, accepted. @returns the id, or the code of the refusal */
-async function order({ workspaceId, settings, uid = 'somebody', now = new Date() }: Wish): Promise<string> {
+async function order({ workspaceId, settings, uid = 'somebody', now = new Date(), retryOf }: Wish): Promise<string> {
   const full = quoteRender('t2i', settings, 'fast');
   try {
-    const counted = await countDraft(database, { workspaceId, uid, tool: 't2i', settings, quote: full }, now);
-    const { render } = await acceptRender(database, { ...orderOf(workspaceId, 0), uid, settings, ...counted, now });
+    const drafted = { workspaceId, uid, tool: 't2i' as const, settings, quote: full, inPlaceOf: retryOf };
+    const counted = await countDraft(database, drafted, now);
+    const made = { ...orderOf(workspaceId, 0), uid, settings, ...counted, retryOf, now };
+    const { render } = await acceptRender(database, made);
     return render.id;
   } catch (error) {
     return String((error as { code?: string }).code);
   }
+}
+
+/** As a person tries again what has ended. */
+async function again(id: string, now: Date): Promise<string | null> {
+  const { workspaceId, uid, status, settings } = await database.render.findUniqueOrThrow({ where: { id } });
+  if (!isFinal(renderStatusSchema.parse(status))) return null;
+  return order({ workspaceId, uid, settings: imageSettingsSchema.parse(settings), now, retryOf: id });
 }
 
 async function finish(id: string): Promise<void> {
@@ -150,6 +161,31 @@ describe('what a draft cost', () => {
     expect(await order({ workspaceId, settings: final(draft), now: new Date(until - 1) })).not.toBe(REFUSED);
   });
 
+  test('still counts for what is made in place of a final that failed, however late, and not after its owner gave it up', async () => {
+    const workspaceId = await fundedWorkspace(database, 200);
+    const days = (count: number) => new Date(Date.now() + count * 24 * HOUR);
+    const draft = await draftOf(workspaceId);
+    const first = await order({ workspaceId, settings: final(draft) });
+    await settleFailed(database, first, { code: 'engine_crashed' });
+    expect(await order({ workspaceId, settings: final(draft), now: days(2) })).toBe(REFUSED);
+    const second = (await again(first, days(2))) ?? '';
+    expect(await ledger(second)).toEqual(['hold 8', 'draft 10']);
+    await settleFailed(database, second, { code: 'engine_crashed' });
+    const third = (await again(second, days(4))) ?? '';
+    expect(await ledger(third)).toEqual(['hold 8', 'draft 10']);
+    // One picture at a time, as ever.
+    expect(await again(first, days(4))).toBe(REFUSED);
+    await settleCancelled(database, third);
+    expect(await again(third, days(4))).toBe(REFUSED);
+    expect(await auditBooks(database)).toEqual([]);
+    // Had the first one come too late, all of them had.
+    const late = (hours: number) =>
+      database.$executeRaw`UPDATE renders SET created_at = created_at + make_interval(hours => ${hours}) WHERE id = ${first}::uuid`;
+    await late(25);
+    expect((await auditBooks(database)).map(({ subject }) => subject).sort()).toEqual([first, second, third].sort());
+    await late(-25);
+  });
+
   test('is what was really paid, whatever a draft costs today, and never more than the final', async () => {
     const workspaceId = await fundedWorkspace(database, 200);
     const { render } = await acceptRender(database, { ...orderOf(workspaceId, 70), settings: recipe });
@@ -163,7 +199,14 @@ describe('what a draft cost', () => {
 
   test('keeps every invariant under any interleaving of drafts, finals, endings and hours', async () => {
     const step = fc.record({
-      kind: fc.constantFrom('draft' as const, 'final' as const, 'done' as const, 'fail' as const, 'cancel' as const),
+      kind: fc.constantFrom(
+        'draft' as const,
+        'final' as const,
+        'again' as const,
+        'done' as const,
+        'fail' as const,
+        'cancel' as const,
+      ),
       which: fc.nat(5),
       who: fc.boolean(),
       hours: fc.constantFrom(0, 23.9, 24.1),
@@ -185,6 +228,7 @@ describe('what a draft cost', () => {
               if (kind === 'draft') return order({ ...wish, settings: recipe, now: new Date() });
               if (!id) return null;
               if (kind === 'final') return order({ ...wish, settings: final(id, resolution) });
+              if (kind === 'again') return again(id, wish.now);
               if (kind === 'done') await finish(id);
               if (kind === 'fail') await settleFailed(database, id, { code: 'engine_crashed' });
               if (kind === 'cancel') await settleCancelled(database, id);

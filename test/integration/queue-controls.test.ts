@@ -1,4 +1,5 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { settleFailed } from '@maquette/domain/renders/settle-render';
 import request from 'supertest';
 import { until } from '../harness/child-process';
 import { flushRedis } from '../harness/own-cluster';
@@ -97,6 +98,35 @@ describe('the owner of waiting renders', () => {
     await act(person, id, 'unpark').expect(200);
     await renderBecomes(product, person, id, ['done']);
     await act(person, id, 'park').expect(409);
+  });
+
+  test('switches and tries again a final after the hours of its draft: what was ordered in time keeps its price', async () => {
+    const person = await signUp();
+    await setPlan(person, 'studio');
+    const recipe = { prompt: 'takes 0.1 s', seed: '7', seed_locked: '1' };
+    const draft = await post(person, recipe.prompt, { ...recipe, model: 'sd3.5-large-turbo' });
+    await renderBecomes(product, person, draft, ['done']);
+    const release = await busy(60);
+    const late = async (id: string) => {
+      await product.database.$executeRaw`
+        UPDATE renders SET created_at = created_at - interval '30 hours', finished_at = finished_at - interval '30 hours'
+        WHERE id = ANY (${[draft, id]}::uuid[])`;
+    };
+    const wish = { ...recipe, target_resolution: '1080p', draft, made_from: draft };
+    const id = await post(person, recipe.prompt, wish);
+    expect(await readRender(product, person, id)).toMatchObject({ credits: 4, status: 'queued' });
+    await late(id);
+    await postImage(product, person, wish).expect(409);
+    const { body: relaxed } = await act(person, id, 'mode', { mode: 'relaxed' }).expect(200);
+    expect(relaxed).toMatchObject({ credits: 0, status: 'queued' });
+    const { body: fast } = await act(person, relaxed.id, 'mode', { mode: 'fast' }).expect(200);
+    expect(fast).toMatchObject({ credits: 4, draft: { id: draft, credits: 5 } });
+    await settleFailed(product.database, fast.id, { code: 'engine_crashed' });
+    const { body: again } = await act(person, fast.id, 'retry').expect(202);
+    expect(again).toMatchObject({ credits: 4, draft: { id: draft, credits: 5 } });
+    await release();
+    await renderBecomes(product, person, again.id, ['done']);
+    expect(await product.audit()).toEqual([]);
   });
 
   test('switches to Relaxed and back: quoted anew, never held twice, refused where the plan says no', async () => {

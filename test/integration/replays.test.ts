@@ -1,6 +1,9 @@
 import type { Act, ActResult } from '@maquette/contracts/operations/acts';
 import { LEVEL_NAMES } from '@maquette/contracts/operations/service-levels';
+import { finalOfDraft } from '@maquette/contracts/pricing/draft-credit';
+import { quoteRender } from '@maquette/contracts/pricing/price-list';
 import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
+import { countDraft } from '@maquette/domain/credits/draft-credit';
 import type { ActStores } from '@maquette/domain/operations/act-rules';
 import { performAct, previewAct } from '@maquette/domain/operations/perform-act';
 import { modelOf } from '@maquette/domain/providers/models-off';
@@ -8,7 +11,8 @@ import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { FairLines } from '@maquette/domain/renders/line-up';
-import { settleFailed } from '@maquette/domain/renders/settle-render';
+import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
+import { takeRender } from '@maquette/domain/renders/take-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 import { OpsCommand } from '../harness/ops-command';
@@ -134,6 +138,30 @@ test('by the line of another provider it is ordered there, by our own engine onl
   expect(await madeOf(dead)).toEqual([]);
   await perform({ verb: 'renders.replay', ids: [dead], line: 'stability' });
   expect((await madeOf(dead)).map(({ pool, price }) => [pool, Number(price)])).toEqual([['stability', LARGE]]);
+});
+
+test('a final that failed keeps the price of its draft, though the draft’s hours are over by then', async () => {
+  const { settings } = orderOf(workspaceId, 0);
+  const file = { contentType: 'image/png', bytes: 1, width: 1, height: 1, sha256: '', provider: 'test', facts: {} };
+  const recipe = { ...settings, model: turbo } as const;
+  const { render: draft } = await acceptRender(database, { ...orderOf(workspaceId, TURBO), settings: recipe });
+  await takeRender(database, draft.id, 30);
+  await settleDone(database, draft.id, 1, { key: draft.id, thumbnailKey: `${draft.id}-t`, ...file });
+  const final = finalOfDraft(draft.id, recipe, '1080p');
+  const quote = quoteRender('t2i', final, 'fast');
+  const counted = await countDraft(
+    database,
+    { workspaceId, uid: 'somebody', tool: 't2i', settings: final, quote },
+    new Date(),
+  );
+  const order = { ...orderOf(workspaceId, 0), pool: 'stability' as const, settings: final, ...counted };
+  const { render: dead } = await acceptRender(database, order);
+  await settleFailed(database, dead.id, { code: 'provider_failed' });
+  await database.$executeRaw`
+    UPDATE renders SET created_at = created_at - interval '30 hours', finished_at = finished_at - interval '30 hours'
+    WHERE id IN (${draft.id}::uuid, ${dead.id}::uuid)`;
+  expect((await perform({ verb: 'renders.replay', ids: [dead.id] })).outcome).toBe('done');
+  expect(await madeOf(dead.id)).toMatchObject([{ price: BigInt(quote.total - TURBO), draftId: draft.id }]);
 });
 
 test('the command line shows a replay before it does it, does it once, and says what it does not know', async () => {

@@ -23,6 +23,8 @@ export interface RenderRequest {
   traceId: string;
   /** The render this one tries again. */
   retryOf?: string;
+  /** The waiting render this one takes the place of. */
+  replaces?: string;
   /** The project or view it is saved in, by its id. */
   saveIn?: string;
   /** The key a program orders with. */
@@ -75,13 +77,14 @@ export async function orderRender(
   credits: CreditService,
   request: RenderRequest,
 ): Promise<RenderOrder> {
-  const { caller, tool, mode, idempotencyKey, traceId, retryOf, apiKey } = request;
+  const { caller, tool, mode, idempotencyKey, traceId, retryOf, replaces, apiKey } = request;
   allowRender(caller, request);
   const settings = effectiveSettings(tool, request.settings);
   const { workspace } = caller;
   const full = quoteRender(tool, settings, mode);
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
-  const { quote, draft } = await countDraft(service.database, { ...mine, tool, settings, quote: full }, new Date());
+  const drafted = { ...mine, tool, settings, quote: full, inPlaceOf: retryOf ?? replaces };
+  const { quote, draft } = await countDraft(service.database, drafted, new Date());
   // What the draft cost was paid for this picture, too: whether it may be made at a provider is judged by the whole price.
   const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
   await credits.supply(workspace);

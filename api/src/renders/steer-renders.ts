@@ -95,6 +95,7 @@ export async function switchMode(
     settings: renderSettingsSchema.parse(old.settings),
     idempotencyKey: `replaces:${old.id}`,
     traceId,
+    replaces: old.id,
   });
   const { old: ended, render } = await replaceWaiting(service.database, old, order);
   await service.line.ended(ended);
