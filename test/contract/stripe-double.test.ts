@@ -160,6 +160,56 @@ describe('the double of Stripe, asked by the official library', () => {
     await stripe.setCard(customer.id, true);
     await expect(pay()).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
   });
+
+  test('a saved account is listed by its type, refused where a card is asked for, and drawn from days later', async () => {
+    const { customer } = await paidTopUp(stripe);
+    const { id: debit } = await stripe.saveMethod(customer.id, 'sepa_debit');
+    const listed = async (type?: 'card') =>
+      (await client.customers.listPaymentMethods(customer.id, { type })).data.map((each) => each.type);
+    expect(await listed()).toEqual(['sepa_debit', 'card']);
+    expect(await listed('card')).toEqual(['card']);
+    const asked = { customer: customer.id, payment_method: debit, amount: 1_000, currency: 'usd', confirm: true };
+    const pay = (more = {}) => client.paymentIntents.create({ ...asked, off_session: true, ...more });
+    await expect(pay({ allowed_payment_method_types: ['card'] })).rejects.toMatchObject({
+      code: 'payment_intent_incompatible_payment_method',
+    });
+    const [paid, failed, canceled] = [await pay(), await pay(), await pay()];
+    expect(paid).toMatchObject({ status: 'processing', amount_received: 0 });
+    const before = await stripe.latestEvent();
+    await stripe.settlePayment(paid.id, true);
+    await stripe.settlePayment(failed.id, false);
+    await client.paymentIntents.cancel(canceled.id);
+    expect((await stripe.eventsAfter(before)).map(({ type }) => type)).toEqual([
+      ...['charge.succeeded', 'payment_intent.succeeded'],
+      ...['charge.failed', 'payment_intent.payment_failed'],
+      'payment_intent.canceled',
+    ]);
+    expect(await client.paymentIntents.retrieve(failed.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { message: 'Your card was declined.' },
+    });
+    await expect(client.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  test('a key is forgotten after a day, and what is asked under it then is done anew', async () => {
+    const ask = () => client.customers.create({}, { idempotencyKey: 'a-day' });
+    const first = await ask();
+    expect((await ask()).id).toBe(first.id);
+    await stripe.advance(1);
+    expect((await ask()).id).not.toBe(first.id);
+  });
+
+  test('lists of a deleted customer tell its history; of one that never was there are none', async () => {
+    const { customer, subscription } = await subscribed(stripe);
+    await client.customers.del(customer.id);
+    const { data } = await client.subscriptions.list({ customer: customer.id, status: 'all' });
+    expect(data.map(({ id }) => id)).toEqual([subscription.id]);
+    for (const list of [client.subscriptions, client.paymentIntents, client.charges]) {
+      await expect(list.list({ customer: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' });
+    }
+  });
 });
 
 function place() {

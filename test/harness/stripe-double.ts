@@ -76,6 +76,21 @@ export class StripeDouble {
     return this.hand(`/test/cards/${customer}`, { declines: String(declines) });
   }
 
+  /** From now on the bank lets the payments of a customer's card wait, until they are settled. */
+  slowCard(customer: string): Promise<unknown> {
+    return this.hand(`/test/cards/${customer}`, { slow: 'true' });
+  }
+
+  /** Saves something beside the card that a customer can pay with. */
+  saveMethod(customer: string, type: 'sepa_debit' | 'card'): Promise<{ id: string }> {
+    return this.hand(`/test/customers/${customer}/methods`, { type });
+  }
+
+  /** What the bank says of a payment that waited for its word. */
+  settlePayment(paymentIntent: string, succeeded: boolean): Promise<unknown> {
+    return this.hand(`/test/payments/${paymentIntent}/settle`, { succeeded: String(succeeded) });
+  }
+
   /** From now on events are lost, until they are wanted again. */
   loseEvents(lose: boolean): Promise<unknown> {
     return this.hand('/test/webhooks', { hold: String(lose) });

@@ -60,32 +60,48 @@ export function updateCustomer(world, params, id) {
   return world.keep('customers', customer);
 }
 
+/** A customer that is there or was: lists of a deleted one still tell its history. */
+export function knownCustomer(world, id) {
+  if (id && !world.customers.has(id)) throw missing('customer', id, 'customer');
+}
+
 /** The card of a customer, saved with the first payment. */
 export function saveCard(world, customerId) {
-  const known = cardOf(world, customerId);
-  if (known) return known;
+  return cardOf(world, customerId) ?? saveMethod(world, customerId, { type: 'card' });
+}
+
+const FACE = {
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+  sepa_debit: { bank_code: '37040044', country: 'DE', last4: '3000' },
+};
+
+/** Any other way to pay is saved beside the card. What is drawn from an account comes days later. */
+export function saveMethod(world, customer, { type }) {
   return world.keep('cards', {
     id: world.id('pm'),
     object: 'payment_method',
-    type: 'card',
-    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+    type,
+    [type]: FACE[type],
     created: world.now(),
-    customer: customerId,
+    customer,
     livemode: false,
     metadata: {},
-    // Only here: whether the bank says no.
+    // Only here: whether the bank says no, and whether it lets one wait for its word.
     declines: false,
+    slow: type !== 'card',
   });
 }
 
 export function cardOf(world, customerId) {
-  return [...world.cards.values()].find((card) => card.customer === customerId);
+  return [...world.cards.values()].find(({ customer, type }) => customer === customerId && type === 'card');
 }
 
 /** GET /v1/customers/:id/payment_methods */
 export function listCards(world, params, id) {
   onlyKnown(params, ['type', 'limit', 'starting_after', 'allow_redisplay']);
   livingCustomer(world, id, 'id');
-  const cards = [...world.cards.values()].filter((card) => card.customer === id);
+  const cards = [...world.cards.values()].filter(
+    ({ customer, type }) => customer === id && (!params.type || type === params.type),
+  );
   return world.page(cards, params, `/v1/customers/${id}/payment_methods`);
 }

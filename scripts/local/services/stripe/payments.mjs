@@ -2,14 +2,21 @@ import { cardOf, livingCustomer } from './customers.mjs';
 import { onlyKnown, required, whole, yes } from './form-body.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
 
-/** A payment of a customer's card: intent and charge. @throws StripeProblem card_declined, the failed intent is kept */
-export function charge(world, { customer, amount, metadata = {}, description = null, invoice = null }) {
-  const card = cardOf(world, customer);
+/**
+ * A payment by a customer's card, or by another way to pay that was named: intent and charge. One that was named and whose bank lets
+ * it wait is `processing` until the test's own call ends it.
+ * @param {any} world
+ * @param {{ customer: string, amount: number, metadata?: object, description?: string | null, invoice?: string | null, by?: any }} what
+ * @throws StripeProblem card_declined, the failed intent is kept
+ */
+export function charge(world, { customer, amount, metadata = {}, description = null, invoice = null, by = null }) {
+  const card = by ?? cardOf(world, customer);
   const payment = {
     id: world.id('pi'),
     object: 'payment_intent',
     amount,
     amount_received: 0,
+    canceled_at: null,
     created: world.now(),
     currency: 'usd',
     customer,
@@ -23,40 +30,80 @@ export function charge(world, { customer, amount, metadata = {}, description = n
     status: 'requires_payment_method',
   };
   world.keep('paymentIntents', payment);
-  const works = card && !card.declines;
   const made = world.keep('charges', {
     id: world.id('ch'),
     object: 'charge',
     amount,
-    amount_captured: works ? amount : 0,
+    amount_captured: 0,
     amount_refunded: 0,
-    captured: Boolean(works),
+    captured: false,
     created: world.now(),
     currency: 'usd',
     customer,
     description,
     disputed: false,
-    failure_code: works ? null : 'card_declined',
+    failure_code: null,
     livemode: false,
     metadata,
-    paid: Boolean(works),
+    paid: false,
     payment_intent: payment.id,
     payment_method: card?.id ?? null,
     refunded: false,
-    status: works ? 'succeeded' : 'failed',
+    status: 'pending',
   });
   payment.latest_charge = made.id;
-  if (!works) {
-    payment.last_payment_error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-    world.happened('charge.failed', made);
-    world.happened('payment_intent.payment_failed', payment);
-    throw declined();
+  if (by?.slow) {
+    payment.status = 'processing';
+    world.happened('charge.pending', made);
+    world.happened('payment_intent.processing', payment);
+    return payment;
   }
-  payment.status = 'succeeded';
-  payment.amount_received = amount;
-  world.happened('charge.succeeded', made);
-  world.happened('payment_intent.succeeded', payment);
+  if (!endPayment(world, payment, Boolean(card && !card.declines))) throw declined();
   return payment;
+}
+
+function endPayment(world, payment, works) {
+  const made = world.find('charges', payment.latest_charge);
+  Object.assign(made, { captured: works, paid: works, status: works ? 'succeeded' : 'failed' });
+  if (works) {
+    made.amount_captured = payment.amount;
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount });
+  } else {
+    made.failure_code = 'card_declined';
+    const last_payment_error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    Object.assign(payment, { status: 'requires_payment_method', last_payment_error });
+  }
+  world.happened(works ? 'charge.succeeded' : 'charge.failed', made);
+  world.happened(works ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', payment);
+  world.save();
+  return works;
+}
+
+/** The bank's word on a payment that waited for it. Only in the tests' own calls. */
+export function settlePayment(world, { succeeded }, id) {
+  const payment = world.find('paymentIntents', id);
+  if (payment.status !== 'processing') throw refusal(400, { message: `The payment is ${payment.status}.` });
+  endPayment(world, payment, succeeded !== 'false');
+  return payment;
+}
+
+const OVER = ['succeeded', 'canceled'];
+
+/** POST /v1/payment_intents/:id/cancel */
+export function cancelPayment(world, params, id) {
+  onlyKnown(params, ['cancellation_reason']);
+  const payment = world.find('paymentIntents', id);
+  if (OVER.includes(payment.status)) {
+    throw refusal(400, {
+      code: 'payment_intent_unexpected_state',
+      message: `You cannot cancel this PaymentIntent because it has a status of ${payment.status}.`,
+    });
+  }
+  const made = world.find('charges', payment.latest_charge);
+  if (made.status === 'pending') made.status = 'failed';
+  Object.assign(payment, { status: 'canceled', canceled_at: world.now() });
+  world.happened('payment_intent.canceled', payment);
+  return world.keep('paymentIntents', payment);
 }
 
 /** POST /v1/payment_intents: only what an off-session charge needs. */
@@ -70,6 +117,7 @@ export function createPayment(world, params) {
     'confirm',
     'metadata',
     'description',
+    'allowed_payment_method_types',
   ]);
   const customer = livingCustomer(world, required(params, 'customer')).id;
   const amount = whole(required(params, 'amount'), 'amount', 50);
@@ -77,7 +125,15 @@ export function createPayment(world, params) {
   if (!yes(params.confirm)) throw refusal(400, { message: 'This double only confirms at once.', param: 'confirm' });
   const card = world.find('cards', required(params, 'payment_method'), 'payment_method');
   if (card.customer !== customer) throw refusal(400, { message: 'The card belongs to another customer.' });
-  return charge(world, { customer, amount, metadata: params.metadata, description: params.description });
+  const { metadata, description, allowed_payment_method_types: allowed = [card.type] } = params;
+  if (!allowed.includes(card.type)) {
+    throw refusal(400, {
+      code: 'payment_intent_incompatible_payment_method',
+      message: `The PaymentMethod provided (${card.type}) is not allowed for this PaymentIntent.`,
+      param: 'payment_method',
+    });
+  }
+  return charge(world, { customer, amount, metadata, description, by: card });
 }
 
 /** POST /v1/refunds */

@@ -1,10 +1,10 @@
 import { createConfiguration, createPortalSession, listConfigurations } from './billing-portal.mjs';
 import { createSession, expireSession, finishSession, readSession, settleSession } from './checkout-sessions.mjs';
-import { createCustomer, listCards, readCustomer, updateCustomer } from './customers.mjs';
+import { createCustomer, knownCustomer, listCards, readCustomer, saveMethod, updateCustomer } from './customers.mjs';
 import { deleteCustomer } from './delete-customer.mjs';
 import { onlyKnown } from './form-body.mjs';
 import { listInvoices, listLines } from './invoices.mjs';
-import { closeDispute, createPayment, createRefund, openDispute } from './payments.mjs';
+import { cancelPayment, closeDispute, createPayment, createRefund, openDispute, settlePayment } from './payments.mjs';
 import { createPrice, listPrices } from './prices.mjs';
 import { refusal } from './stripe-problem.mjs';
 import { cancelSubscription, listSubscriptions, passTime, updateSubscription } from './subscriptions.mjs';
@@ -14,6 +14,7 @@ const read = (kind) => (world, _params, id) => world.find(kind, id);
 /** A list that is narrowed by equal fields. */
 const listBy = (kind, fields, url) => (world, params) => {
   onlyKnown(params, [...fields, 'limit', 'starting_after', 'created']);
+  knownCustomer(world, params.customer);
   const wanted = fields.filter((field) => params[field] !== undefined);
   const found = [...world[kind].values()].filter((object) => wanted.every((field) => object[field] === params[field]));
   return world.page(found, params, url);
@@ -47,6 +48,7 @@ const API = [
   ['POST', '/v1/payment_intents', createPayment],
   ['GET', '/v1/payment_intents', listBy('paymentIntents', ['customer'], '/v1/payment_intents')],
   ['GET', '/v1/payment_intents/:id', read('paymentIntents')],
+  ['POST', '/v1/payment_intents/:id/cancel', cancelPayment],
   ['GET', '/v1/charges', listBy('charges', ['customer', 'payment_intent'], '/v1/charges')],
   ['GET', '/v1/charges/:id', read('charges')],
   ['POST', '/v1/refunds', createRefund],
@@ -64,7 +66,9 @@ const TEST_API = [
   ['POST', '/test/clock', advance],
   ['POST', '/test/disputes', openDispute],
   ['POST', '/test/disputes/:id/close', closeDispute],
-  ['POST', '/test/cards/:id', (world, { declines }, id) => setCard(world, id, declines === 'true')],
+  ['POST', '/test/cards/:id', setCard],
+  ['POST', '/test/customers/:id/methods', (world, params, id) => saveMethod(world, id, params)],
+  ['POST', '/test/payments/:id/settle', settlePayment],
   ['POST', '/test/webhooks', holdBack],
   ['POST', '/test/outage', (world, { below = '' }) => Object.assign(world, { outage: below }) && { below }],
   ['POST', '/test/events/:id/resend', (world, _params, id) => resend(world, world.find('events', id))],
@@ -84,11 +88,19 @@ function advance(world, { days = '0', seconds = '0' }) {
   return { now: world.now() };
 }
 
-/** Every card of a customer. */
-function setCard(world, customer, declines) {
-  for (const card of world.cards.values()) if (card.customer === customer) card.declines = declines;
+/**
+ * What the bank says to every card of a customer: no, or nothing for a while.
+ * @param {any} world
+ * @param {{ declines?: string, slow?: string }} word
+ * @param {string} customer
+ */
+function setCard(world, { declines, slow }, customer) {
+  const word = { declines: declines === 'true', slow: slow === 'true' };
+  for (const card of world.cards.values()) {
+    if (card.customer === customer && card.type === 'card') Object.assign(card, word);
+  }
   world.save();
-  return { customer, declines };
+  return { customer, ...word };
 }
 
 /** `hold=true` loses what happens from now on; it can be sent again one by one. */

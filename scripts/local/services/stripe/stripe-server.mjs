@@ -8,6 +8,8 @@ import { StripeWorld } from './stripe-world.mjs';
 import { Webhooks } from './webhooks.mjs';
 
 const BODY_LIMIT = 1_000_000;
+/** Seconds after which a key may be forgotten; the double always does. */
+const KEYS_KEPT = 86_400;
 
 /**
  * A double of Stripe: the calls Maquette makes, with pages people can click, webhooks that are signed and sent again, and a
@@ -96,11 +98,12 @@ function call(world, secretKey, request, url, body) {
   return once(world, key, `${url.pathname}\n${body}`, perform);
 }
 
-/** The same key is answered the same; with other parameters it is refused. A refused request leaves nothing behind. */
+/** The same key is answered the same for a day; with other parameters it is refused. A refused request leaves nothing behind. */
 function once(world, key, asked, perform) {
   if (key.length > 255) throw refusal(400, { message: 'Idempotency keys are at most 255 characters long.' });
   const fingerprint = createHash('sha256').update(asked).digest('hex');
-  const earlier = world.answers.get(key);
+  const known = world.answers.get(key);
+  const earlier = known && known.at + KEYS_KEPT > world.now() ? known : undefined;
   if (earlier && earlier.fingerprint !== fingerprint) {
     throw refusal(400, {
       type: 'idempotency_error',
@@ -108,7 +111,7 @@ function once(world, key, asked, perform) {
     });
   }
   if (earlier) return { status: earlier.status, text: earlier.text };
-  const outcome = { fingerprint, status: 200, text: '' };
+  const outcome = { at: world.now(), fingerprint, status: 200, text: '' };
   try {
     outcome.text = perform();
   } catch (error) {

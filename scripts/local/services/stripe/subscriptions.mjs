@@ -1,3 +1,4 @@
+import { knownCustomer } from './customers.mjs';
 import { onlyKnown, whole, yes } from './form-body.mjs';
 import { bill, line, pay } from './invoices.mjs';
 import { periodEnd } from './prices.mjs';
@@ -143,6 +144,7 @@ export function cancelNow(world, subscription) {
 /** GET /v1/subscriptions: without a status, all that are not canceled. */
 export function listSubscriptions(world, params) {
   onlyKnown(params, ['customer', 'status', 'limit', 'starting_after', 'price']);
+  knownCustomer(world, params.customer);
   const { status } = params;
   const found = [...world.subscriptions.values()].filter(
     (subscription) =>
