@@ -1,31 +1,45 @@
-import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { AutoTopUp, Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { readBalance } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
 /** After a refused card nobody wants it asked again every ten seconds. */
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
+/** The provider forgets after a day what it was asked under a key: an hour before, nothing is asked under it any more. */
+const ASKED_FOR_MS = 23 * 3_600_000;
+
 export interface DueTopUp {
   topUp: AutoTopUp;
-  customerId: string;
+  /** Null when the provider has deleted it. */
+  customerId: string | null;
+  /** Whether the provider may be asked for the payment; else only what became of it. */
+  chargeable: boolean;
 }
 
-/** Workspaces whose credits are below the line they drew, and charges that were begun and not ended. */
-export async function lowWorkspaces(database: Database): Promise<string[]> {
-  const rows = await database.$queryRaw<{ workspace_id: string }[]>`
-    SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
-    WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2`;
+/** Whose credits are below the line they drew. */
+const DUE = `
+  SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
+  WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2`;
+
+/** Workspaces whose credits are below the line they drew, and those with a charge that was begun and not ended. */
+export async function workspacesToCharge(database: Database): Promise<string[]> {
+  const rows = await database.$queryRawUnsafe<{ workspace_id: string }[]>(
+    `${DUE} UNION SELECT workspace_id FROM auto_top_ups WHERE status = 'pending'`,
+  );
   return rows.map((row) => row.workspace_id);
+}
+
+async function isDue(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  const rows = await transaction.$queryRawUnsafe<object[]>(`${DUE} AND b.workspace_id = $1::uuid`, workspaceId);
+  return rows.length > 0;
 }
 
 /**
  * Reserves one charge when credits are low: under the lock of the billing account, so that the ceiling of the calendar month
  * (UTC) is exact however many spend at the same time. A charge that is still pending is handed out again: it carries the same
- * id, and the provider makes it once. While a payment is disputed no new one is begun: nobody could use what it brings.
+ * id, and the provider makes it once.
  * @returns null when nothing is to be charged
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
@@ -33,42 +47,54 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
     await lockBilling(transaction, workspaceId);
     const account = await transaction.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
     const option = topUpOf(account.autoTopupId);
-    if (!account.autoEnabled || !account.customerId || !option) return null;
+    const { customerId } = account;
+    const due = await isDue(transaction, workspaceId);
     const pending = await transaction.autoTopUp.findFirst({ where: { workspaceId, status: 'pending' } });
-    if (pending) return { topUp: pending, customerId: account.customerId };
-    if (account.flagReason === 'disputed') return null;
-    const { available } = await readBalance(transaction, workspaceId);
-    if (available >= toHalfCredits(account.autoBelow)) return null;
+    if (pending) {
+      const asked = now.getTime() - pending.createdAt.getTime();
+      return { topUp: pending, customerId, chargeable: due && asked < ASKED_FOR_MS };
+    }
+    if (!due || !option) return null;
     if (await refusedLately(transaction, workspaceId, now)) return null;
     const cents = option.usd * 100;
     if ((await spentInMonth(transaction, workspaceId, now)) + cents > account.autoCeilingCents) return null;
     const topUp = await transaction.autoTopUp.create({
       data: { id: uuidv7(), workspaceId, topupId: option.id, cents, createdAt: now },
     });
-    return { topUp, customerId: account.customerId };
+    return { topUp, customerId, chargeable: true };
   });
 }
 
-/** Keeps that the card was refused, with a sentence for the owner. What was reserved is free again. */
-export async function failAutoTopUp(database: Database, topUp: AutoTopUp, failure: string, now: Date): Promise<void> {
-  await database.$transaction(async (transaction) => {
-    await lockBilling(transaction, topUp.workspaceId);
+/** Keeps which payment was made for a charge that is not ended: from now on that one is asked for, and no other made. */
+export async function noteAutoPayment(database: Database, id: string, paymentKey: string): Promise<void> {
+  await database.autoTopUp.updateMany({ where: { id, status: 'pending' }, data: { paymentIntent: paymentKey } });
+}
+
+/**
+ * Keeps that a charge was refused, with a sentence for the owner. What was reserved is free again. Told again, it changes nothing.
+ * @param id of the charge
+ * @returns whose it was; null for a charge that we do not know
+ */
+export async function failAutoTopUp(
+  database: Database,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<string | null> {
+  const topUp = await database.autoTopUp.findUnique({ where: { id } });
+  if (!topUp) return null;
+  const { workspaceId, cents } = topUp;
+  return database.$transaction(async (transaction) => {
+    await lockBilling(transaction, workspaceId);
     const { count } = await transaction.autoTopUp.updateMany({
-      where: { id: topUp.id, status: 'pending' },
+      where: { id, status: 'pending' },
       data: { status: 'failed', failure },
     });
-    if (count === 0) return;
-    await transaction.billingAccount.update({
-      where: { workspaceId: topUp.workspaceId },
-      data: { autoFailure: failure },
-    });
-    const contents = (about: AboutWorkspace) => ({
-      ...about,
-      dollars: topUp.cents / 100,
-      why: failure,
-    });
-    const { id: occasion, workspaceId } = topUp;
-    await writeToPayers(transaction, workspaceId, { kind: 'top_up_refused', occasion, contents }, now);
+    if (count === 0) return workspaceId;
+    await transaction.billingAccount.update({ where: { workspaceId }, data: { autoFailure: failure } });
+    const contents = (about: AboutWorkspace) => ({ ...about, dollars: cents / 100, why: failure });
+    await writeToPayers(transaction, workspaceId, { kind: 'top_up_refused', occasion: id, contents }, now);
+    return workspaceId;
   });
 }
 

@@ -4,7 +4,7 @@ import { isLetterKind, type LetterKind, SCHEMAS } from './letter-contents';
 import { formatOf } from './letter-format';
 import { layOut } from './letter-layout';
 import { composeLetter, type Letter } from './letters';
-import { NO_CARD } from './words/letter-words';
+import { NO_CARD, NOT_PAID } from './words/letter-words';
 
 const SITE = 'https://maquette.example';
 const SAMPLES: Record<LetterKind, object> = {
@@ -60,7 +60,7 @@ const OTHERWISE: Partial<Record<LetterKind, object[]>> = {
   invitation: [{ role: 'admin', days: 1 }, { role: 'viewer' }],
   review_comment: [{ called: true, guest: false, share: null }],
   review_verdict: [{ approved: false, guest: true, share: 'House by the lake', text: 'Lower' }],
-  top_up_refused: [{ dollars: 12.5, why: NO_CARD }],
+  top_up_refused: [{ dollars: 12.5, why: NO_CARD }, { why: NOT_PAID }],
 };
 const VARIANTS = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
   const others = isLetterKind(kind) ? (OTHERWISE[kind] ?? []) : [];
@@ -161,7 +161,9 @@ function told(sentence: string, spoken: Language, contents: Record<string, unkno
 
 /** A sentence without what somebody typed into it. */
 function withoutValues(sentence: string, contents: Record<string, unknown>): string {
-  const values = Object.values(contents).filter((value) => typeof value === 'string' && value !== NO_CARD);
+  const values = Object.values(contents).filter(
+    (value) => typeof value === 'string' && value !== NO_CARD && value !== NOT_PAID,
+  );
   const ours = ['npm run gallery -- take-down'];
   return [...values.map(String), ...ours].reduce(
     (text, value) => (value === '' ? text : text.replaceAll(value, ' ')),

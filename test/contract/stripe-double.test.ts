@@ -191,6 +191,8 @@ describe('the double of Stripe, asked by the official library', () => {
     await expect(client.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
+    await client.paymentMethods.detach(debit);
+    expect(await listed()).toEqual(['card']);
   });
 
   test('a key is forgotten after a day, and what is asked under it then is done anew', async () => {

@@ -1,7 +1,4 @@
-import { chargeAutoTopUp, chargeLowWorkspaces } from '@maquette/api/billing/stripe/charge-auto-top-up';
-import type { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe';
 import { applySubscription } from '@maquette/domain/billing/apply-subscription';
-import { reserveAutoTopUp, spentInMonth } from '@maquette/domain/billing/auto-top-up';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
 import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
@@ -15,126 +12,28 @@ import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { fundedWorkspace, orderOf } from '../harness/orders';
-import { accountAt } from '../harness/stripe-account';
-import { StripeDouble } from '../harness/stripe-double';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+import { ownerOf } from '../harness/topping-up';
 
 let testDatabase: TestDatabase;
 let database: PooledClient;
-let stripe: StripeDouble;
-let account: StripeAccount;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 20);
-  stripe = await StripeDouble.start();
-  account = accountAt(stripe);
 });
 afterAll(async () => {
   expect(await auditBooks(database)).toEqual([]);
-  await stripe.close();
   await database.$disconnect();
   await testDatabase.drop();
 });
 
-/** Gives a workspace an owner whom letters reach. @returns the letters written to them so far */
-async function ownerOf(workspaceId: string) {
-  const uid = `owner-${workspaceId}`;
-  await database.user.create({ data: { uid, email: `${uid}@office.example` } });
-  await database.workspaceMember.create({ data: { workspaceId, uid, role: 'owner' } });
-  return async () => (await database.mail.findMany({ where: { workspaceId } })).map(({ kind }) => kind);
-}
-
-/** A workspace whose card is saved and which tops up by itself. */
-async function toppingUp(wish: { credits: number; below: number; ceilingUsd: number }) {
-  const workspaceId = await fundedWorkspace(database, wish.credits * 2);
-  const customer = await stripe.client.customers.create({ metadata: { workspaceId } });
-  const session = await stripe.client.checkout.sessions.create({
-    mode: 'payment',
-    customer: customer.id,
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'x' } } }],
-    payment_intent_data: { setup_future_usage: 'off_session' },
-    success_url: 'http://127.0.0.1:1',
-  });
-  await stripe.finish(session.id);
-  await database.billingAccount.create({
-    data: {
-      workspaceId,
-      customerId: customer.id,
-      autoEnabled: true,
-      autoTopupId: 't1',
-      autoBelow: wish.below,
-      autoCeilingCents: wish.ceilingUsd * 100,
-    },
-  });
-  return { workspaceId, customerId: customer.id };
-}
-
-const trouble = (_: string, error: unknown) => {
-  throw error;
-};
-
-describe('a charge that credits ask for themselves', () => {
-  test('is made when they run low, once, however many look at the same time', async () => {
-    const { workspaceId, customerId } = await toppingUp({ credits: 50, below: 100, ceilingUsd: 50 });
-    const now = new Date();
-    await Promise.all(Array.from({ length: 10 }, () => chargeAutoTopUp(database, account, workspaceId, now)));
-    expect((await readBalance(database, workspaceId)).available).toBe(2_100);
-    const { data } = await stripe.client.paymentIntents.list({ customer: customerId });
-    expect(data.filter(({ metadata }) => metadata.autoTopUpId)).toHaveLength(1);
-    expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
-  });
-
-  test('keeps the ceiling of the month exactly while two hundred spend what comes', async () => {
-    const { workspaceId, customerId } = await toppingUp({ credits: 10, below: 1_000, ceilingUsd: 30 });
-    const now = new Date();
-    let accepted = 0;
-    const spend = async () => {
-      const render = await acceptRender(database, orderOf(workspaceId, 40)).catch(() => null);
-      if (render) accepted += 1;
-    };
-    for (let round = 0; round < 5; round += 1) {
-      await Promise.all([
-        ...Array.from({ length: 60 }, spend),
-        ...Array.from({ length: 4 }, () => chargeLowWorkspaces(database, account, now, trouble)),
-      ]);
-    }
-    expect(await spentInMonth(database, workspaceId, now)).toBe(3_000);
-    const { data } = await stripe.client.charges.list({ customer: customerId, limit: 100 });
-    expect(data.filter(({ metadata }) => metadata.autoTopUpId)).toHaveLength(3);
-    const balance = await readBalance(database, workspaceId);
-    expect(balance.balance).toBe(20 + 3 * 2_000);
-    expect(balance.available).toBe(balance.balance - accepted * 40);
-    expect(balance.available).toBeGreaterThanOrEqual(0);
-    // The next calendar month has its own ceiling.
-    await Promise.all(Array.from({ length: 200 }, spend));
-    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
-    expect(await reserveAutoTopUp(database, workspaceId, nextMonth)).not.toBeNull();
-  });
-
-  test('is given up for a day when the card says no, and its owner is told', async () => {
-    const { workspaceId, customerId } = await toppingUp({ credits: 5, below: 100, ceilingUsd: 50 });
-    const letters = await ownerOf(workspaceId);
-    await stripe.setCard(customerId, true);
-    const now = new Date();
-    expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
-    const kept = await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
-    expect(kept.autoFailure).toBe('Your card was declined.');
-    expect(await letters()).toEqual(['top_up_refused']);
-    expect(await spentInMonth(database, workspaceId, now)).toBe(0);
-    await stripe.setCard(customerId, false);
-    expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
-    expect(await chargeAutoTopUp(database, account, workspaceId, new Date(now.getTime() + 25 * 3_600_000))).toBe(true);
-    expect((await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } })).autoFailure).toBeNull();
-  });
-
-  test('two hundred at once on a small balance: exactly what it covers', async () => {
-    const workspaceId = await fundedWorkspace(database, 200);
-    const all = await Promise.allSettled(
-      Array.from({ length: 200 }, () => acceptRender(database, orderOf(workspaceId, 18))),
-    );
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
-    expect(await readBalance(database, workspaceId)).toEqual({ balance: 200, held: 198, available: 2 });
-  });
+test('two hundred at once on a small balance: exactly what it covers', async () => {
+  const workspaceId = await fundedWorkspace(database, 200);
+  const all = await Promise.allSettled(
+    Array.from({ length: 200 }, () => acceptRender(database, orderOf(workspaceId, 18))),
+  );
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+  expect(await readBalance(database, workspaceId)).toEqual({ balance: 200, held: 198, available: 2 });
 });
 
 const yearly = (workspaceId: string, from: Date, to: Date): SubscriptionFact => ({
@@ -287,7 +186,7 @@ describe('the credits of a plan', () => {
 
   test('that were not paid keep the plan, and the owner is written to once a period', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
-    const letters = await ownerOf(workspaceId);
+    const letters = await ownerOf(database, workspaceId);
     const fact = yearly(workspaceId, new Date('2030-01-01'), new Date('2031-01-01'));
     const told = async (change: Partial<SubscriptionFact>) =>
       applySubscription(database, { ...fact, ...change }, await nextObservation(database), new Date('2030-01-02'));

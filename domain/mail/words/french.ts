@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { LetterFormat } from '../letter-format';
-import { type CardRefusal, type LetterWords, NO_CARD, refusalIn } from './letter-words';
+import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './letter-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin : vous faites images et films avec ses crédits, et gérez membres et réglages.',
@@ -10,6 +10,7 @@ const ROLES: Record<GivenRole, string> = {
 };
 const CARDS: Record<CardRefusal, string> = {
   [NO_CARD]: 'Aucune carte n’est enregistrée. Achetez une recharge une fois, et elle sera gardée pour la suite.',
+  [NOT_PAID]: 'Le paiement n’a pas abouti.',
   'Your card was declined.': 'Votre carte a été refusée.',
   'Your card has insufficient funds.': 'Le solde de votre carte est insuffisant.',
   'Your card has expired.': 'Votre carte a expiré.',

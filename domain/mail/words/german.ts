@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { LetterFormat } from '../letter-format';
-import { type CardRefusal, type LetterWords, NO_CARD, refusalIn } from './letter-words';
+import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './letter-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: Sie machen mit den Credits dort Bilder und Filme und kümmern sich um Mitglieder und Einstellungen.',
@@ -10,6 +10,7 @@ const ROLES: Record<GivenRole, string> = {
 };
 const CARDS: Record<CardRefusal, string> = {
   [NO_CARD]: 'Es ist keine Karte hinterlegt. Kaufen Sie einmal selbst Credits, dann bleibt sie für später hinterlegt.',
+  [NOT_PAID]: 'Die Zahlung kam nicht zustande.',
   'Your card was declined.': 'Ihre Karte wurde abgelehnt.',
   'Your card has insufficient funds.': 'Ihre Karte ist nicht ausreichend gedeckt.',
   'Your card has expired.': 'Ihre Karte ist abgelaufen.',

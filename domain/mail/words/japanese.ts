@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { LetterFormat } from '../letter-format';
-import { type CardRefusal, type LetterWords, NO_CARD, refusalIn } from './letter-words';
+import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './letter-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin として招待しています。クレジットで画像や動画をつくり、メンバーと設定を管理します。',
@@ -10,6 +10,7 @@ const ROLES: Record<GivenRole, string> = {
 };
 const CARDS: Record<CardRefusal, string> = {
   [NO_CARD]: '登録済みのカードがありません。一度クレジットを追加購入すると、次回からそのカードを使います。',
+  [NOT_PAID]: 'お支払いが完了しませんでした。',
   'Your card was declined.': 'カードの利用が拒否されました。',
   'Your card has insufficient funds.': 'カードの残高が不足しています。',
   'Your card has expired.': 'カードの有効期限が切れています。',

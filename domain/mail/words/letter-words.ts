@@ -21,9 +21,13 @@ export type LetterWords = {
 /** Why there was nothing to charge, as it is kept. */
 export const NO_CARD = 'There is no saved card. Buy a top-up once, then it is kept for later.';
 
+/** Why a payment was not made, where the provider gave no sentence for it. */
+export const NOT_PAID = 'The payment did not come through.';
+
 /** Why a card is refused: beside ours, the sentences of the payment provider that are heard most. */
 export type CardRefusal =
   | typeof NO_CARD
+  | typeof NOT_PAID
   | 'Your card was declined.'
   | 'Your card has insufficient funds.'
   | 'Your card has expired.';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { LetterFormat } from '../letter-format';
-import { type CardRefusal, type LetterWords, NO_CARD, refusalIn } from './letter-words';
+import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './letter-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: bạn dựng ảnh và phim bằng credit ở đó, quản lý thành viên và thiết lập.',
@@ -10,6 +10,7 @@ const ROLES: Record<GivenRole, string> = {
 };
 const CARDS: Record<CardRefusal, string> = {
   [NO_CARD]: 'Chưa có thẻ nào được lưu. Hãy mua thêm credit một lần, thẻ sẽ được giữ cho lần sau.',
+  [NOT_PAID]: 'Thanh toán không thành công.',
   'Your card was declined.': 'Thẻ của bạn bị từ chối.',
   'Your card has insufficient funds.': 'Thẻ của bạn không đủ số dư.',
   'Your card has expired.': 'Thẻ của bạn đã hết hạn.',

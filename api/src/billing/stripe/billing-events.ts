@@ -1,17 +1,19 @@
 import { applyReversal } from '@maquette/domain/billing/apply-reversal';
 import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
+import { failAutoTopUp } from '@maquette/domain/billing/auto-top-up';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import type { Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
+import { refusalOf } from './charge-auto-top-up';
 import { idOf, type StripeAccount } from './connect-stripe';
 import type { StripeFacts } from './read-facts';
 
 /** What an event is about: whom to ask Stripe for. The rest of its text is not believed. */
 type Subject =
-  | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'customer'; id: string }
+  | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'refusal' | 'customer'; id: string }
   | { about: 'nothing' };
 
 /**
@@ -61,6 +63,8 @@ export class BillingEvents {
         const fact = await this.facts.topUpOfPayment(subject.id);
         return fact && applyTopUp(this.database, fact, now);
       }
+      case 'refusal':
+        return this.refusal(subject.id, now);
       case 'customer': {
         const gone = await this.facts.customerIsGone(subject.id);
         return gone ? await unlinkCustomer(this.database, subject.id) : null;
@@ -78,6 +82,14 @@ export class BillingEvents {
     if (subscription) return this.subscription(subscription, now);
     const fact = await this.facts.topUpOfSession(id);
     return fact && applyTopUp(this.database, fact, now);
+  }
+
+  /** Of a payment that credits asked for themselves; whoever pays in a checkout is told there. */
+  private async refusal(id: string, now: Date): Promise<string | null> {
+    const payment = await this.account.api.paymentIntents.retrieve(id);
+    const { autoTopUpId } = payment.metadata;
+    const refusal = refusalOf(payment);
+    return autoTopUpId && refusal !== null ? failAutoTopUp(this.database, autoTopUpId, refusal, now) : null;
   }
 
   private async subscription(id: string, now: Date): Promise<string | null> {
@@ -113,6 +125,9 @@ function subjectOf(event: Stripe.Event): Subject {
       return named('subscription', event.data.object.subscription ?? event.data.object.released_subscription);
     case 'payment_intent.succeeded':
       return { about: 'payment', id: event.data.object.id };
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return { about: 'refusal', id: event.data.object.id };
     case 'charge.refunded':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

@@ -1,6 +1,12 @@
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
-import { failAutoTopUp, lowWorkspaces, reserveAutoTopUp } from '@maquette/domain/billing/auto-top-up';
-import { NO_CARD } from '@maquette/domain/mail/words/letter-words';
+import {
+  type DueTopUp,
+  failAutoTopUp,
+  noteAutoPayment,
+  reserveAutoTopUp,
+  workspacesToCharge,
+} from '@maquette/domain/billing/auto-top-up';
+import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/letter-words';
 import type { Database } from '@maquette/prisma/client';
 import Stripe from 'stripe';
 import { isMissing, type StripeAccount } from './connect-stripe';
@@ -16,7 +22,7 @@ export async function chargeLowWorkspaces(
   onTrouble: (workspaceId: string, error: unknown) => void,
 ): Promise<string[]> {
   const supplied: string[] = [];
-  for (const workspaceId of await lowWorkspaces(database)) {
+  for (const workspaceId of await workspacesToCharge(database)) {
     try {
       if (await chargeAutoTopUp(database, account, workspaceId, now)) supplied.push(workspaceId);
     } catch (error) {
@@ -29,50 +35,80 @@ export async function chargeLowWorkspaces(
 /**
  * One charge without the customer being there. Reserved first, made under the reservation's own key: whatever breaks in between,
  * the next round asks for the same payment and not for a second one.
+ * @returns whether credits came
  */
 export async function chargeAutoTopUp(database: Database, account: StripeAccount, workspaceId: string, now: Date) {
   const due = await reserveAutoTopUp(database, workspaceId, now);
   if (!due) return false;
-  const { topUp, customerId: customer } = due;
-  const { id, topupId, cents } = topUp;
+  const { id, paymentIntent } = due.topUp;
+  const refused = async (why: string) => {
+    await failAutoTopUp(database, id, why, now);
+    return false;
+  };
+  const payment = await paymentOf(account, due);
+  if (typeof payment === 'string') return refused(payment);
+  const refusal = refusalOf(payment);
+  if (refusal !== null) return refused(refusal);
+  // What the bank has not decided yet stands until it has.
+  if (payment.status !== 'succeeded') {
+    if (paymentIntent !== payment.id) await noteAutoPayment(database, id, payment.id);
+    return false;
+  }
+  const { id: paymentKey, amount: cents } = payment;
+  await applyTopUp(database, { paymentKey, customerId: due.customerId, workspaceId, cents, autoTopUpId: id }, now);
+  return true;
+}
+
+/** Why a payment that nobody is there to confirm will not be made; null while its bank decides, and once it is made. */
+export function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  return status === 'succeeded' || status === 'processing' ? null : (error?.message ?? NOT_PAID);
+}
+
+/** The payment of a reservation, made when there is none yet; or why there is none. */
+async function paymentOf({ api }: StripeAccount, due: DueTopUp): Promise<Stripe.PaymentIntent | string> {
+  const { topUp, customerId, chargeable } = due;
   try {
-    const { data } = await account.api.customers.listPaymentMethods(customer, { limit: 1 });
-    const card = data[0]?.id;
-    if (!card) return await refused(database, due, NO_CARD, now);
-    const payment = await account.api.paymentIntents.create(
-      {
-        customer,
-        payment_method: card,
-        amount: cents,
-        currency: 'usd',
-        off_session: true,
-        confirm: true,
-        description: 'Maquette credits, because they ran low',
-        metadata: { kind: 'topup', workspaceId, topupId, autoTopUpId: id },
-      },
-      { idempotencyKey: `auto-top-up:${id}` },
-    );
-    // Whatever is not paid yet is told by an event later; the reservation stands until then.
-    if (payment.status !== 'succeeded') return false;
-    await applyTopUp(
-      database,
-      { paymentKey: payment.id, customerId: customer, workspaceId, cents: payment.amount, autoTopUpId: id },
-      now,
-    );
-    return true;
+    if (topUp.paymentIntent) return await api.paymentIntents.retrieve(topUp.paymentIntent);
+    if (!customerId) return NO_CARD;
+    return chargeable ? await pay(api, due, customerId) : ((await madeBefore(api, due, customerId)) ?? NOT_PAID);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return refused(database, due, error.message, now);
-    if (isMissing(error)) return refused(database, due, NO_CARD, now);
+    if (error instanceof Stripe.errors.StripeCardError) return error.message;
+    if (isMissing(error)) return NO_CARD;
     throw error;
   }
 }
 
-async function refused(
-  database: Database,
-  { topUp }: { topUp: Parameters<typeof failAutoTopUp>[1] },
-  why: string,
-  now: Date,
-): Promise<false> {
-  await failAutoTopUp(database, topUp, why, now);
-  return false;
+/** A card is charged or refused at once; what is drawn from an account in days would leave credits low for as long. */
+async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe.PaymentIntent | string> {
+  const { id, workspaceId, topupId, cents } = due.topUp;
+  const { data } = await api.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
+  const card = data[0]?.id;
+  if (!card) return NO_CARD;
+  const wish: Stripe.PaymentIntentCreateParams = {
+    customer,
+    payment_method: card,
+    allowed_payment_method_types: ['card'],
+    amount: cents,
+    currency: 'usd',
+    off_session: true,
+    confirm: true,
+    description: 'Maquette credits, because they ran low',
+    metadata: { kind: 'topup', workspaceId, topupId, autoTopUpId: id },
+  };
+  try {
+    return await api.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
+  } catch (error) {
+    // Asked before with another card, or by an earlier version: whatever was made then counts.
+    const made = error instanceof Stripe.errors.StripeIdempotencyError && (await madeBefore(api, due, customer));
+    if (made) return made;
+    throw error;
+  }
+}
+
+/** What was made for a reservation whose answer never reached us. */
+async function madeBefore(api: Stripe, { topUp }: DueTopUp, customer: string): Promise<Stripe.PaymentIntent | null> {
+  for await (const payment of api.paymentIntents.list({ customer, limit: 100 })) {
+    if (payment.metadata.autoTopUpId === topUp.id) return payment;
+  }
+  return null;
 }

@@ -96,6 +96,11 @@ export function cardOf(world, customerId) {
   return [...world.cards.values()].find(({ customer, type }) => customer === customerId && type === 'card');
 }
 
+/** POST /v1/payment_methods/:id/detach: its customer can pay with it no more. */
+export function detachMethod(world, _params, id) {
+  return world.keep('cards', { ...world.find('cards', id), customer: null });
+}
+
 /** GET /v1/customers/:id/payment_methods */
 export function listCards(world, params, id) {
   onlyKnown(params, ['type', 'limit', 'starting_after', 'allow_redisplay']);

@@ -1,6 +1,14 @@
 import { createConfiguration, createPortalSession, listConfigurations } from './billing-portal.mjs';
 import { createSession, expireSession, finishSession, readSession, settleSession } from './checkout-sessions.mjs';
-import { createCustomer, knownCustomer, listCards, readCustomer, saveMethod, updateCustomer } from './customers.mjs';
+import {
+  createCustomer,
+  detachMethod,
+  knownCustomer,
+  listCards,
+  readCustomer,
+  saveMethod,
+  updateCustomer,
+} from './customers.mjs';
 import { deleteCustomer } from './delete-customer.mjs';
 import { onlyKnown } from './form-body.mjs';
 import { listInvoices, listLines } from './invoices.mjs';
@@ -27,6 +35,7 @@ const API = [
   ['POST', '/v1/customers/:id', updateCustomer],
   ['DELETE', '/v1/customers/:id', deleteCustomer],
   ['GET', '/v1/customers/:id/payment_methods', listCards],
+  ['POST', '/v1/payment_methods/:id/detach', detachMethod],
   ['POST', '/v1/prices', createPrice],
   ['GET', '/v1/prices', listPrices],
   ['GET', '/v1/prices/:id', read('prices')],
