@@ -2,6 +2,7 @@ import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { AutoTopUp, Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
+import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling } from './billing-account';
 
 /** After a refused card nobody wants it asked again every ten seconds. */
@@ -18,10 +19,12 @@ export interface DueTopUp {
   chargeable: boolean;
 }
 
-/** Whose credits are below the line they drew. */
+/** Whose credits are below the line they drew. Nobody is charged whose payment is disputed, or who could not use what it brings. */
 const DUE = `
   SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
-  WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2`;
+    JOIN workspaces w ON w.id = b.workspace_id
+  WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2
+    AND NOT a.stopped AND w.suspended_at IS NULL AND w.deleted_at IS NULL`;
 
 /** Workspaces whose credits are below the line they drew, and those with a charge that was begun and not ended. */
 export async function workspacesToCharge(database: Database): Promise<string[]> {
@@ -96,6 +99,21 @@ export async function failAutoTopUp(
     await writeToPayers(transaction, workspaceId, { kind: 'top_up_refused', occasion: id, contents }, now);
     return workspaceId;
   });
+}
+
+/**
+ * Switches automatic top-ups off: a payment was taken back, and nobody is charged anew for what was just given back. Whoever pays
+ * may switch them on again. Runs under the lock of the billing account.
+ */
+export async function endAutoTopUp(transaction: Transaction, workspaceId: string, now: Date): Promise<void> {
+  const { count } = await transaction.billingAccount.updateMany({
+    where: { workspaceId, autoEnabled: true },
+    data: { autoEnabled: false },
+  });
+  if (count === 0) return;
+  const details = { enabled: false, automatic: true };
+  const action = 'billing.auto_top_up_changed' as const;
+  await writeAudit(transaction, { workspaceId, actor: null, action, details }, now);
 }
 
 /** US cents charged or reserved in the calendar month of `now`. */

@@ -1,8 +1,9 @@
-import type { Transaction } from '@maquette/prisma/client';
+import type { PaymentReversal, Transaction } from '@maquette/prisma/client';
 import { collectOwed, reversalReason } from '../credits/owed-credits';
+import { endAutoTopUp } from './auto-top-up';
 
 /**
- * Takes back what was refunded or disputed of a payment, see {@link collectOwed}, and flags the account.
+ * Takes back what was refunded or disputed of a payment, see {@link collectOwed}, flags the account and charges it no more by itself.
  * Runs under the lock of the billing account, after whatever the payment bought is written.
  */
 export async function takeBackCredits(
@@ -16,6 +17,18 @@ export async function takeBackCredits(
   if (!reversal) return;
   await collectOwed(transaction, workspaceId);
   await settleFlag(transaction, workspaceId, now);
+  if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
+}
+
+/** Whether more of a payment is taken back than when it was last looked at. Each cent counts once, in whatever order it is told. */
+async function heed(
+  transaction: Transaction,
+  { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,
+): Promise<boolean> {
+  const taken = refundedCents + disputedCents;
+  if (taken === heededCents) return false;
+  await transaction.paymentReversal.update({ where: { paymentKey }, data: { heededCents: taken } });
+  return taken > heededCents;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { applyReversal } from '@maquette/domain/billing/apply-reversal';
 import { applySubscription } from '@maquette/domain/billing/apply-subscription';
+import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
+import { reserveAutoTopUp, workspacesToCharge } from '@maquette/domain/billing/auto-top-up';
 import { lockBilling, nextObservation } from '@maquette/domain/billing/billing-account';
 import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
 import { takeBackCredits } from '@maquette/domain/billing/take-back-credits';
 import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import fc from 'fast-check';
 import { until } from '../harness/child-process';
 import { fundedWorkspace } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -73,4 +76,106 @@ test('a dispute that is told before its invoice flags the account, though the in
   };
   await applySubscription(database, subscription, await nextObservation(database), now);
   expect(await flagOf(workspaceId)).toBe('disputed');
+});
+
+/** A workspace whose low credits are topped up by themselves. */
+async function toppingUp(credits = 10): Promise<string> {
+  const workspaceId = await fundedWorkspace(database, credits * 2);
+  const wish = { autoEnabled: true, autoBelow: 100, autoCeilingCents: 50_000 };
+  await database.billingAccount.create({ data: { workspaceId, customerId: `cus_${workspaceId}`, ...wish } });
+  return workspaceId;
+}
+const toppedUp = async (workspaceId: string) =>
+  (await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } })).autoEnabled;
+const switchOn = (workspaceId: string) =>
+  database.billingAccount.update({ where: { workspaceId }, data: { autoEnabled: true } });
+const bought = (workspaceId: string, cents = 1_000) =>
+  applyTopUp(
+    database,
+    { paymentKey: `pi_${workspaceId}`, customerId: null, workspaceId, cents, autoTopUpId: null },
+    now,
+  );
+
+describe('credits that top themselves up', () => {
+  const back = async (workspaceId: string, cents: { refundedCents?: number; disputedCents?: number }) => {
+    const fact = { paymentKey: `pi_${workspaceId}`, paidCents: 1_000, refundedCents: 0, disputedCents: 0, ...cents };
+    await applyReversal(database, fact, await nextObservation(database), now);
+  };
+
+  test.each(['told after its payment', 'told before its payment'])(
+    'do so no more after a refund that is %s, and the log says so',
+    async (order) => {
+      const workspaceId = await toppingUp();
+      if (order === 'told after its payment') await bought(workspaceId);
+      await back(workspaceId, { refundedCents: 1_000 });
+      await bought(workspaceId);
+      expect((await readBalance(database, workspaceId)).available).toBe(20);
+      expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+      expect(await workspacesToCharge(database)).not.toContain(workspaceId);
+      const log = await database.auditEntry.findMany({ where: { workspaceId, action: 'billing.auto_top_up_changed' } });
+      expect(log).toMatchObject([{ actor: null, details: { enabled: false, automatic: true } }]);
+    },
+  );
+
+  test('stay on once they are switched on again, until more is taken back, whatever is told again', async () => {
+    type Step = { do: 'on' | 'tell' | 'buy' | 'refund' | 'dispute' | 'win'; by: number };
+    const step: fc.Arbitrary<Step> = fc.record({
+      do: fc.constantFrom('on', 'tell', 'buy', 'refund', 'dispute', 'win'),
+      by: fc.integer({ min: 1, max: 400 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const workspaceId = await toppingUp();
+        await bought(workspaceId);
+        const taken = { refundedCents: 0, disputedCents: 0 };
+        let on = true;
+        for (const { do: what, by } of steps) {
+          if (what === 'on') {
+            await switchOn(workspaceId);
+            on = true;
+            continue;
+          }
+          if (what === 'buy') {
+            await bought(workspaceId);
+            continue;
+          }
+          if (what === 'refund') taken.refundedCents += by;
+          if (what === 'dispute' && taken.disputedCents < 1_000) {
+            taken.disputedCents = 1_000;
+            on = false;
+          }
+          if (what === 'win') taken.disputedCents = 0;
+          if (what === 'refund') on = false;
+          await back(workspaceId, taken);
+          expect(await toppedUp(workspaceId)).toBe(on);
+        }
+        expect(await toppedUp(workspaceId)).toBe(on);
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+
+  test.each([
+    ['is suspended', { suspendedAt: now }],
+    ['is closed', { deletedAt: now }],
+  ])('wait while their workspace %s', async (_, data) => {
+    const workspaceId = await toppingUp();
+    await database.workspace.update({ where: { id: workspaceId }, data });
+    expect(await workspacesToCharge(database)).not.toContain(workspaceId);
+    expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+    await database.workspace.update({ where: { id: workspaceId }, data: { suspendedAt: null, deletedAt: null } });
+    expect(await workspacesToCharge(database)).toContain(workspaceId);
+  });
+
+  test('wait while a payment is disputed, also when they are switched on again', async () => {
+    const workspaceId = await toppingUp();
+    await bought(workspaceId);
+    await back(workspaceId, { disputedCents: 1_000 });
+    await switchOn(workspaceId);
+    expect(await workspacesToCharge(database)).not.toContain(workspaceId);
+    expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+    await back(workspaceId, {});
+    expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+    expect(await toppedUp(workspaceId)).toBe(true);
+  });
 });
