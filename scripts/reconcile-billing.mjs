@@ -1,5 +1,5 @@
 // `npm run billing:reconcile [-- --endpoints <endpoints.json>] [--json]`: compares every customer with what Stripe says and mends
-// what lost webhooks left. Reads STRIPE_SECRET_KEY; beside a product started with npm start, its double of Stripe.
+// what lost webhooks left; ends with 2 where somebody could not be compared. Reads STRIPE_SECRET_KEY; beside a product started with npm start, its double of Stripe.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,9 @@ try {
     console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} things mended.`);
     for (const { workspaceId, what } of report.mended) console.log(`MENDED  ${workspaceId}: ${what}`);
     for (const sentence of report.suspicious) console.log(`LOOK AT ${sentence}`);
+    for (const { workspaceId, why } of report.notCompared) console.log(`NOT COMPARED ${workspaceId}: ${why}`);
   }
+  if (report.notCompared.length > 0) process.exitCode = 2;
 } catch (error) {
   console.error(`Billing could not be compared: ${error.message}`);
   process.exitCode = 2;

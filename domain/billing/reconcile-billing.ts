@@ -31,24 +31,38 @@ export interface BillingReport {
   mended: Mended[];
   /** What a person should look at: nothing was changed. */
   suspicious: string[];
+  /** Who could not be compared to the end, and why. Everybody else was. */
+  notCompared: { workspaceId: string; why: string }[];
 }
 
 /**
  * Compares every customer with what the payment provider says and mends the difference. It uses the same steps as its messages
- * do, so what was told already changes nothing.
+ * do, so what was told already changes nothing. Trouble with one customer is reported and does not keep the others waiting.
+ * @param tell that something of a workspace was mended, at once: the others take their time
  */
-export async function reconcileBilling(database: Database, source: BillingSource, now: Date): Promise<BillingReport> {
+export async function reconcileBilling(
+  database: Database,
+  source: BillingSource,
+  now: Date,
+  tell: (workspaceId: string) => Promise<void> = async () => undefined,
+): Promise<BillingReport> {
   const accounts = await database.billingAccount.findMany({
     where: { customerId: { not: null } },
     orderBy: { workspaceId: 'asc' },
   });
-  const report: BillingReport = { customers: accounts.length, mended: [], suspicious: [] };
+  const report: BillingReport = { customers: accounts.length, mended: [], suspicious: [], notCompared: [] };
   for (const { workspaceId, customerId } of accounts) {
     if (!customerId) continue;
     const before = await stateOf(database, workspaceId);
-    await reconcileCustomer(database, source, customerId, now);
+    try {
+      await reconcileCustomer(database, source, { workspaceId, customerId }, now);
+    } catch (error) {
+      report.notCompared.push({ workspaceId, why: String(error) });
+    }
     const after = await stateOf(database, workspaceId);
-    report.mended.push(...differences(before, after).map((what) => ({ workspaceId, what })));
+    const mended = differences(before, after).map((what) => ({ workspaceId, what }));
+    report.mended.push(...mended);
+    if (mended.length > 0) await tell(workspaceId);
     const live = after.subscriptions.filter(({ live }) => live);
     if (live.length > 1) report.suspicious.push(`${workspaceId} pays for ${live.length} subscriptions at once`);
     const unsold = live.filter(({ planId, seats }) => seatsSold(planId, seats) === null);
@@ -57,22 +71,39 @@ export async function reconcileBilling(database: Database, source: BillingSource
   report.suspicious.push(...(await paidAfterClosing(database, now)));
   for (const workspaceId of await keepCreditsCurrent(database, now)) {
     report.mended.push({ workspaceId, what: 'credits whose month began or ended' });
+    await tell(workspaceId);
   }
   return report;
 }
 
-async function reconcileCustomer(database: Database, source: BillingSource, customerId: string, now: Date) {
-  if (await source.customerIsGone(customerId)) await unlinkCustomer(database, customerId);
-  for (const id of await source.subscriptionsOf(customerId)) {
+async function reconcileCustomer(
+  database: Database,
+  source: BillingSource,
+  { workspaceId, customerId }: { workspaceId: string; customerId: string },
+  now: Date,
+) {
+  // Nothing can be listed of a customer that is gone: only what we know is asked for, by its own id.
+  const gone = await source.customerIsGone(customerId);
+  const known = gone ? await openSubscriptions(database, workspaceId) : await source.subscriptionsOf(customerId);
+  for (const id of known) {
     const observed = await nextObservation(database);
     const fact = await source.subscription(id);
     if (fact) await applySubscription(database, fact, observed, now);
+  }
+  if (gone) {
+    await unlinkCustomer(database, customerId);
+    return;
   }
   for (const fact of await source.topUpsOf(customerId)) await applyTopUp(database, fact, now);
   for (const paymentKey of await source.reversedPaymentsOf(customerId)) {
     const observed = await nextObservation(database);
     await applyReversal(database, await source.reversal(paymentKey), observed, now);
   }
+}
+
+async function openSubscriptions(database: Database, workspaceId: string): Promise<string[]> {
+  const open = await database.subscription.findMany({ where: { workspaceId, endedAt: null }, select: { id: true } });
+  return open.map(({ id }) => id);
 }
 
 async function stateOf(database: Database, workspaceId: string) {

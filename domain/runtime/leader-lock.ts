@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@maquette/prisma/client';
+import { every, type Repeated } from './every';
+
+/** So that one renewal that fails or is late does not lose the lease. */
+const RENEWALS_IN_A_LEASE = 3;
 
 /**
  * Makes one process of many do what only one shall do. A lease in PostgreSQL, by PostgreSQL's clock: renewed with every `take`,
@@ -24,6 +28,17 @@ export class LeaderLock {
       ON CONFLICT (name) DO UPDATE SET holder = EXCLUDED.holder, held_until = EXCLUDED.held_until
       WHERE l.holder = EXCLUDED.holder OR l.held_until < now()`;
     return taken === 1;
+  }
+
+  /**
+   * Renews the lease of this process until it is stopped: for work that may take longer than it lasts.
+   * @param failed told of a renewal that failed (it is tried again) or that came too late
+   */
+  keep(failed: (error: unknown) => void): Repeated {
+    const renew = async () => {
+      if (!(await this.take())) throw new Error(`${this.name}: another process took the lease over`);
+    };
+    return every((this.seconds * 1_000) / RENEWALS_IN_A_LEASE, renew, failed);
   }
 
   /** Another process may lead at once. Harmless when this one does not lead. */

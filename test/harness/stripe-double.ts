@@ -101,6 +101,11 @@ export class StripeDouble {
     return this.hand('/test/outage', { below });
   }
 
+  /** From now on calls about a customer fail, also those that only read; null for nobody. */
+  failFor(customer: string | null): Promise<unknown> {
+    return this.hand('/test/outage', { below: customer ? `/v1/customers/${customer}` : '', reads: 'true' });
+  }
+
   /** The events after one, oldest first; all of them without one. */
   async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -39,4 +40,21 @@ test('a leader that died is followed when its lease has run out', async () => {
   await database.$executeRaw`UPDATE leader_locks SET held_until = now() - interval '1 second' WHERE name = 'died'`;
   expect(await heir.take()).toBe(true);
   expect(await dead.take()).toBe(false);
+});
+
+test('a leader whose work takes longer than its lease keeps it, and hears when it was lost all the same', async () => {
+  const [one] = candidates('kept', 1, 0.6) as [LeaderLock];
+  const [other] = candidates('kept', 1) as [LeaderLock];
+  expect(await one.take()).toBe(true);
+  const heard: string[] = [];
+  const lease = one.keep((error) => heard.push(String(error)));
+  await sleep(1_500);
+  expect(await other.take()).toBe(false);
+  expect(heard).toEqual([]);
+  await until(async () => {
+    await one.giveBack();
+    return other.take();
+  });
+  await until(async () => heard.length > 0);
+  await lease.stop();
 });

@@ -1,4 +1,3 @@
-import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -8,16 +7,13 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { BillingNews } from './billing-news';
+import { lookAtNight } from './nightly-look';
 import { chargeLowWorkspaces } from './stripe/charge-auto-top-up';
 import { StripeAccount } from './stripe/connect-stripe';
 import { StripeFacts } from './stripe/read-facts';
 
 const EVERY_MS = 5_000;
 const LEASE_SECONDS = 30;
-/** One reconciliation a day, in the hour after this one (UTC), when few are about. */
-const NIGHT_HOUR = 3;
-const DONE_TODAY = 'billing-reconciled';
-const TWO_DAYS_S = 172_800;
 
 /**
  * What must ask Stripe by itself: charges when credits run low, and every night a look for what lost webhooks left behind. In one
@@ -55,23 +51,23 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async settle(now: Date): Promise<void> {
     if (!(await this.lock.take())) return;
+    // Many charges, and everybody's books, take longer than the lease.
+    const lease = this.lock.keep((error) =>
+      this.log.warn({ error: String(error) }, 'the lease of billing was not renewed'),
+    );
+    try {
+      await this.round(now);
+    } finally {
+      await lease.stop();
+    }
+  }
+
+  private async round(now: Date): Promise<void> {
     const trouble = (workspaceId: string, error: unknown) =>
       this.log.warn({ workspaceId, error: String(error) }, 'an automatic top-up did not come through, once more soon');
     const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
     for (const workspaceId of supplied) await this.news.tell(workspaceId);
-    if (await this.isTheHour(now)) await this.reconcile(now);
-  }
-
-  private async reconcile(now: Date): Promise<void> {
-    const report = await reconcileBilling(this.database, this.facts, now);
-    const level = report.mended.length + report.suspicious.length > 0 ? 'warn' : 'info';
-    this.log[level](report, 'billing was compared with stripe');
-    for (const workspaceId of new Set(report.mended.map((each) => each.workspaceId))) await this.news.tell(workspaceId);
-  }
-
-  private async isTheHour(now: Date): Promise<boolean> {
-    if (now.getUTCHours() !== NIGHT_HOUR) return false;
-    const day = `${DONE_TODAY}:${now.toISOString().slice(0, 10)}`;
-    return (await this.redis.set(day, 'begun', 'EX', TWO_DAYS_S, 'NX')) === 'OK';
+    const { database, redis, facts: source, log } = this;
+    await lookAtNight({ database, redis, source, log, tell: (workspaceId) => this.news.tell(workspaceId) }, now);
   }
 }

@@ -79,7 +79,7 @@ const TEST_API = [
   ['POST', '/test/customers/:id/methods', (world, params, id) => saveMethod(world, id, params)],
   ['POST', '/test/payments/:id/settle', settlePayment],
   ['POST', '/test/webhooks', holdBack],
-  ['POST', '/test/outage', (world, { below = '' }) => Object.assign(world, { outage: below }) && { below }],
+  ['POST', '/test/outage', breakDown],
   ['POST', '/test/events/:id/resend', (world, _params, id) => resend(world, world.find('events', id))],
 ];
 
@@ -116,6 +116,11 @@ function setCard(world, { declines, slow }, customer) {
 function holdBack(world, { hold }) {
   world.holdsBack = hold === 'true';
   return { hold: world.holdsBack };
+}
+
+function breakDown(world, { below = '', reads }) {
+  Object.assign(world, { outage: below, outageOfReads: reads === 'true' });
+  return { below };
 }
 
 function resend(world, event) {

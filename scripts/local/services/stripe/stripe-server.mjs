@@ -85,7 +85,7 @@ function call(world, secretKey, request, url, body) {
     throw refusal(404, { message: `Unrecognized request URL (${method}: ${url.pathname}).`, code: 'url_invalid' });
   }
   const carriesBody = method === 'POST';
-  if (carriesBody && world.outage && url.pathname.startsWith(world.outage)) {
+  if ((carriesBody || world.outageOfReads) && world.outage && url.pathname.startsWith(world.outage)) {
     throw refusal(500, { type: 'api_error', message: 'An error occurred on our side.' });
   }
   if (carriesBody && body && !/^application\/x-www-form-urlencoded/.test(headers['content-type'] ?? '')) {

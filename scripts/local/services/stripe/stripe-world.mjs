@@ -34,6 +34,8 @@ export class StripeWorld {
   holdsBack = false;
   /** Calls that change something below this path fail, as Stripe's do on a bad day; empty for none. */
   outage = '';
+  /** While true, those that only read there fail as well. */
+  outageOfReads = false;
 
   /** @param {{ file?: string, webhookUrl?: string, url: string, announce: (event: object) => void }} options */
   constructor({ file, webhookUrl, url, announce }) {

@@ -1,0 +1,32 @@
+import { type BillingSource, reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import type { Database } from '@maquette/prisma/client';
+
+/** One reconciliation a day, in the hour after this one (UTC), when few are about. */
+const NIGHT_HOUR = 3;
+const DONE_TODAY = 'billing-reconciled';
+const TWO_DAYS_S = 172_800;
+
+interface Parts {
+  database: Database;
+  redis: RedisClient;
+  source: BillingSource;
+  tell: (workspaceId: string) => Promise<void>;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/**
+ * Compares everybody with the payment provider when it is the hour and nobody did so this night. Done is what came to its end: one
+ * that a stop cut off is begun anew. Of one process at a time; the caller leads.
+ */
+export async function lookAtNight({ database, redis, source, tell, log }: Parts, now: Date): Promise<void> {
+  if (now.getUTCHours() !== NIGHT_HOUR) return;
+  const day = `${DONE_TODAY}:${now.toISOString().slice(0, 10)}`;
+  if (await redis.exists(day)) return;
+  const report = await reconcileBilling(database, source, now, tell);
+  const { mended, suspicious, notCompared } = report;
+  const level = mended.length + suspicious.length + notCompared.length > 0 ? 'warn' : 'info';
+  log[level](report, 'billing was compared with stripe');
+  await redis.set(day, 'done', 'EX', TWO_DAYS_S);
+}

@@ -1,0 +1,123 @@
+import { lookAtNight } from '@maquette/api/billing/nightly-look';
+import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
+import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
+import { type CataloguePrice, cataloguePrice, priceLookupKey } from '@maquette/contracts/pricing/plan-prices';
+import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
+import { readBalance } from '@maquette/domain/credits/credit-ledger';
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { createLog } from '@maquette/domain/runtime/log';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { Redis } from 'ioredis';
+import { paidTopUp, urls } from '../harness/double-purchases';
+import { testEndpoints } from '../harness/endpoints';
+import { fundedWorkspace } from '../harness/orders';
+import { accountAt } from '../harness/stripe-account';
+import { StripeDouble } from '../harness/stripe-double';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+let stripe: StripeDouble;
+let prices: PriceCatalogue;
+let source: StripeFacts;
+let redis: Redis;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 5);
+  stripe = await StripeDouble.start();
+  const account = accountAt(stripe);
+  prices = new PriceCatalogue(account);
+  source = new StripeFacts(account, prices);
+  redis = new Redis(testEndpoints().redisUrl);
+});
+afterAll(async () => {
+  expect(await auditBooks(database)).toEqual([]);
+  redis.disconnect();
+  await stripe.close();
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+
+const now = new Date();
+const available = async (workspaceId: string) => (await readBalance(database, workspaceId)).available;
+
+/** A workspace that nobody told what its customer bought. */
+async function untold(): Promise<{ workspaceId: string; customerId: string }> {
+  const workspaceId = await fundedWorkspace(database, 20);
+  const { customer } = await paidTopUp(stripe, 1_000);
+  await database.billingAccount.create({ data: { workspaceId, customerId: customer.id } });
+  return { workspaceId, customerId: customer.id };
+}
+
+describe('the nightly look', () => {
+  test('goes on past a customer that cannot be asked for and one that is gone, and tells who was mended', async () => {
+    const first = await untold();
+    const gone = await fundedWorkspace(database, 20);
+    await database.billingAccount.create({ data: { workspaceId: gone, customerId: 'cus_none' } });
+    const last = await untold();
+    const told: string[] = [];
+    const tell = async (workspaceId: string) => {
+      told.push(workspaceId);
+    };
+    await stripe.failFor(first.customerId);
+    const report = await reconcileBilling(database, source, now, tell);
+    await stripe.failFor(null);
+    expect(report.notCompared).toEqual([
+      { workspaceId: first.workspaceId, why: expect.stringContaining('on our side') },
+    ]);
+    expect(report.mended).toEqual([
+      { workspaceId: gone, what: 'customer cus_none became customer none' },
+      { workspaceId: last.workspaceId, what: '1 grant posted' },
+    ]);
+    expect(told).toEqual([gone, last.workspaceId]);
+    expect([await available(first.workspaceId), await available(last.workspaceId)]).toEqual([20, 2_020]);
+    expect((await reconcileBilling(database, source, now)).notCompared).toEqual([]);
+    expect(await available(first.workspaceId)).toBe(2_020);
+  });
+
+  test('ends the plan of a customer that is gone, though nothing is listed of it any more', async () => {
+    const workspaceId = await fundedWorkspace(database, 20);
+    const customer = await stripe.client.customers.create({ metadata: { workspaceId } });
+    await database.billingAccount.create({ data: { workspaceId, customerId: customer.id } });
+    const sold = cataloguePrice(priceLookupKey({ planId: 'pro', interval: 'monthly', extraCredits: false }));
+    const price = await prices.idOf(sold as CataloguePrice);
+    const line_items = [{ price, quantity: 1 }];
+    const wish = { mode: 'subscription', customer: customer.id, line_items, ...urls } as const;
+    await stripe.finish((await stripe.client.checkout.sessions.create(wish)).id);
+    const planOf = async () => (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } })).plan;
+    await reconcileBilling(database, source, now);
+    expect(await planOf()).toBe('pro');
+    await stripe.client.customers.del(customer.id);
+    expect((await reconcileBilling(database, source, now)).notCompared).toEqual([]);
+    expect(await planOf()).toBe('free');
+  });
+
+  test('is taken once a night; one that was cut off is begun anew', async () => {
+    const { workspaceId } = await untold();
+    const log = createLog('test', 'silent');
+    const night = new Date('2031-05-06T03:20:00Z');
+    await redis.del('billing-reconciled:2031-05-06');
+    const cutOff = async () => {
+      throw new Error('the process ends');
+    };
+    await expect(lookAtNight({ database, redis, source, log, tell: cutOff }, night)).rejects.toThrow(
+      'the process ends',
+    );
+    const told: string[] = [];
+    const tell = async (id: string) => {
+      told.push(id);
+    };
+    const look = (at: Date) => lookAtNight({ database, redis, source, log, tell }, at);
+    const bought = await untold();
+    await look(new Date('2031-05-06T04:00:00Z'));
+    expect(told).toEqual([]);
+    await look(night);
+    expect(told).toEqual([bought.workspaceId]);
+    expect(await available(workspaceId)).toBe(2_020);
+    const later = await untold();
+    await look(new Date('2031-05-06T03:50:00Z'));
+    expect(told).not.toContain(later.workspaceId);
+    await look(new Date('2031-05-07T03:00:00Z'));
+    expect(told).toContain(later.workspaceId);
+  });
+});
