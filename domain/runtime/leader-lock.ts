@@ -30,13 +30,21 @@ export class LeaderLock {
     return taken === 1;
   }
 
+  /** Renews the lease of this process and takes none anew. @returns whether no other process had it in between */
+  async renew(): Promise<boolean> {
+    const renewed = await this.database.$executeRaw`
+      UPDATE leader_locks SET held_until = now() + make_interval(secs => ${this.seconds})
+      WHERE name = ${this.name} AND holder = ${this.holder}`;
+    return renewed === 1;
+  }
+
   /**
    * Renews the lease of this process until it is stopped: for work that may take longer than it lasts.
    * @param failed told of a renewal that failed (it is tried again) or that came too late
    */
   keep(failed: (error: unknown) => void): Repeated {
     const renew = async () => {
-      if (!(await this.take())) throw new Error(`${this.name}: another process took the lease over`);
+      if (!(await this.renew())) throw new Error(`${this.name}: another process took the lease over`);
     };
     return every((this.seconds * 1_000) / RENEWALS_IN_A_LEASE, renew, failed);
   }

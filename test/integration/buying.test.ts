@@ -151,6 +151,27 @@ describe('buying', () => {
     expect(opened.filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
+  test('a checkout of a plan that lost its turn to another is closed and not answered; asked for again it is there', async () => {
+    const person = await signUp();
+    await product.database.$executeRawUnsafe(
+      `CREATE FUNCTION loses() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM leader_locks WHERE name LIKE 'checkout:%'; RETURN NULL; END $$`,
+    );
+    await product.database.$executeRawUnsafe(
+      'CREATE TRIGGER loses AFTER UPDATE ON checkouts FOR EACH ROW EXECUTE FUNCTION loses()',
+    );
+    const refused = await send(product, person, CHECKOUT, pro, 'lost').expect(502);
+    await product.database.$executeRawUnsafe('DROP FUNCTION loses CASCADE');
+    expect(refused.body).toMatchObject({ ok: false, code: 'checkout_failed' });
+    const { workspace } = await entitlementsOf(product, person);
+    const { customerId } = await product.database.billingAccount.findUniqueOrThrow({
+      where: { workspaceId: workspace.id },
+    });
+    const { sessions } = product.stripe.client.checkout;
+    const { data } = await sessions.list({ customer: customerId ?? '' });
+    expect(data.map(({ status }) => status)).toEqual(['expired']);
+    await send(product, person, CHECKOUT, pro, 'lost').expect(200);
+  });
+
   test('a second plan is a change of the first: same plan refused, another one confirmed at Stripe', async () => {
     const person = await signUp();
     await buy(product, person, pro);

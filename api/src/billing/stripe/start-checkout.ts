@@ -26,7 +26,8 @@ type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: P
 /**
  * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
  * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
- * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, workspace_gone
+ * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, checkout_failed,
+ *   workspace_gone
  */
 export async function startCheckout(context: CheckoutContext, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
@@ -36,14 +37,18 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'complete') throw new Problem('checkout_done');
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context, caller, async (buyer) => {
-    if (wish.kind === 'topup') return openSession(context, caller, checkout, wish, buyer);
+    if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
     // Two at once would each leave the other open, or close it after it was answered.
-    return inTurn(context.database, `checkout:${caller.workspaceId}`, async () => {
+    return inTurn(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
       // Asked after the others are closed: one of them may have been paid a moment ago.
       const current = await liveSubscription(context, buyer.customer);
       if (current) return changeOfPlan(context, buyer, current, wish.choice);
-      return openSession(context, caller, checkout, wish, buyer);
+      const { id, url } = await openSession(context, caller, checkout, wish, buyer);
+      if (await stillOurs()) return url;
+      // Somebody else had their turn meanwhile and could not close what was not there yet.
+      await closeSession(context.account, id);
+      throw new Problem('checkout_failed');
     });
   });
 }
@@ -99,7 +104,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
     data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },
   });
   await closeForClosed(context, caller.workspaceId, session.id);
-  return session.url;
+  return session;
 }
 
 /** A workspace that was closed meanwhile buys nothing. Its deletion closes the pages it finds; it may have looked before this one. */
