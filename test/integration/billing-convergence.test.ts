@@ -10,6 +10,7 @@ import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import fc from 'fast-check';
+import type Stripe from 'stripe';
 import { anyHistory, BillingHistory, type LivedHistory, type Step } from '../harness/billing-history';
 import { accountAt, settingsWith } from '../harness/stripe-account';
 import { StripeDouble } from '../harness/stripe-double';
@@ -214,6 +215,27 @@ describe('what Stripe tells', () => {
       },
     );
     expect(told).toBeGreaterThan(100);
+  });
+
+  test('of a deleted customer reaches its workspace also when the first telling failed after it was unlinked', async () => {
+    const { workspaceId, events, end } = await history.live([
+      { kind: 'topup', topupId: 't1', transfer: false },
+      { kind: 'leave' },
+    ]);
+    const deleted = events.filter(({ type }) => type === 'customer.deleted');
+    expect(deleted).toHaveLength(1);
+    const [event] = deleted as [Stripe.Event];
+    const told = new BillingEvents(database, account, facts);
+    const fails = async () => {
+      throw new Error('the store fails');
+    };
+    await expect(told.carryOut(event, fails, end)).rejects.toThrow('the store fails');
+    const heard: string[] = [];
+    const tell = async (id: string) => {
+      heard.push(id);
+    };
+    expect(await told.carryOut(event, tell, end)).toBe(workspaceId);
+    expect(heard).toEqual([workspaceId]);
   });
 
   test('and the nightly comparison alone ends there as well', async () => {

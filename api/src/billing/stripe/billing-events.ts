@@ -2,7 +2,7 @@ import { applyReversal } from '@maquette/domain/billing/apply-reversal';
 import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
 import { failAutoTopUp } from '@maquette/domain/billing/auto-top-up';
-import { nextObservation } from '@maquette/domain/billing/billing-account';
+import { nextObservation, workspaceOf } from '@maquette/domain/billing/billing-account';
 import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import type { Database } from '@maquette/prisma/client';
@@ -13,7 +13,8 @@ import type { StripeFacts } from './read-facts';
 
 /** What an event is about: whom to ask Stripe for. The rest of its text is not believed. */
 type Subject =
-  | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'refusal' | 'customer'; id: string }
+  | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'refusal'; id: string }
+  | { about: 'customer'; id: string; workspaceId: string | null }
   | { about: 'nothing' };
 
 /**
@@ -66,8 +67,10 @@ export class BillingEvents {
       case 'refusal':
         return this.refusal(subject.id, now);
       case 'customer': {
-        const gone = await this.facts.customerIsGone(subject.id);
-        return gone ? await unlinkCustomer(this.database, subject.id) : null;
+        if (!(await this.facts.customerIsGone(subject.id))) return null;
+        const workspaceId = await unlinkCustomer(this.database, subject.id);
+        // Told again, since it failed on the way, it is nobody's customer any more: whose it was stands beside it alone.
+        return workspaceId ?? (await workspaceOf(this.database, { ...subject, customerId: null }));
       }
       case 'nothing':
         return null;
@@ -139,7 +142,11 @@ function subjectOf(event: Stripe.Event): Subject {
     case 'refund.failed':
       return named('reversal', event.data.object.payment_intent);
     case 'customer.deleted':
-      return { about: 'customer', id: event.data.object.id };
+      return {
+        about: 'customer',
+        id: event.data.object.id,
+        workspaceId: event.data.object.metadata.workspaceId ?? null,
+      };
     default:
       return NOTHING;
   }
