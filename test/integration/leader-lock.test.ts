@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { until } from '../harness/child-process';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
 let testDatabase: TestDatabase;
@@ -14,8 +14,10 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const candidates = (name: string, count: number) =>
-  Array.from({ length: count }, () => new LeaderLock(database, name, 30));
+const candidates = (name: string, count: number, seconds = 30) =>
+  Array.from({ length: count }, () => new LeaderLock(database, name, seconds));
+const heldUntil = async (name: string) =>
+  (await database.leaderLock.findUniqueOrThrow({ where: { name } })).heldUntil.getTime();
 
 test('one process of many leads, and goes on leading', async () => {
   const all = candidates('one of many', 8);
@@ -43,18 +45,19 @@ test('a leader that died is followed when its lease has run out', async () => {
 });
 
 test('a leader whose work takes longer than its lease keeps it, and hears when it was lost all the same', async () => {
-  const [one] = candidates('kept', 1, 0.6) as [LeaderLock];
+  const [one] = candidates('kept', 1, 6) as [LeaderLock];
   const [other] = candidates('kept', 1) as [LeaderLock];
   expect(await one.take()).toBe(true);
   const heard: string[] = [];
   const lease = one.keep((error) => heard.push(String(error)));
-  await sleep(1_500);
+  const first = await heldUntil('kept');
+  await until(async () => (await heldUntil('kept')) > first + 3_000, 'two renewals');
   expect(await other.take()).toBe(false);
   expect(heard).toEqual([]);
   await until(async () => {
     await one.giveBack();
     return other.take();
-  });
-  await until(async () => heard.length > 0);
+  }, 'another leader');
+  await until(() => heard.length > 0, 'the word that it was lost');
   await lease.stop();
 });
