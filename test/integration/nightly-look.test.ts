@@ -96,7 +96,7 @@ describe('the nightly look', () => {
     const { workspaceId } = await untold();
     const log = createLog('test', 'silent');
     const night = new Date('2031-05-06T03:20:00Z');
-    await redis.del('billing-reconciled:2031-05-06');
+    for (const day of ['2031-05-06', '2031-05-07']) await redis.del(`billing-reconciled:${day}`);
     const cutOff = async () => {
       throw new Error('the process ends');
     };
