@@ -86,7 +86,7 @@ describe('a worker that is stopped politely', () => {
   test('hands its renders back, and they are not held against anyone', async () => {
     await stopWorkers();
     const renders = await accept(product, 2, 'until told');
-    const first = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
+    const first = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0', RENDER_LEASE_SECONDS: '30' });
     for (const { person, id } of renders) await renderBecomes(product, person, id, ['running']);
     await first.stop();
     product.workers.splice(0);

@@ -122,7 +122,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
-  test('charges no card by itself because its credits are gone, and does again when it is lost', async () => {
+  test('charges no card by itself because its credits are gone, and does again when it is lost and somebody wants that', async () => {
     const workspaceId = await fundedWorkspace(database, 20);
     await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
     await database.billingAccount.update({
@@ -132,6 +132,8 @@ describe('a top-up that is disputed while its credits are held', () => {
     await reversed(`pi_${workspaceId}`, 1_000, { disputedCents: 1_000 });
     expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
     await reversed(`pi_${workspaceId}`, 1_000, { refundedCents: 1_000 });
+    expect(await reserveAutoTopUp(database, workspaceId, now)).toBeNull();
+    await database.billingAccount.update({ where: { workspaceId }, data: { autoEnabled: true } });
     expect(await reserveAutoTopUp(database, workspaceId, now)).not.toBeNull();
   });
 

@@ -85,4 +85,5 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 }
 
-const HAND_BACK_MS = 2_000;
+/** To write that down, also where PostgreSQL or this process stands still for a moment. */
+const HAND_BACK_MS = 5_000;
