@@ -65,7 +65,7 @@ async function main(rounds: number): Promise<void> {
   const browser = await launchBrowser();
   try {
     const { page } = await openPage(browser);
-    const { person } = await logIn(product, page, { plan: 'business', credits: 1_000 });
+    const { person } = await logIn(product, page, { plan: 'business', credits: 40_000 });
     const { body } = await postImage(product, person, { prompt: 'A house by the sea' });
     await renderBecomes(product, person, body.taskId, ['done']);
     await page.goto(`${product.url}${TOOLS[0][0]}?render=new`);
