@@ -532,20 +532,6 @@ test('a view that somebody named stays when its last version is taken out; one t
   expect(await told(editor, view)).toEqual(['2*']);
 });
 
-// The last: it ends the workers.
-test('a render that waits keeps its place in a view when its mode is switched', async () => {
-  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
-  const { admin } = office.people;
-  const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');
-  const waits = await order(admin, { prompt: 'A gate', save_in: view });
-  const switched = (await as(admin, 'post', `/api/renders/${waits}/mode`).send({ mode: 'relaxed' }).expect(200)).body
-    .id;
-  expect(switched).not.toBe(waits);
-  expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
-    [1, switched],
-  ]);
-});
-
 test('of thousands of projects a page is answered, each is found by a part of its name, and of many who make the last ones none is one too many', async () => {
   const large = await openOffice(product);
   const { editor, viewer } = large.people;
@@ -622,4 +608,18 @@ test('the numbers beside projects are those of the list in sight: my own, everyb
     expect([of, await counted(of)]).toEqual([of, (await listed(of)).length]);
   expect(await counted('')).toBe(3);
   await as(editor, 'post', `/api/renders/${open}/cancel`).expect(200);
+});
+
+// The last: it ends the workers.
+test('a render that waits keeps its place in a view when its mode is switched', async () => {
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  const { admin } = office.people;
+  const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');
+  const waits = await order(admin, { prompt: 'A gate', save_in: view });
+  const switched = (await as(admin, 'post', `/api/renders/${waits}/mode`).send({ mode: 'relaxed' }).expect(200)).body
+    .id;
+  expect(switched).not.toBe(waits);
+  expect((await viewOf(admin, view)).versions.map(({ number, render }) => [number, render.id])).toEqual([
+    [1, switched],
+  ]);
 });
