@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
@@ -9,6 +9,12 @@ import { AddOwn } from '../inputs/add-own';
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 /** One of the pictures of the public site, made by the product's own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
+
+/**
+ * Whoever only passes by is not held up by a sample: without a graphics card the first frames take a browser up to half a second. A picture
+ * of one's own is shown at once.
+ */
+const PASSING_MS = 300;
 
 async function fetchSample({ signal }: { signal: AbortSignal }): Promise<Blob> {
   const response = await fetch(SAMPLE.url, { signal });
@@ -33,9 +39,14 @@ export function SampleMove({
   });
   const settings = useMemo(() => settingsOf(form), [form]);
   const { data } = sample;
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), PASSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <MotionPreview
-      picture={data}
+      picture={stays ? data : undefined}
       depthMap={undefined}
       move={settings}
       width={settings.width}

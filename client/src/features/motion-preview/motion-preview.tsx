@@ -16,9 +16,6 @@ import { type MoveCanvas, openWarpCanvas } from './warp-canvas';
 
 const CENTRED: InputFrame = {};
 
-/** Whoever only passes by a page is not held up by its preview: without a graphics card its first frames take a browser up to half a second. */
-const PASSING_MS = 300;
-
 /**
  * The still is staged once for every picture, depth map and shape. A page that is left stages none: it would stand in the way of the
  * next one.
@@ -32,27 +29,21 @@ function useStagedImage(
   const [staged, setStaged] = useState<StagedImage>();
   const [failed, setFailed] = useState(false);
   const leaving = useLeaving();
-  const [arrivedAt] = useState(() => performance.now());
   useEffect(() => {
     if (!picture || leaving) return;
     const controller = new AbortController();
     const { signal } = controller;
     setFailed(false);
-    const stage = () =>
-      stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }, signal).then(
-        (still) => signal.aborted || setStaged(still),
-        (error) => {
-          if (signal.aborted) return;
-          console.warn('The picture cannot be shown in the preview.', error);
-          setFailed(true);
-        },
-      );
-    const stays = setTimeout(stage, Math.max(0, arrivedAt + PASSING_MS - performance.now()));
-    return () => {
-      clearTimeout(stays);
-      controller.abort();
-    };
-  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom, leaving, arrivedAt]);
+    stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }, signal).then(
+      (still) => signal.aborted || setStaged(still),
+      (error) => {
+        if (signal.aborted) return;
+        console.warn('The picture cannot be shown in the preview.', error);
+        setFailed(true);
+      },
+    );
+    return () => controller.abort();
+  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom, leaving]);
   return { staged: picture ? staged : undefined, failed };
 }
 
