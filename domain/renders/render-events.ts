@@ -60,7 +60,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 
 /** How long after a notice was lost it is told again, ms. */
-export const TOLD_AGAIN_MS = [1_000, 4_000, 15_000];
+const AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**
  * Tells every process about changes. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
@@ -77,21 +77,23 @@ export async function announce(
     await announceAll(redis, all);
   } catch (error) {
     onLost(error);
-    void announceAgain(
-      redis,
-      all.filter(({ kind }) => kind !== 'progress' && kind !== 'preview'),
-    );
+    const others = all.filter(({ kind }) => kind !== 'progress' && kind !== 'preview');
+    if (others.length > 0) void tellAgain(() => announceAll(redis, others));
   }
 }
 
-async function announceAgain(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
-  for (const wait of notices.length > 0 ? TOLD_AGAIN_MS : []) {
+/** Tries to tell what was lost, until it is told, or a last time. @param failed told of every time that it was lost again */
+export async function tellAgain(
+  tell: () => Promise<void>,
+  failed: (error: unknown) => void = () => undefined,
+): Promise<void> {
+  for (const wait of AGAIN_MS) {
     await pause(wait, undefined, { ref: false });
-    const told = await announceAll(redis, notices).then(
-      () => true,
-      () => false,
-    );
-    if (told) return;
+    try {
+      return await tell();
+    } catch (error) {
+      failed(error);
+    }
   }
 }
 

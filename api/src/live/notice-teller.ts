@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type RenderNotice, TOLD_AGAIN_MS } from '@maquette/domain/renders/render-events';
+import { type RenderNotice, tellAgain } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import type { GuestSockets } from './guest-sockets';
@@ -27,13 +26,13 @@ export class NoticeTeller {
   async pass(notice: Told): Promise<void> {
     if (notice.kind === 'review') this.live.guests.heard(notice);
     if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);
-    for (const wait of [0, ...TOLD_AGAIN_MS]) {
-      if (wait > 0) await pause(wait, undefined, { ref: false });
-      try {
-        return await this.passOn(notice);
-      } catch (error) {
-        this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
-      }
+    const lost = (error: unknown) =>
+      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
+    try {
+      await this.passOn(notice);
+    } catch (error) {
+      lost(error);
+      await tellAgain(() => this.passOn(notice), lost);
     }
   }
 
