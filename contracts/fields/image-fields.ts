@@ -4,6 +4,7 @@ import { elementsField } from '../elements/used-elements';
 import {
   deliveredResolution,
   imageSize,
+  isImageSize,
   LARGEST_SEED,
   type Mode,
   normaliseResolution,
@@ -17,6 +18,7 @@ import {
   filledFields,
   flagField,
   modeField,
+  numberField,
   percentField,
   renderIdField,
   wholeNumberField,
@@ -39,8 +41,8 @@ export const orderFieldsSchema = z.object({
   billing_mode: modeField,
   target_resolution: z.string().max(20).optional(),
   upscale: choiceField(UPSCALES).default('none'),
-  width: wholeNumberField.optional(),
-  height: wholeNumberField.optional(),
+  width: numberField.optional(),
+  height: numberField.optional(),
   seed: wholeNumberField.optional(),
   seed_locked: flagField.default(false),
   prompt_strength: percentField.optional(),
@@ -118,18 +120,20 @@ function readSketch(designType: ImageSettings['designType'], fields: FormFields)
   return { subject: 'Architecture', ...both, ...readTable(ARCHITECTURE_TABLE, fields) };
 }
 
-/** Width and height may be sent, but only as what ratio and resolution say, before or after the upscale. */
+/**
+ * Width and height may be sent, but only as what ratio and resolution say, before or after the upscale. How the client rounds does
+ * not matter: the even size is delivered, and the answer names it.
+ */
 function refuseContradiction(
   form: Pick<ImageSettings, 'ratio'> & { width?: number; height?: number },
   chosen: Resolution,
   delivered: Resolution,
 ): void {
-  const sizes = [imageSize(form.ratio, chosen), imageSize(form.ratio, delivered)] as const;
-  const { width, height } = form;
-  if (sizes.some((size) => (width ?? size.width) === size.width && (height ?? size.height) === size.height)) return;
+  if ([chosen, delivered].some((resolution) => isImageSize(form.ratio, resolution, form))) return;
+  const size = imageSize(form.ratio, delivered);
   throw new Problem('size_mismatch', {
-    width: width ?? sizes[1].width,
-    height: height ?? sizes[1].height,
+    width: form.width ?? size.width,
+    height: form.height ?? size.height,
     ratio: form.ratio,
     resolution: chosen,
   });

@@ -11,6 +11,22 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
   'maquette-motion-turbo': { turbo: true, premium: false },
   'maquette-motion-premium': { turbo: false, premium: true },
 };
+/**
+ * The versions that providers run, by hash, and the model each of them makes (`worker/models`). Clients of the specification name the
+ * default model by such a hash; both names mean the same model and the same price.
+ */
+export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
+  a5fd550893da3b6f67997812759065652454ddaca10e96b83b59cbae1814cb36: 'maquette-motion',
+  '650c15e12917bc080cf88d24c55617b4f97b5fe0c972e52eb7dfd3ee847aa888': 'maquette-motion-turbo',
+};
+
+/** The model that a name means: its own, the hash of its version, or `owner/name:hash`. Null for anything else. */
+export function videoModelOf(name: string): VideoModel | null {
+  const hash = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+  if (Object.hasOwn(VIDEO_MODEL_VERSIONS, hash)) return VIDEO_MODEL_VERSIONS[hash] ?? null;
+  return VIDEO_MODELS.find((model) => model === name) ?? null;
+}
+
 /** As people know them. */
 export const VIDEO_MODEL_TITLES = {
   'maquette-motion': 'Motion',

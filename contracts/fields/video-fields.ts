@@ -3,7 +3,7 @@ import { elementsField } from '../elements/used-elements';
 import { imageSize, type Mode, type Ratio } from '../renders/render';
 import { idsOf, pickTable, type ReadValues, wireShape, writeTable } from './field-table';
 import { type FormFields, filledFields, flagField, modeField, renderIdField, writtenFields } from './form-fields';
-import { UPSCALED_HEIGHT, type VideoResolution } from './video-choices';
+import { UPSCALED_HEIGHT, type VideoResolution, videoModelOf } from './video-choices';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
 
@@ -51,7 +51,7 @@ export function clipSize(ratio: Ratio, resolution: VideoResolution, upscale4k: b
 
 /** @throws ZodError */
 export function readVideoFields(fields: FormFields): VideoDraft {
-  const form = formSchema.parse(filledFields(fields)) as z.infer<typeof videoOrderFieldsSchema> &
+  const form = formSchema.parse(withKnownModel(filledFields(fields))) as z.infer<typeof videoOrderFieldsSchema> &
     Record<string, unknown>;
   const values = pickTable(VIDEO_TABLE, form);
   return {
@@ -66,6 +66,12 @@ export function readVideoFields(fields: FormFields): VideoDraft {
       ...(form.made_from ? { madeFrom: form.made_from } : {}),
     },
   };
+}
+
+/** The hash of a version is another name of its model. */
+function withKnownModel(fields: FormFields): FormFields {
+  const model = fields.model && videoModelOf(fields.model);
+  return model ? { ...fields, model } : fields;
 }
 
 /** The form that asks for exactly these settings; `readVideoFields` is its inverse. */

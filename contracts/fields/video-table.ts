@@ -46,7 +46,7 @@ export const VIDEO_TABLE = {
   model: choice(
     'model',
     VIDEO_MODELS,
-    'Turbo is faster and costs less, premium is finer and costs more.',
+    'Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too.',
     'maquette-motion',
   ),
   prompt: prompt('prompt', 'What happens in the clip, or how it is to look.'),

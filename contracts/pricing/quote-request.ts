@@ -3,7 +3,7 @@ import { choiceField, flagField, numberField } from '../fields/form-fields';
 import { readImageFields } from '../fields/image-fields';
 import type { InputImage } from '../fields/input-file';
 import type { RenderSettings } from '../fields/render-settings';
-import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel } from '../fields/video-choices';
+import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel, videoModelOf } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_DEFAULTS } from '../fields/video-table';
 import { IMAGE_MODELS, MODES, type Mode, type Tool, UPSCALES } from '../renders/render';
@@ -117,7 +117,7 @@ function oneAnswer({ options: nested, ...flat }: Job): Options {
 
 /** The model that the name and the two marks describe. @throws ZodError when there is none */
 function modelOf({ model, turboModel, premiumModel }: Job): VideoModel {
-  const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, model) : 'maquette-motion'];
+  const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, videoModelOf(model) ?? model) : 'maquette-motion'];
   const [turbo, premium] = [named.turbo || turboModel, named.premium || premiumModel];
   const found = VIDEO_MODELS.find((known) => {
     const traits = VIDEO_MODEL_TRAITS[known];

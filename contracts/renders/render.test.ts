@@ -1,5 +1,5 @@
 import { judgePoll, nextPollDelayMs } from './polling';
-import { deliveredResolution, imageSize, normaliseResolution, RATIOS, RESOLUTIONS } from './render';
+import { deliveredResolution, imageSize, isImageSize, normaliseResolution, RATIOS, RESOLUTIONS } from './render';
 import { FINAL_STATUSES, isFinal, RENDER_STATUSES, RENDER_TRANSITIONS } from './render-status';
 
 describe('picture sizes', () => {
@@ -23,6 +23,30 @@ describe('picture sizes', () => {
         expect([width % 2, height % 2]).toEqual([0, 0]);
       }
     }
+  });
+
+  test('a size is accepted however a client rounds the width of its ratio, and no other size is', () => {
+    for (const ratio of RATIOS) {
+      for (const resolution of RESOLUTIONS) {
+        const [across = 1, down = 1] = ratio.split(':').map(Number);
+        const { height } = imageSize(ratio, resolution);
+        const exact = (height * across) / down;
+        const rounded = [
+          exact,
+          Math.round(exact),
+          Math.floor(exact),
+          2 * Math.floor(exact / 2),
+          2 * Math.ceil(exact / 2),
+        ];
+        for (const width of rounded)
+          expect([width, isImageSize(ratio, resolution, { width, height })]).toEqual([width, true]);
+        for (const width of [0, exact - 2, exact + 2, 2 * exact])
+          expect([width, isImageSize(ratio, resolution, { width, height })]).toEqual([width, false]);
+        expect(isImageSize(ratio, resolution, { height: height + 2 })).toBe(false);
+      }
+    }
+    expect(isImageSize('9:16', '720p', { width: 405 })).toBe(true);
+    expect(isImageSize('9:16', '720p', { width: 1_280, height: 720 })).toBe(false);
   });
 
   test('an upscale is priced by what is delivered', () => {

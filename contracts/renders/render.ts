@@ -58,6 +58,21 @@ export function imageSize(ratio: Ratio, resolution: Resolution): { width: number
   return { width: 2 * Math.round((height * across) / down / 2), height };
 }
 
+/**
+ * Whether a size is the one that a ratio has at a resolution. Clients round the width by themselves: exactly (405), down to an even
+ * number (404) or up (406). All of these mean the same picture, so one pixel beside either whole number is accepted.
+ */
+export function isImageSize(
+  ratio: Ratio,
+  resolution: Resolution,
+  { width, height }: { width?: number; height?: number },
+): boolean {
+  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  const exactHeight = HEIGHTS[resolution];
+  const exactWidth = (exactHeight * across) / down;
+  return Math.abs((width ?? exactWidth) - exactWidth) < 2 && Math.abs((height ?? exactHeight) - exactHeight) < 2;
+}
+
 /** Null where no upscale is sold. */
 const DOUBLED: Record<Resolution, Resolution | null> = { '720p': null, '1080p': '4K', '4K': '8K', '8K': null };
 

@@ -39,6 +39,9 @@ export const taskAcceptedSchema = z.object({
   stage: renderStageSchema,
   position: z.number().int().nullable(),
   credits: z.number(),
+  /** Size of the result in pixels, as it will be delivered. */
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
   expectedS3Key: z.string(),
 });
 export type TaskAccepted = z.infer<typeof taskAcceptedSchema>;

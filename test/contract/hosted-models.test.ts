@@ -1,4 +1,5 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { VIDEO_MODEL_VERSIONS } from '@maquette/contracts/fields/video-choices';
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import type { Recipe } from '@maquette/contracts/providers/image-recipe';
 import { whyNot } from '@maquette/contracts/providers/why-not';
@@ -275,4 +276,10 @@ test('a clip of another size, length and rate comes out as it was ordered', asyn
   });
   await own.close();
   await double.close();
+});
+
+test('the hash of every version that makes clips names the model that it is ordered as', () => {
+  const clips = readModelFiles('replicate').filter(({ makes }) => makes === 'clip');
+  const versions = clips.map(({ address, serves }) => [address.split(':')[1], serves.models[0]]);
+  expect(VIDEO_MODEL_VERSIONS).toEqual(Object.fromEntries(versions));
 });

@@ -1,3 +1,4 @@
+import { VIDEO_MODEL_VERSIONS } from '@maquette/contracts/fields/video-choices';
 import { RENDER_STAGES } from '@maquette/contracts/renders/render-status';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { createLog } from '@maquette/domain/runtime/log';
@@ -52,6 +53,32 @@ describe('a client that knows only the specification', () => {
     expect(seen).toContain('running');
     const file = await fetch(String(last.url));
     expect(file.headers.get('content-type')).toBe('image/png');
+  });
+
+  test('orders upright images in the size of its own arithmetic, and gets the size that was agreed', async () => {
+    const sizes = [
+      ['720p', 405, 720, 406],
+      ['1080p', 607, 1080, 608],
+      ['1080p', 607.5, 1080, 608],
+      ['4K', 1215, 2160, 1216],
+    ] as const;
+    const pro = await signUp();
+    const client = new SpecClient(product.url, pro.token);
+    await client.entitlements();
+    await product.database.workspace.update({ where: { personalOf: pro.uid }, data: { plan: 'pro' } });
+    for (const [resolution, width, height, delivered] of sizes) {
+      const task = await client.order('/api/img2gen', [
+        ['prompt', 'a small house'],
+        ['target_resolution', resolution],
+        ['ratio', '9:16'],
+        ['width', String(width)],
+        ['height', String(height)],
+      ]);
+      expect(task).toMatchObject({ width: delivered, height });
+      const { last } = await client.follow(String(task.pollUrl));
+      const file = await (await fetch(String(last.url))).arrayBuffer();
+      expect(await sharp(Buffer.from(file)).metadata()).toMatchObject({ width: delivered, height });
+    }
   });
 
   test('follows a clip, and sends the styles of the images', async () => {
@@ -123,6 +150,67 @@ describe('a client that knows only the specification', () => {
     } finally {
       redis.disconnect();
     }
+  });
+
+  test.each(['t2i', 's2i'])(
+    'animates the result of %s with the form of the hand-off, on every plan',
+    async (modality) => {
+      const free = new SpecClient(product.url, (await signUp()).token);
+      await free.entitlements();
+      const upright = await picture();
+      const prefill: [string, string][] = [
+        ['width', '320'],
+        ['height', '480'],
+        ['prefill_fps', '30'],
+        ['prefill_seconds', '1'],
+        ['prefill_motion_preset', 'orbit-left'],
+        ['prefill_stabilize', '0'],
+      ];
+      const sketch: [string, string][] = [
+        ['model', 'sd3.5-large'],
+        ['style_preset', 'photographic'],
+        ['time_of_day', 'Dusk'],
+        ['arch_project_type', 'Residential'],
+      ];
+      const fields = modality === 's2i' ? [...prefill, ...sketch] : prefill;
+      const { status, contentType, taskId } = await free.animate(fields, upright);
+      expect([status, contentType]).toEqual([200, 'video/mp4']);
+      const render = await product.database.render.findUniqueOrThrow({ where: { id: taskId } });
+      expect(render.settings).toMatchObject({
+        ...{ fps: 30, seconds: 1, dynamicMovement: 'orbit-left', stabilization: false },
+        ...{ resolution: '720p', ratio: '3:4', width: 540, height: 720 },
+      });
+      // Nothing but the image: what the hand-off itself would fill in.
+      const bare = await free.animate([['seconds', '1']], upright);
+      expect(bare.status).toBe(200);
+      expect((await product.database.render.findUniqueOrThrow({ where: { id: bare.taskId } })).settings).toMatchObject({
+        ...{ fps: 24, dynamicMovement: 'dolly-in', stabilization: true, resolution: '720p' },
+      });
+      expect((await free.animate([['resolution', '1080p']], upright)).status).toBe(403);
+    },
+  );
+
+  test('names the video model by the hash of its version', async () => {
+    for (const [hash, model] of Object.entries(VIDEO_MODEL_VERSIONS)) {
+      const task = await client.order('/api/img2vid', [...CLIP, ['model', hash]], [['image', await picture()]]);
+      const { settings } = await product.database.render.findUniqueOrThrow({ where: { id: task.taskId } });
+      expect(settings).toMatchObject({ model });
+      await client.cancel('/api/img2vid-cancel', String(task.taskId));
+    }
+    const unknown = client.order('/api/img2vid', [...CLIP, ['model', 'f'.repeat(64)]], [['image', await picture()]]);
+    await expect(unknown).rejects.toThrow(/^400/);
+  });
+
+  test('saves a result by its download path alone: a link needs no token', async () => {
+    const task = await client.order('/api/img2gen', STILL);
+    const { last } = await client.follow(String(task.pollUrl));
+    const file = await fetch(new URL(String(last.body.downloadPath), product.url));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.png"$/);
+    const pro = await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan: 'pro' } });
+    const clean = (await client.poll(String(task.pollUrl))).body;
+    expect(clean.downloadPath).toContain('clean.png');
+    await product.database.workspace.update({ where: { id: pro.id }, data: { plan: 'free' } });
   });
 
   test('may send what is not to be seen as one field each', async () => {

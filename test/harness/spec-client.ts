@@ -109,6 +109,30 @@ export class SpecClient {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
+  /** The fallback of the hand-off: its own form. */
+  async animate(fields: [string, string][], image: Blob) {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.append('image', image, 'image.png');
+    const response = await this.ask('/api/animate', { method: 'POST', body: form });
+    const contentType = response.headers.get('Content-Type');
+    await response.arrayBuffer();
+    return { status: response.status, contentType, taskId: response.headers.get('X-Task-Id') ?? '' };
+  }
+
+  /** GET /api/gallery/get-url, as a member, as a guest with a pass, or as nobody. */
+  async addressOf(key: string, headers: Record<string, string> = {}) {
+    const response = await fetch(new URL(`/api/gallery/get-url?key=${encodeURIComponent(key)}`, this.base), {
+      headers,
+    });
+    return { status: response.status, url: text(((await response.json()) as SpecBody).signedUrl) };
+  }
+
+  async entitlements(): Promise<Record<string, unknown>> {
+    const response = await this.ask('/api/me/entitlements');
+    return (await response.json()) as Record<string, unknown>;
+  }
+
   private ask(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${this.token}`);

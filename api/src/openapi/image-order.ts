@@ -37,7 +37,11 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
   choice('upscale', UPSCALES, '`2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size.', {
     default: 'none',
   }),
-  whole('width', [1, 20_000], 'May be left out. Where given it must be what ratio and resolution say, in pixels.'),
+  whole(
+    'width',
+    [1, 20_000],
+    'May be left out. Where given it must be what ratio and resolution say, in pixels; one pixel of rounding is accepted. The delivered size is even.',
+  ),
   whole('height', [1, 20_000], 'Like `width`.'),
   whole('seed', [0, LARGEST_SEED], 'Counts when `seed_locked` is true; else a fresh one is drawn.'),
   flag('seed_locked', 'Use `seed`, so that the same order makes the same picture.', { default: false }),

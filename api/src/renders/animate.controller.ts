@@ -10,7 +10,7 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
-import { readVideoOrder } from './read-order';
+import { readAnimateOrder } from './read-animate';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
@@ -36,7 +36,7 @@ export class AnimateController {
   ): Promise<void> {
     const render = await withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
-      const order = await readVideoOrder(this.inputs, caller, 'i2v', form);
+      const order = await readAnimateOrder(this.inputs, caller, form);
       return (await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }))
         .render;
     });

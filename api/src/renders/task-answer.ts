@@ -27,6 +27,7 @@ const ETA_FROM_PROGRESS = 0.1;
 export function taskAccepted(render: Render, position: number | null): TaskAccepted {
   const url = statusUrl(render.tool, render.id);
   const status = render.status;
+  const settings = renderSettingsSchema.parse(render.settings);
   return {
     ok: true,
     taskId: render.id,
@@ -38,14 +39,23 @@ export function taskAccepted(render: Render, position: number | null): TaskAccep
     stage: taskStage(stageOf(render.stage, status)),
     position,
     credits: toCredits(Number(render.price)),
-    expectedS3Key: resultKey(render.workspaceId, render.id, renderSettingsSchema.parse(render.settings)),
+    width: settings.width,
+    height: settings.height,
+    expectedS3Key: resultKey(render.workspaceId, render.id, settings),
   };
+}
+
+interface TaskFiles {
+  /** Short-lived addresses of the result, to show it and to save it; null while there is none. */
+  signedUrl: string | null;
+  downloadUrl: string | null;
+  workspaceId: string;
 }
 
 /** The answer of the polling calls, the same truth the socket tells. */
 export function taskStatus(
   render: LiveRender,
-  { signedUrl, workspaceId }: { signedUrl: string | null; workspaceId: string },
+  { signedUrl, downloadUrl, workspaceId }: TaskFiles,
   now = Date.now(),
 ): TaskStatus {
   const isVideo = render.settings.kind === 'video';
@@ -72,7 +82,7 @@ export function taskStatus(
     detail: render.money === 'returned' && render.credits > 0 ? 'Your credits were returned.' : null,
     key: render.result?.key ?? null,
     signedUrl,
-    downloadPath: render.result ? `/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}&download=1` : null,
+    downloadPath: downloadUrl,
     url: signedUrl,
     result_url: signedUrl,
     image_url: isVideo ? null : signedUrl,

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
@@ -10,6 +11,7 @@ import type { Caller } from '../identity/access';
 import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import type { LinedUp } from './request-render';
+import { downloadName, resultFile } from './result-file';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
 import { whenEnded } from './when-ended';
 
@@ -35,9 +37,14 @@ export class TaskService {
   /** What a poller is told, with its headers. */
   async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {
     const render = await this.service.own(caller, String(taskId ?? ''));
+    const { workspaceId, asset } = render;
     const view = await this.service.view(render);
-    const url = view.result && (await this.assets.signedUrl(view.result.key, { contentType: view.result.contentType }));
-    const status = taskStatus(view, { signedUrl: url, workspaceId: render.workspaceId });
+    const file = view.result && asset && resultFile(asset, planOf(caller.workspace.plan).watermark);
+    const [signedUrl, downloadUrl] = await Promise.all([
+      file && this.assets.signedUrl(file.key, { contentType: file.contentType }),
+      file && this.assets.signedUrl(file.key, { contentType: file.contentType, downloadName: downloadName(file) }),
+    ]);
+    const status = taskStatus(view, { signedUrl, downloadUrl, workspaceId });
     writeTaskHeaders(response, status);
     return status;
   }
