@@ -206,15 +206,19 @@ export class AssetStore {
     }
   }
 
-  /** A GET-only address of one key; content type and disposition are pinned, whatever the store remembers. */
-  async signedUrl(key: string, response: { contentType: string; downloadName?: string }): Promise<string> {
+  /** A GET-only address of one key, valid for five minutes or for `seconds`; content type and disposition are pinned, whatever the store remembers. */
+  async signedUrl(
+    key: string,
+    response: { contentType: string; downloadName?: string; seconds?: number },
+  ): Promise<string> {
+    const { seconds = SIGNED_URL_SECONDS } = response;
     const disposition = response.downloadName ? `attachment; filename="${response.downloadName}"` : 'inline';
     const asked = {
       'response-content-type': response.contentType,
       'response-content-disposition': disposition,
-      'response-cache-control': `private, max-age=${SIGNED_URL_SECONDS}`,
+      'response-cache-control': `private, max-age=${seconds}`,
     };
-    return this.addresses.sign({ key, seconds: SIGNED_URL_SECONDS, response: asked }, new Date());
+    return this.addresses.sign({ key, seconds, response: asked }, new Date());
   }
 
   /** Throws when the bucket cannot be reached within a second. */

@@ -66,6 +66,32 @@ describe('the public gallery', () => {
     expect((await get('/robots.txt')).text).toContain('Allow: /api/gallery/pictures/');
   });
 
+  test('answers get-url for what it shows, with or without a token, and for nothing else of the workspace', async () => {
+    const { database } = product;
+    const [person, stranger] = [await signUp(), await signUp()];
+    const id = await made(person);
+    const asset = await database.asset.findUniqueOrThrow({ where: { renderId: id } });
+    const address = (key: string | null) => `/api/gallery/get-url?key=${encodeURIComponent(key ?? '')}`;
+    for (const key of [asset.key, asset.thumbnailKey]) {
+      for (const asked of [get(address(key)), ask(product, stranger, address(key))]) {
+        const { signedUrl } = (await asked.expect(200).expect('Cache-Control', 'no-store')).body;
+        expect(new URL(signedUrl).pathname).toBe(`/api/gallery/pictures/${id}`);
+        const file = await fetch(signedUrl);
+        expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      }
+    }
+    // The image without its mark, another's upload, and made-up keys.
+    for (const key of [asset.cleanKey, asset.key.replace('picture', 'clean'), `${asset.key}/..`, 'uploads/x', '', '\0'])
+      await get(address(key)).expect(404);
+    const forged = await get(address(asset.key)).set('Authorization', 'Bearer nonsense');
+    expect(forged.status).toBe(401);
+    await onPlan(person, 'pro');
+    await call(product, person, 'delete', `/api/gallery/renders/${id}`).expect(204);
+    await get(address(asset.key)).expect(404);
+    await ask(product, stranger, address(asset.key)).expect(404);
+    await ask(product, person, address(asset.key)).expect(200);
+  });
+
   test('plays clips, whole or in the parts that players ask for, and those of Free only with the mark in them', async () => {
     const { database } = product;
     const person = await signUp();

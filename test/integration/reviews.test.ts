@@ -115,6 +115,33 @@ describe('a link', () => {
     expect((await behind.expect(416)).headers['content-range']).toBe(`bytes */${asset.bytes}`);
   });
 
+  test('answers get-url for its results, as long as it is valid and as far as its maker said', async () => {
+    const other = await product.database.asset.findUniqueOrThrow({ where: { renderId: await made('A tower') } });
+    const asset = await product.database.asset.findUniqueOrThrow({ where: { renderId: house } });
+    const [closed, plain] = [await share([house]), await share([house], { watermark: false, download: true })];
+    const ask = async (link: MadeShare, key: string, download = '') => {
+      const pass = await passOf(link);
+      const path = `/api/gallery/get-url?key=${encodeURIComponent(key)}${download && '&download=1'}`;
+      return () => request(product.url).get(path).set(PASS_HEADER, pass);
+    };
+    const shown = await (await ask(closed, asset.key))().expect(200);
+    expect(shown.body).toMatchObject({ signedUrl: expect.stringContaining('review-marked'), expiresInSeconds: 60 });
+    expect((await fetch(shown.body.signedUrl)).headers.get('content-type')).toBe('image/webp');
+    await (await ask(closed, asset.key, 'download'))().expect(403);
+    const taken = await fetch((await (await ask(plain, asset.key, 'download'))().expect(200)).body.signedUrl);
+    expect(Number(taken.headers.get('content-length'))).toBe(asset.bytes);
+    expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="maquette-/);
+    await (await ask(plain, other.key))().expect(404);
+    // Somebody else with an account is the same guest.
+    const [stranger, pass] = [await signUp(), await passOf(plain)];
+    const path = `/api/gallery/get-url?key=${encodeURIComponent(asset.key)}`;
+    await call(product, stranger, 'get', path).expect(404);
+    await call(product, stranger, 'get', path).set(PASS_HEADER, pass).expect(200);
+    const late = await ask(plain, asset.key);
+    await product.database.share.update({ where: { id: plain.share.id }, data: { revokedAt: new Date() } });
+    await late().expect(410);
+  });
+
   test('with a watermark shows clips as copies that a worker marks, and there is no way to the clean one', async () => {
     const fields = {
       image_ref: `render:${house}`,

@@ -163,7 +163,7 @@ describe('who may call what', () => {
       'POST /api/renders/:id/move': 'verified',
       'POST /api/renders/:id/mode': 'verified',
       'POST /api/renders/:id/retry': 'verified',
-      'GET /api/gallery/get-url': 'verified',
+      'GET /api/gallery/get-url': 'reader',
       'GET /api/developer/keys': 'verified',
       'POST /api/developer/keys': 'verified',
       'DELETE /api/developer/keys/:id': 'verified',

@@ -13,6 +13,7 @@ import type { OperatorStanding } from './operator-standing';
  * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody
  * else; `guest` somebody who opened a link, by the pass they were given; `operator` who runs the product (`operator-standing.ts`): for everybody
  * else such a route does not exist.
+ * `reader` anyone: a member is known by their token, a guest by their pass, and everybody else sees what is public.
  * `monitor` a monitor, as `ForMonitors` knows it.
  * A route without one of these is refused to everybody.
  */
@@ -23,6 +24,7 @@ export type AccessPolicy =
   | 'verified'
   | 'api-key'
   | 'guest'
+  | 'reader'
   | 'operator'
   | 'monitor';
 export const ACCESS_POLICY = 'maquette:access-policy';
@@ -98,6 +100,14 @@ export const CurrentGuest = createParamDecorator((_: unknown, context: Execution
   const { guest } = context.switchToHttp().getRequest<KnownRequest>();
   if (!guest) throw new Error('the route has no guest policy');
   return guest;
+});
+
+/** Who asks on a `reader` route: a member, a guest, or neither. */
+export type Reader = Pick<KnownRequest, 'caller' | 'guest'>;
+
+export const CurrentReader = createParamDecorator((_: unknown, context: ExecutionContext): Reader => {
+  const { caller, guest } = context.switchToHttp().getRequest<KnownRequest>();
+  return { caller, guest };
 });
 
 export const TraceId = createParamDecorator(

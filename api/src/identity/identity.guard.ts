@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
+import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -27,8 +28,9 @@ export class IdentityGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = [context.getHandler(), context.getClass()];
-    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, declared);
     const request = context.switchToHttp().getRequest<KnownRequest>();
+    const named = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, declared);
+    const policy = named === 'reader' ? readerPolicy(request) : named;
     const response = context.switchToHttp().getResponse<Response>();
     const paceClass = this.pace.classOf(context, policy);
     const unknown = policy === 'public' || policy === 'monitor';
@@ -61,6 +63,9 @@ export class IdentityGuard implements CanActivate {
     if (policy === 'person') return true;
     const membership = await this.memberships.of(person, request.header(WORKSPACE_HEADER));
     request.caller = { person, address: request.address, ...membership };
+    // A member of one workspace may be the guest of another.
+    if (named === 'reader' && request.header(PASS_HEADER) !== undefined)
+      request.guest = await this.counted(request, response, () => this.guests.admit(request));
     if (paceClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
     return true;
   }
@@ -74,6 +79,12 @@ export class IdentityGuard implements CanActivate {
       throw error;
     }
   }
+}
+
+/** How a reader is admitted. A wrong token or pass is refused; it never counts as no token. */
+function readerPolicy(request: KnownRequest): AccessPolicy {
+  if (request.header('authorization') !== undefined) return 'verified';
+  return request.header(PASS_HEADER) === undefined ? 'public' : 'guest';
 }
 
 /** What was true once may come again with every request that waited for it: only what never was is noted. */

@@ -58,7 +58,18 @@ export class GuestService {
     return this.provenance.recordForGuest({ workspaceId: guest.share.workspaceId, renderId, sha256 });
   }
 
-  private async fileOf({ share }: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string }> {
+  /** @throws Problem as {@link file} */
+  private async fileOf(guest: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string }> {
+    const file = await this.findFile(guest, renderId, use);
+    if (!file) throw new Problem('not_found');
+    return file;
+  }
+
+  /**
+   * The copy of a result that the link shows; null where it shows none.
+   * @throws Problem share_no_download, video_copy_making, video_copy_failed
+   */
+  async findFile({ share }: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string } | null> {
     if (use === 'download' && !share.download) throw new Problem('share_no_download');
     const { workspaceId } = share;
     const render = await this.database.render.findFirst({
@@ -66,14 +77,14 @@ export class GuestService {
       include: { asset: true },
     });
     const asset = render?.asset;
-    if (!asset) throw new Problem('not_found');
+    if (!asset) return null;
     const marked = share.watermark || planOf(share.workspace.plan).watermark;
     const clip = asset.seconds !== null;
     if (clip && (use === 'clip' || use === 'download')) {
       const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
       return { key, type: asset.contentType };
     }
-    if (use === 'clip') throw new Problem('not_found');
+    if (use === 'clip') return null;
     if (use === 'download' && !marked) return { key: asset.cleanKey ?? asset.key, type: downloadType(asset) };
     const side = use === 'thumbnail' ? SMALLEST_COPY : LARGEST_COPY;
     return { key: await this.pictures.copyOf(asset, marked, side), type: 'image/webp' };

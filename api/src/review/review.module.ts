@@ -14,6 +14,6 @@ import { SharesController } from './shares.controller';
   imports: [RendersModule, ProvenanceModule],
   controllers: [SharesController, ReviewsController, GuestsController],
   providers: [GuestDownloads, GuestImages, GuestService, ReviewNews, ReviewService],
-  exports: [GuestImages],
+  exports: [GuestImages, GuestService],
 })
 export class ReviewModule {}
