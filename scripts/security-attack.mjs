@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { abuseCases } from './security-attack/abuse-cases.mjs';
+import { availabilityCases } from './security-attack/availability-cases.mjs';
 import { inputCases } from './security-attack/input-cases.mjs';
 import { moneyCases } from './security-attack/money-cases.mjs';
 import { paceCases } from './security-attack/pace-cases.mjs';
@@ -37,7 +38,7 @@ const secretsFile = path.join(path.dirname(file), 'secrets.json');
 const secrets = fs.existsSync(secretsFile) ? JSON.parse(fs.readFileSync(secretsFile, 'utf8')) : {};
 const target = new Target(url, endpoints, secrets);
 // The last ones use up what an address may send in a minute.
-const cases = [...moneyCases, ...abuseCases, ...inputCases, ...paceCases].filter(
+const cases = [...moneyCases, ...abuseCases, ...availabilityCases, ...inputCases, ...paceCases].filter(
   ({ name }) => !values.only || name.includes(values.only),
 );
 

@@ -39,7 +39,8 @@ describe('every route', () => {
       ],
       contact: ['POST /api/contact', 'POST /api/gallery/entries/:id/report'],
       beacon: ['POST /api/vitals'],
-      look: ['POST /api/credits/quote', 'POST /api/verify', 'POST /api/words'],
+      look: ['POST /api/credits/quote', 'POST /api/verify'],
+      words: ['POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
       file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id', 'GET /api/guest/records/:id'],
       guest: [

@@ -11,7 +11,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CreditService } from '../billing/credit-service';
 import type { ApiCaller } from '../identity/access';
-import { wordsOf } from '../renders/prompt-words';
+import { PromptReader } from '../renders/prompt-reader';
 import type { ReadOrder } from '../renders/read-order';
 import { RenderService } from '../renders/render-service';
 import { orderRender, requestRender } from '../renders/request-render';
@@ -32,6 +32,7 @@ export class OrderService {
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderService) private readonly renders: RenderService,
     @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
   /** @throws Problem of plan, role, balance, allowance, key or workspace; nothing is held then */
@@ -67,7 +68,7 @@ export class OrderService {
       quote: { credits, lines },
       available_credits: toCredits(available),
       affordable: available >= quote.total && withinKey,
-      ...wordFields(wordsOf(order.settings)),
+      ...wordFields(await this.prompts.wordsOf(caller.person.uid, order.settings)),
     };
   }
 

@@ -9,6 +9,7 @@ import type { Request, Response } from 'express';
 import { ElementService } from '../elements/element-service';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
+import { PromptReader } from '../renders/prompt-reader';
 import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';
 import { InputService } from '../uploads/input-service';
 import type { InputTaker } from '../uploads/input-taker';
@@ -59,6 +60,7 @@ export class OrdersController {
     @Inject(JobService) private readonly jobs: JobService,
     @Inject(InputService) private readonly inputs: InputService,
     @Inject(ElementService) private readonly elements: ElementService,
+    @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
   @Post('images')
@@ -70,7 +72,8 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, STILL, readImageOrder, toolOf);
+    const read: Reader = (...order) => readImageOrder(this.prompts, ...order);
+    return this.order({ caller, request, response, traceId }, STILL, read, toolOf);
   }
 
   @Post('videos')

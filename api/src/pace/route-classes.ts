@@ -16,6 +16,8 @@ export const PACE_CLASSES = {
   look: { person: 300, address: 1_500 },
   /** Asks how far one render is: as often as this for each render, and as often as `look` over all of them. */
   poll: { person: 60, address: 1_500 },
+  /** Reads a prompt while it is written: a form asks at most once every 0.7 s. */
+  words: { person: 90, address: 600 },
   /** Signs the address of a file. */
   file: { person: 120, address: 600 },
   /** Writes something down. */

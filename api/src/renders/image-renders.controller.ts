@@ -7,6 +7,7 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
+import { PromptReader } from './prompt-reader';
 import { readImageOrder, readSaveIn } from './read-order';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
@@ -19,6 +20,7 @@ export class ImageRendersController {
     @Inject(TaskService) private readonly tasks: TaskService,
     @Inject(CreditService) private readonly credits: CreditService,
     @Inject(InputService) private readonly inputs: InputService,
+    @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
   @PaceOf('order')
@@ -33,7 +35,7 @@ export class ImageRendersController {
     return withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
       const saveIn = readSaveIn(form);
-      const order = await readImageOrder(this.inputs, caller, form);
+      const order = await readImageOrder(this.prompts, this.inputs, caller, form);
       return this.tasks.accepted(
         await requestRender(this.tasks.service, this.credits, { ...order, saveIn, caller, traceId, idempotencyKey }),
       );

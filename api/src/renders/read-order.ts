@@ -12,7 +12,7 @@ import { parsed, readWith } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
-import { promptWords } from './prompt-words';
+import type { PromptReader } from './prompt-reader';
 import { allowRender } from './request-render';
 
 /** What a form asks for, with its files kept. */
@@ -26,8 +26,14 @@ export interface ReadOrder {
  * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
-export async function readImageOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
-  const { tool, mode, settings, imageRef, maskRef, elementIds } = readImage(form.fields);
+export async function readImageOrder(
+  prompts: PromptReader,
+  inputs: InputTaker,
+  caller: Caller,
+  form: MultipartForm,
+): Promise<ReadOrder> {
+  const draft = await readImage(prompts, caller, form.fields);
+  const { tool, mode, settings, imageRef, maskRef, elementIds } = draft;
   allowRender(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
@@ -44,11 +50,11 @@ export async function readImageOrder(inputs: InputTaker, caller: Caller, form: M
 }
 
 /** The fields of an image. Where the caller names no design type, the words decide, as the line under the prompt offers on the screen. */
-function readImage(fields: FormFields): ImageDraft {
+async function readImage(prompts: PromptReader, { person }: Caller, fields: FormFields): Promise<ImageDraft> {
   const read = (all: FormFields) => readWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
   const draft = read(fields);
   if (DESIGN_FIELDS.some((name) => fields[name])) return draft;
-  const { about } = promptWords(draft.settings);
+  const { about } = await prompts.read(person.uid, draft.settings);
   return about ? read({ ...fields, design_type: about }) : draft;
 }
 

@@ -6,6 +6,7 @@ import { ImageRendersController } from './image-renders.controller';
 import { LineController } from './line.controller';
 import { LineBoard } from './line-board';
 import { ProgressHeard } from './progress-heard';
+import { PromptReader } from './prompt-reader';
 import { ProviderBoard } from './provider-board';
 import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
@@ -36,12 +37,13 @@ import { WordsController } from './words.controller';
     RenderLine,
     RenderNotices,
     ProgressHeard,
+    PromptReader,
     LineBoard,
     ProviderBoard,
     ProviderHookService,
     TaskService,
     ThumbnailAddresses,
   ],
-  exports: [RenderService, RenderNotices],
+  exports: [RenderService, RenderNotices, PromptReader],
 })
 export class RendersModule {}

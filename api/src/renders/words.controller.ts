@@ -1,10 +1,10 @@
 import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/renders/render';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
-import { Access } from '../identity/access';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { promptWords } from './prompt-words';
+import { PromptReader } from './prompt-reader';
 
 const promptSchema = z.strictObject({
   prompt: z.string().max(PROMPT_LIMIT),
@@ -16,10 +16,12 @@ const promptSchema = z.strictObject({
 @Controller('api/words')
 @Access('verified')
 export class WordsController {
-  @PaceOf('look')
+  constructor(@Inject(PromptReader) private readonly prompts: PromptReader) {}
+
+  @PaceOf('words')
   @Post()
   @HttpCode(200)
-  words(@Body() body: unknown) {
-    return { ok: true, ...promptWords(parsed(promptSchema, body)) };
+  async words(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return { ok: true, ...(await this.prompts.read(caller.person.uid, parsed(promptSchema, body))) };
   }
 }

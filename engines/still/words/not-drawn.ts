@@ -1,4 +1,4 @@
-import type { SceneGraph, WordReading } from './scene-graph';
+import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
 /** Styles of a room that its palette and furniture follow; others come near one of them or are left out. */
 export const roomStyles = {
@@ -51,6 +51,7 @@ const readAnywhere: ReadonlySet<string> = new Set(['empty', 'open', 'hanging']);
 export function shortOf(
   graph: SceneGraph,
   word: WordReading,
+  node: SceneNode | undefined,
 ): { became: 'approximated' | 'not-drawn'; reason: string } | undefined {
   const ofSubject = word.node === graph.subject;
   const inside = graph.view === 'interior';
@@ -76,7 +77,7 @@ export function shortOf(
     if (!inside && ofSubject && buildingStates.has(word.means)) return undefined;
     const lamps = graph.light.time === 'Dusk' || graph.light.time === 'Night';
     if (word.means === 'lit' && lamps) return undefined;
-    if (graph.nodes.find((node) => node.id === word.node)?.state.includes(word.means) === false) return undefined;
+    if (node?.state.includes(word.means) === false) return undefined;
     return { became: 'not-drawn', reason: 'a condition the engine does not show' };
   }
   return undefined;

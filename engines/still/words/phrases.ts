@@ -28,7 +28,18 @@ export interface Phrase {
 
 const DEFINITE = new Set(['the', 'this', 'that', 'these', 'those', 'each', 'every', 'its', 'their']);
 
-const fresh = (link: Phrase['link']): Phrase => ({
+/** A phrase while it is read. What its words are is kept: asking all of them at each next word costs the square of its length. */
+interface OpenPhrase extends Phrase {
+  hasNoun: boolean;
+  /** A noun that describes nothing. */
+  hasPlainNoun: boolean;
+  onlyAdjectives: boolean;
+}
+
+const fresh = (link: Phrase['link']): OpenPhrase => ({
+  hasNoun: false,
+  hasPlainNoun: false,
+  onlyAdjectives: true,
   units: [],
   lights: [],
   lacks: [],
@@ -41,6 +52,15 @@ const fresh = (link: Phrase['link']): Phrase => ({
   bare: false,
 });
 
+function addUnit(open: OpenPhrase, unit: Unit): void {
+  open.units.push(unit);
+  if (canBeNoun(unit)) {
+    open.hasNoun = true;
+    if (modifierSenses(unit).length === 0) open.hasPlainNoun = true;
+  }
+  if (!isAdjective(unit)) open.onlyAdjectives = false;
+}
+
 const isEmpty = (phrase: Phrase): boolean =>
   phrase.units.length === 0 &&
   !phrase.pronoun &&
@@ -49,9 +69,9 @@ const isEmpty = (phrase: Phrase): boolean =>
   !phrase.number;
 
 /** "small and round", "glass and steel": a modifier follows that belongs to the same noun. */
-function goesOn(open: Phrase, next: Unit | undefined, after: Unit | undefined): boolean {
+function goesOn(open: OpenPhrase, next: Unit | undefined, after: Unit | undefined): boolean {
   const last = open.units.at(-1);
-  if (!last || !next || open.units.some((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0)) return false;
+  if (!last || !next || open.hasPlainNoun) return false;
   // "Lavender and roses" are two plants, "oak and brass table" one table.
   const nounAfter = after?.before === 'space' && canBeNoun(after);
   if (canBeNoun(last) && canBeNoun(next) && !nounAfter) return false;
@@ -79,7 +99,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     const next = units[i + 1];
     if (unit.before === 'stop' && i > 0) close('stop');
     else if (unit.before === 'comma') {
-      const listed = !open.relation && open.units.length > 0 && open.units.every(isAdjective) && !has(unit, 'and');
+      const listed = !open.relation && open.units.length > 0 && open.onlyAdjectives && !has(unit, 'and');
       if (!listed) close('comma');
     }
     const relation = has(unit, 'relation');
@@ -138,18 +158,18 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
       if (DEFINITE.has(unit.word)) open.definite = true;
       if (unit.word === 'its' || unit.word === 'their') open.possessive = true;
     } else if (has(unit, 'number')) {
-      if (open.units.some(canBeNoun)) close('space');
+      if (open.hasNoun) close('space');
       open.number = unit;
     } else if (lightSense(unit) && nounSenses(unit).length === 0) {
       open.lights.push(unit);
     } else if (isGrammar(unit)) {
       // Words of grammar between two nouns part them; before the noun they say nothing.
-      if (open.units.some(canBeNoun)) close('space');
+      if (open.hasNoun) close('space');
     } else {
       const modifier = !canBeNoun(unit);
       const nounAhead = next && next.before !== 'comma' && next.before !== 'stop' && canBeNoun(next);
-      if (modifier && nounAhead && open.units.some(canBeNoun) && unit.before !== 'hyphen') close('space');
-      open.units.push(andBefore ? { ...unit, afterAnd: true } : unit);
+      if (modifier && nounAhead && open.hasNoun && unit.before !== 'hyphen') close('space');
+      addUnit(open, andBefore ? { ...unit, afterAnd: true } : unit);
       andBefore = false;
     }
   });

@@ -18,14 +18,17 @@ const LONGEST_PROMPT = 10_000;
  * does not know is kept as unknown with its place.
  */
 export function readSentence(prompt: string, options: ReadOptions = {}): SceneGraph {
+  // Read first: the units of the prompt are then those that are kept for its second reading.
+  const refused = negativePhrases(options.negativePrompts ?? '');
   const units = unitsOf(prompt.slice(0, LONGEST_PROMPT));
   const reader = new SceneReader(options.view ?? viewOf(units));
   for (const phrase of phrasesOf(units)) reader.read(phrase);
-  for (const phrase of negativePhrases(options.negativePrompts ?? '')) reader.refuse(phrase);
+  for (const phrase of refused) reader.refuse(phrase);
   return reader.finish();
 }
 
 function negativePhrases(text: string): Phrase[] {
+  if (text === '') return [];
   return phrasesOf(unitsOf(text.slice(0, LONGEST_PROMPT))).map((phrase) => ({ ...phrase, denied: true }));
 }
 

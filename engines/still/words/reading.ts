@@ -1,26 +1,15 @@
 import type { Modifier } from './attributes';
-import type { NounClass, Sense } from './lexicon/lexicon';
+import type { Draft } from './draft';
+import type { Drafts } from './drafts';
+import type { Sense } from './lexicon/lexicon';
 import type { LightReader } from './light-reader';
-import type { SceneEdge, SceneGraph, SceneNode, Span } from './scene-graph';
+import type { SceneEdge, SceneGraph, Span } from './scene-graph';
 import type { WordNotes } from './word-notes';
-
-/** A node while the sentence is read. */
-export interface Draft extends SceneNode {
-  of: NounClass;
-  /** False: a word that the vocabulary does not know; the node stays only as a neutral subject. */
-  known: boolean;
-  /** The relation it was named under. */
-  under?: string;
-  /** The building that was named, where the room that stands for it is drawn. */
-  asks?: string;
-  /** Of a part: what carries it. */
-  owner?: string;
-}
 
 /** What was read so far. */
 export interface Reading {
   readonly view: SceneGraph['view'];
-  readonly drafts: Draft[];
+  readonly drafts: Drafts;
   readonly edges: SceneEdge[];
   readonly denied: SceneGraph['denied'];
   readonly notes: WordNotes;

@@ -1,15 +1,17 @@
+import type { Draft } from './draft';
+import { WATERS } from './drafts';
 import type { Sense } from './lexicon/lexicon';
-import { parts } from './lexicon/parts';
+import { isPart, parts } from './lexicon/parts';
 import type { Phrase } from './phrases';
-import type { Draft, Reading } from './reading';
+import type { Reading } from './reading';
 import type { Relation, SceneEdge } from './scene-graph';
 
 /** Stands for the subject until it is known. */
 export const SUBJECT = '';
 const SEATS = /chair|stool|armchair|seat|bench|pouf/;
 const SMALL = /lamp|vase|book|plate|bowl|candle|bottle|glass|kettle|picture|clock|computer|plant|basket|teddy|bread/;
-/** Waters, of which one stands at the side and not inside. */
-export const WATERS = new Set(['lake', 'river', 'canal', 'sea', 'harbour', 'pool', 'pond', 'fountain', 'indoor pool']);
+/** Edges that a preposition without a noun looks back over. */
+const EDGES_BACK = 40;
 const LONELY: readonly string[] = ['above', 'under', 'beside', 'behind', 'front', 'around'];
 
 /** Ties the phrase to what was said before: by its own preposition, by the one a list goes on with, or by a place word. */
@@ -51,8 +53,9 @@ function relate(
     const free = own_ && phrase.units.length === 0 && phrase.lights.length === 0 && !phrase.place;
     if (free && isRelation(relation) && LONELY.includes(relation) && reader.last) {
       const { last, list } = reader;
-      const loose = reader.edges.findIndex((edge) => edge.a === last.id && edge.asked === list?.at);
-      if (loose >= 0) reader.edges.splice(loose, 1);
+      const from = Math.max(0, reader.edges.length - EDGES_BACK);
+      const loose = reader.edges.slice(from).findIndex((edge) => edge.a === last.id && edge.asked === list?.at);
+      if (loose >= 0) reader.edges.splice(from + loose, 1);
       reader.edges.push({ relation, a: last.id, b: [SUBJECT], asked: at });
     }
     return;
@@ -77,10 +80,10 @@ function relate(
 /** A list goes on with nouns of one sort, "beside a lake and a forest"; with "with" it takes any. */
 function goesOnTo(reader: Reading, going: NonNullable<Reading['carried']>, phrase: Phrase, b: Draft): boolean {
   const { relation } = going.sense;
-  const from = reader.drafts.find((draft) => draft.id === going.a);
+  const from = reader.drafts.byId(going.a);
   if (relation === 'with') return phrase.link === 'and' || (from?.of !== 'furnishing' && from?.of !== 'thing');
   if (phrase.link === 'comma' || (phrase.determined && phrase.leads)) return false;
-  const first = reader.drafts.find((draft) => draft.id === going.edge?.b[0]);
+  const first = reader.drafts.byId(going.edge?.b[0]);
   const land = (draft: Draft): boolean => draft.of === 'setting' || draft.of === 'plant';
   return first === undefined || first.of === b.of || (land(first) && land(b)) || relation === 'between';
 }
@@ -91,18 +94,24 @@ function follow(reader: Reading, going: NonNullable<Reading['carried']>, b: Draf
     going.edge.b.push(b.id);
     return;
   }
-  const from = reader.drafts.find((draft) => draft.id === going.a);
+  const from = reader.drafts.byId(going.a);
   connect(reader, from, going.a, b, going.sense, going.at);
 }
 
 /** The noun a relation starts from. Land lies under the whole, never under its last part. */
 function startOf(reader: Reading, b: Draft, phrase: Phrase, { relation, inverse }: Sense): Draft | undefined {
   const { last, drafts } = reader;
-  if (!last || last === b) return last === b ? drafts.filter((draft) => draft !== b).at(-1) : undefined;
-  const before = drafts.filter((draft) => draft !== b);
-  const solid = before.filter((draft) => draft.of !== 'part' && draft.of !== 'setting');
-  const whole = solid.filter((draft) => draft.under !== 'with').at(-1) ?? solid.at(-1) ?? before.at(-1);
+  if (!last) return undefined;
+  const before = (fits: (draft: Draft) => boolean) => drafts.recent.findLast((draft) => draft !== b && fits(draft));
+  if (last === b) return before(() => true);
   if (relation === 'of' || relation === 'made') return last;
+  const { lastHouse: house } = drafts;
+  const solid = (draft: Draft): boolean => draft.of !== 'part' && draft.of !== 'setting';
+  const whole =
+    before((draft) => solid(draft) && draft.under !== 'with') ??
+    (house !== b && house?.under !== 'with' ? house : undefined) ??
+    before(solid) ??
+    before(() => true);
   if (phrase.link === 'comma' || (inverse && last.of === 'setting')) return whole;
   const land = b.of === 'setting' || b.of === 'building' || b.of === 'room';
   if (relation === 'with')
@@ -169,32 +178,30 @@ function having(from: Draft | undefined, b: Draft): Relation {
 
 /** Which noun "it" is: the last one thing that is no part; "them": the last of several. */
 function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['relation']): Draft | undefined {
-  const whole = reader.drafts.filter((draft) => draft.of !== 'part' && draft !== reader.last);
-  const one = reader.last && reader.last.count === 1 ? reader.drafts.filter((draft) => draft !== reader.last) : whole;
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
-  const named = one.filter((draft) => draft.of !== 'part' && fits(draft));
-  const pieces = named.filter((draft) => draft.of !== 'room' && draft.of !== 'building' && draft.of !== 'setting');
+  const named = reader.drafts.recent.filter((draft) => draft !== reader.last && draft.of !== 'part' && fits(draft));
+  const isPiece = (draft: Draft): boolean => !['room', 'building', 'setting'].includes(draft.of);
+  const lastPiece = named.findLast(isPiece);
   const piece =
-    pieces.filter((draft) => draft.under !== 'with').at(-1) ?? (relation === 'beside' ? pieces.at(-1) : undefined);
+    named.findLast((draft) => isPiece(draft) && draft.under !== 'with') ??
+    (relation === 'beside' ? lastPiece : undefined);
   // "A house by a lake with a well beside it": land is what one stands on, a building what one stands beside.
   const stands = relation === 'beside' || relation === 'front' || relation === 'behind' || relation === 'around';
-  const built = stands ? named.filter((draft) => draft.of !== 'setting').at(-1) : undefined;
-  return piece ?? built ?? pieces.at(-1) ?? named.at(-1);
+  const built = stands ? named.findLast((draft) => draft.of !== 'setting') : undefined;
+  return piece ?? built ?? lastPiece ?? named.at(-1);
 }
 
 /** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */
 function own(reader: Reading, part: Draft, before: Draft | undefined): void {
   if (part.of !== 'part' || part.owner) return;
-  const entry = Object.entries(parts).find(([kind]) => kind === part.kind)?.[1];
+  const ofPiece = isPart(part.kind) && parts[part.kind].of === 'piece';
   const carries = (draft: Draft): boolean =>
-    draft !== part &&
-    (entry?.of === 'piece'
-      ? draft.of === 'furnishing' || draft.of === 'thing'
-      : draft.of === 'building' || draft.of === 'room');
+    ofPiece ? draft.of === 'furnishing' || draft.of === 'thing' : draft.of === 'building' || draft.of === 'room';
   const near =
     before && before !== part && before.of !== 'setting' && before.of !== 'plant' && before.of !== 'part'
       ? before
       : undefined;
-  const owner = near && (carries(near) || part.under === 'with') ? near : reader.drafts.filter(carries).at(-1);
+  const last = ofPiece ? reader.drafts.lastPiece : reader.drafts.lastHouse;
+  const owner = near && (carries(near) || part.under === 'with') ? near : last;
   part.owner = owner?.id ?? SUBJECT;
 }

@@ -1,21 +1,25 @@
 import { describe, type Modifier, readModifiers } from './attributes';
 import { chooseNoun, roomFor } from './choose-sense';
-import { addDraft, namedBefore } from './drafts';
+import type { Draft } from './draft';
+import { Drafts, WATERS } from './drafts';
 import type { NounClass, Sense } from './lexicon/lexicon';
 import { namedForms } from './lexicon/named-forms';
 import { species } from './lexicon/settings';
 import { LightReader } from './light-reader';
 import { type Phrase } from './phrases';
-import type { Draft, Reading } from './reading';
-import { join, WATERS } from './relate';
+import type { Reading } from './reading';
+import { join } from './relate';
 import type { SceneEdge, SceneGraph } from './scene-graph';
 import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 import { WordNotes } from './word-notes';
 
+/** Adjectives that a list repeats, "red chairs and tables": without a limit each noun of a list would repeat all of a long one. */
+const MOST_REPEATED = 16;
+
 /** Builds the graph phrase by phrase, in the order of the prompt. */
 export class SceneReader implements Reading {
-  readonly drafts: Draft[] = [];
+  readonly drafts = new Drafts();
   readonly edges: SceneEdge[] = [];
   readonly denied: SceneGraph['denied'] = [];
   readonly notes = new WordNotes();
@@ -23,6 +27,8 @@ export class SceneReader implements Reading {
   readonly loose: Reading['loose'] = [];
   bare = false;
   private fresh: Reading['loose'][number] | undefined;
+  /** First characters of the words whose node is not known yet. */
+  private readonly waiting = new Set<number>();
   last: Draft | undefined;
   carried: Reading['carried'];
   list: Reading['list'];
@@ -39,7 +45,7 @@ export class SceneReader implements Reading {
     }
     if (phrase.bare) this.bare = true;
     if (phrase.relation?.sense.relation === 'like') {
-      this.notes.rest(phrase, this.waiting(), 'comparison');
+      this.notes.rest(phrase, this.waiting, 'comparison');
       return;
     }
     const { head, before, modifiers } = this.split(phrase);
@@ -53,7 +59,7 @@ export class SceneReader implements Reading {
     if (!head) {
       this.describeLoosely(phrase, modifiers);
       join(this, phrase, undefined);
-      this.notes.rest(phrase, this.waiting());
+      this.notes.rest(phrase, this.waiting);
       return;
     }
     const bare =
@@ -68,7 +74,7 @@ export class SceneReader implements Reading {
     describe(node, node.of, mine);
     this.notes.modifiers(partNode ? mine : modifiers, node.id);
     if (partNode) {
-      const its = modifiers.filter((modifier) => !mine.includes(modifier));
+      const its = modifiers.filter(({ unit }) => unit.at[0] <= inner.at);
       describe(partNode, 'part', its);
       this.notes.modifiers(its, partNode.id);
     }
@@ -76,36 +82,35 @@ export class SceneReader implements Reading {
     const said_ = phrase.relation?.sense.relation;
     if (node.of === 'part' && (said_ === 'on' || said_ === 'over') && this.fresh) {
       // "Green zellige on the back wall": the material before is the part's own.
-      this.loose.splice(this.loose.indexOf(this.fresh), 1);
+      this.takeBackFresh();
       describe(node, 'part', this.fresh.modifiers);
       this.notes.modifiers(this.fresh.modifiers, node.id);
       phrase = { ...phrase, relation: undefined };
     }
     this.fresh = undefined;
     join(this, phrase, node);
-    this.modifiersOfLast = said;
+    this.modifiersOfLast = said.slice(-MOST_REPEATED);
     this.lastDetermined = phrase.determined || phrase.number !== undefined;
     this.last = node;
-    this.notes.rest(phrase, this.waiting());
+    this.notes.rest(phrase, this.waiting);
   }
 
   /** Takes back what a phrase of the negative prompt names. Its words stand in another text: they have no place here. */
   refuse(phrase: Phrase): void {
-    const [words, denials] = [this.notes.list.length, this.denied.length];
-    this.deny(phrase);
-    this.notes.list.length = words;
+    const denials = this.denied.length;
+    this.deny(phrase, new WordNotes());
     for (const denial of this.denied.slice(denials)) denial.at = null;
   }
 
   /** Takes back what a phrase names: "no trees". */
-  deny(phrase: Phrase): void {
+  deny(phrase: Phrase, notes = this.notes): void {
     for (const unit of phrase.lights) {
       const sense = unit.senses[0];
       if (sense) this.denied.push({ kind: sense.kind, at: unit.at });
-      this.notes.list.push(...this.lights.deny(unit));
+      notes.add(...this.lights.deny(unit));
     }
     const { head, before, modifiers } = this.split(phrase);
-    this.notes.unknown(phrase.units);
+    notes.unknown(phrase.units);
     const nouns = [
       ...before.map((unit) => ({ unit, sense: chooseNoun(unit, this.at(phrase, false)) })),
       ...(head ? [head] : []),
@@ -115,18 +120,18 @@ export class SceneReader implements Reading {
       const of = sense.class === 'part' && this.last?.of === 'furnishing' ? this.last.kind : undefined;
       const kinds = /^(plants?|greenery|vegetation)$/.test(unit.word) ? [sense.kind, 'plant'] : [sense.kind];
       for (const kind of new Set(kinds)) this.denied.push({ kind, ...(of && { of }), at: unit.at });
-      this.notes.note(unit, { as: sense.class, means: sense.kind, exact: sense.exact, denied: true });
+      notes.note(unit, { as: sense.class, means: sense.kind, exact: sense.exact, denied: true });
     }
     if (nouns.length === 0)
       for (const { unit, sense } of modifiers) this.denied.push({ kind: sense.kind, at: unit.at });
-    this.notes.modifiers(modifiers, undefined, true);
+    notes.modifiers(modifiers, undefined, true);
   }
 
   /** "Snowy mountains" have snow on their tops; it lies and falls nowhere else. */
   private light(unit: Unit, head: Sense | undefined): void {
     if (has(unit, 'weather')?.kind === 'snow' && head?.class === 'setting' && head.kind === 'mountain')
       this.notes.note(unit, { as: 'weather', means: 'snow', exact: true });
-    else this.notes.list.push(...this.lights.add(unit));
+    else this.notes.add(...this.lights.add(unit));
   }
 
   /** Takes back what one word says is not there: "treeless". */
@@ -137,11 +142,6 @@ export class SceneReader implements Reading {
     this.notes.note(unit, { as: sense.class, means: sense.kind, exact: sense.exact, denied: true });
   }
 
-  /** Words whose node is not known yet. */
-  private waiting(): Set<number> {
-    return new Set(this.loose.flatMap(({ modifiers }) => modifiers.map(({ unit }) => unit.at[0])));
-  }
-
   finish(): SceneGraph {
     return finishScene(this);
   }
@@ -150,7 +150,7 @@ export class SceneReader implements Reading {
     const wanted = this.view === 'exterior' ? 'building' : 'room';
     const goesOn = phrase.relation === undefined && (phrase.link === 'and' || phrase.link === 'comma');
     const listed = goesOn && this.view === 'exterior' && this.list?.sense.relation === 'with';
-    return { view: this.view, hasSubject: this.drafts.some((draft) => draft.of === wanted), phrase, listed, head };
+    return { view: this.view, hasSubject: this.drafts.hasClass(wanted), phrase, listed, head };
   }
 
   private split(phrase: Phrase): {
@@ -168,7 +168,8 @@ export class SceneReader implements Reading {
       .slice(0, Math.max(at, 0))
       .filter((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0);
     const headUnit = units[at];
-    const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !before.includes(unit)));
+    const nouns = new Set(before);
+    const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !nouns.has(unit)));
     // "Dim light": the noun, and no tone.
     if (!headUnit) return { before, modifiers: units.at(-1)?.word === 'light' ? modifiers.slice(0, -1) : modifiers };
     return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
@@ -177,14 +178,14 @@ export class SceneReader implements Reading {
   private place({ unit, sense }: { unit: Unit; sense?: Sense & { class: NounClass } }, phrase: Phrase): Draft {
     const count = phrase.number ? has(phrase.number, 'number')?.count : undefined;
     const neutral = this.view === 'exterior' ? 'mass' : 'room';
-    if (!sense) return addDraft(this.drafts, { of: 'generic', kind: neutral, known: false }, unit, phrase);
+    if (!sense) return this.drafts.add({ of: 'generic', kind: neutral, known: false }, unit, phrase);
     const room =
       this.view === 'interior' && sense.class === 'building' && !phrase.relation ? roomFor(sense.kind) : undefined;
     const of = room ? 'room' : sense.class;
     const number = { n: count?.n ?? (unit.plural && of !== 'setting' ? 2 : 1), exact: count?.exact ?? false };
     const kind = room ?? (of === 'generic' ? neutral : sense.kind);
-    const known = namedBefore(this.drafts, unit, { of, kind }, phrase);
-    const node = known ?? addDraft(this.drafts, { of, kind, known: true }, unit, phrase);
+    const known = this.drafts.namedBefore(unit, { of, kind }, phrase);
+    const node = known ?? this.drafts.add({ of, kind, known: true }, unit, phrase);
     if (!known) {
       node.count = number.n;
       node.exact = number.exact;
@@ -238,8 +239,8 @@ export class SceneReader implements Reading {
     }
     if (owner.of === 'plant' && node.of === 'setting') {
       node.params.species = owner.kind;
-      this.drafts.splice(this.drafts.indexOf(owner), 1);
-      for (const word of this.notes.list) if (word.node === owner.id) word.node = node.id;
+      this.drafts.removePlant(owner);
+      this.notes.moveTo(node.id, owner.id);
       return;
     }
     const place =
@@ -248,6 +249,11 @@ export class SceneReader implements Reading {
     if (relation) this.edges.push({ relation, a: node.id, b: [owner.id], asked: owner.asked });
     if (node.of === 'part') node.owner = owner.id;
     if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
+  }
+
+  /** What was said last without a noun has found its noun. */
+  private takeBackFresh(): void {
+    for (const { unit } of this.loose.pop()?.modifiers ?? []) this.waiting.delete(unit.at[0]);
   }
 
   private sameSort(node: Draft): boolean {
@@ -266,6 +272,7 @@ export class SceneReader implements Reading {
     } else {
       this.fresh = { modifiers, before: this.last?.id };
       this.loose.push(this.fresh);
+      for (const { unit } of modifiers) this.waiting.add(unit.at[0]);
     }
   }
 }

@@ -1,7 +1,8 @@
 import { describe } from './attributes';
-import { type PartKind, partParams, parts } from './lexicon/parts';
+import type { Draft } from './draft';
+import { isPart, partParams, parts } from './lexicon/parts';
 import { roomOfPiece } from './lexicon/rooms';
-import type { Draft, Reading } from './reading';
+import type { Reading } from './reading';
 import { SUBJECT } from './relate';
 import type { SceneGraph, SceneNode } from './scene-graph';
 
@@ -9,8 +10,7 @@ import type { SceneGraph, SceneNode } from './scene-graph';
 export function finishScene(reader: Reading): SceneGraph {
   const { view } = reader;
   const refused = new Set(reader.denied.filter((one) => one.of === undefined).map((one) => one.kind));
-  const gone = new Set(reader.drafts.filter((draft) => refused.has(draft.kind)).map((draft) => draft.id));
-  const drafts = reader.drafts.filter((draft) => !gone.has(draft.id));
+  const drafts = [...reader.drafts].filter((draft) => !refused.has(draft.kind));
   const subject = chooseSubject(view, drafts);
   if (!drafts.includes(subject)) drafts.push(subject);
   if (view === 'interior' && subject.kind === 'room') {
@@ -19,8 +19,8 @@ export function finishScene(reader: Reading): SceneGraph {
   }
   subject.role = 'subject';
   for (const { modifiers, before } of reader.loose) {
-    const target =
-      drafts.find((draft) => draft.id === before && draft.of === 'furnishing' && view === 'exterior') ?? subject;
+    const named = view === 'exterior' ? reader.drafts.byId(before) : undefined;
+    const target = named?.of === 'furnishing' && !refused.has(named.kind) ? named : subject;
     // "Concrete, wood, glass": the first is the body, the second the trim, the rest are not to be seen.
     const [first] = modifiers;
     const another =
@@ -35,7 +35,7 @@ export function finishScene(reader: Reading): SceneGraph {
   const kept = drafts.filter(
     (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
   );
-  const ids = new Set(kept.map((draft) => draft.id));
+  const byId = new Map(kept.map((draft) => [draft.id, draft]));
   // "The nave of a church": walls and things that are said of the whole are those of the room one is in.
   const whole = new Set(
     kept
@@ -44,25 +44,29 @@ export function finishScene(reader: Reading): SceneGraph {
   );
   const name = (id: string): string => (id === SUBJECT || whole.has(id) ? subject.id : id);
   for (const part of kept.filter((draft) => draft.of === 'part')) {
-    const owner = kept.find((draft) => draft.id === name(part.owner ?? SUBJECT)) ?? subject;
+    const owner = byId.get(name(part.owner ?? SUBJECT)) ?? subject;
     if (owner === part) continue;
     give(part, owner, view);
     reader.edges.push({ relation: 'partOf', a: part.id, b: [owner.id], asked: part.asked });
   }
+  const told = new Set<string>();
   const edges = reader.edges
     .map((edge) => ({
       ...edge,
       a: name(edge.a),
-      b: edge.b.map(name).filter((id) => ids.has(id) && id !== name(edge.a)),
+      b: edge.b.map(name).filter((id) => byId.has(id) && id !== name(edge.a)),
     }))
-    .filter(
-      (edge, i, all) => ids.has(edge.a) && edge.b.length > 0 && all.findIndex((other) => same(edge, other)) === i,
-    );
+    .filter((edge) => {
+      const key = `${edge.relation}>${edge.a}>${edge.b.join()}`;
+      const repeated = told.has(key);
+      told.add(key);
+      return !repeated && byId.has(edge.a) && edge.b.length > 0;
+    });
   if (view === 'interior') settleIn(subject, kept, edges);
   if (view === 'interior' && subject.state.includes('empty')) reader.bare = true;
   const { light, camera } = reader.lights.result();
   const words = reader.notes.list
-    .map((word) => (word.node === undefined || ids.has(word.node) ? word : { ...word, node: undefined }))
+    .map((word) => (word.node === undefined || byId.has(word.node) ? word : { ...word, node: undefined }))
     .sort((a, b) => a.at[0] - b.at[0]);
   return {
     version: 1,
@@ -78,9 +82,6 @@ export function finishScene(reader: Reading): SceneGraph {
     words,
   };
 }
-
-const same = (a: SceneGraph['edges'][number], b: SceneGraph['edges'][number]): boolean =>
-  a.relation === b.relation && a.a === b.a && a.b.join() === b.b.join();
 
 /** The first building or room that no preposition ties to another; else any; else a neutral mass; else the first thing. */
 function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draft {
@@ -112,7 +113,6 @@ function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draf
 }
 
 const isHouse = ({ of }: Draft): boolean => of === 'building' || of === 'room';
-const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
 
 /** Writes a part's surface and form to its owner, where builders look for them. */
 function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
@@ -136,9 +136,10 @@ function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
 
 /** Furniture that stands nowhere stands in the room. */
 function settleIn(subject: Draft, drafts: readonly Draft[], edges: SceneGraph['edges']): void {
+  const placed = new Set(edges.map((edge) => edge.a));
   for (const draft of drafts) {
     if (draft === subject || (draft.of !== 'furnishing' && draft.of !== 'plant' && draft.of !== 'person')) continue;
-    if (edges.some((edge) => edge.a === draft.id)) continue;
+    if (placed.has(draft.id)) continue;
     edges.push({ relation: 'in', a: draft.id, b: [subject.id], asked: null });
   }
 }

@@ -49,6 +49,9 @@ export interface Tag {
   grammar: boolean;
 }
 
+/** Characters that the language model may skip between two of its tokens. */
+const TAG_DRIFT = 64;
+
 /** Part of speech of each token, for the words that the vocabulary does not know. */
 export function tag(tokens: readonly Token[]): Tag[] {
   tagger ??= loadTagger();
@@ -68,8 +71,10 @@ export function tag(tokens: readonly Token[]): Tag[] {
   const tags = new Map<number, Tag>();
   let from = 0;
   values.forEach((value, i) => {
-    const start = text.indexOf(value, from);
-    if (start < 0) return;
+    // A value that is not there is looked for a few characters ahead, never in the whole rest.
+    const near = text.slice(from, from + value.length + TAG_DRIFT).indexOf(value);
+    if (near < 0) return;
+    const start = from + near;
     tags.set(start, { pos: speech[i] ?? 'X', grammar: stops[i] ?? false });
     from = start + value.length;
   });

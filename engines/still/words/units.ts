@@ -1,4 +1,4 @@
-import { LONGEST_PHRASE, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
+import { longestPhraseFrom, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
 import type { Span } from './scene-graph';
 import { thesaurusSenses } from './thesaurus/thesaurus';
 import { type Tag, type Token, tag, tokenise } from './tokens';
@@ -75,7 +75,8 @@ function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
     if (!first) break;
     let length = 1;
     let found = sensesOf([first.word]);
-    for (let n = 2; n <= LONGEST_PHRASE && i + n <= tokens.length; n++) {
+    const longest = longestPhraseFrom(first.word);
+    for (let n = 2; n <= longest && i + n <= tokens.length; n++) {
       const last = tokens[i + n - 1];
       if (!last || last.before === 'comma' || last.before === 'stop') break;
       const longer = sensesOf(tokens.slice(i, i + n).map((token) => token.word));
@@ -154,8 +155,18 @@ function joinLacks(text: string, units: readonly Unit[]): Unit[] {
   return joined;
 }
 
-/** The words of a prompt as units of the vocabulary; the language model tags what is left over. */
-export function unitsOf(text: string): Unit[] {
+let last: { text: string; units: readonly Unit[] } | undefined;
+
+/**
+ * The words of a prompt as units of the vocabulary; the language model tags what is left over. The units of the last text are kept:
+ * a prompt is often read once for each view.
+ */
+export function unitsOf(text: string): readonly Unit[] {
+  if (last?.text !== text) last = { text, units: findUnits(text) };
+  return last.units;
+}
+
+function findUnits(text: string): Unit[] {
   const tokens = tokenise(text);
   const units = joinLacks(text, joinMeasures(text, matchUnits(text, tokens)));
   if (units.every((unit) => unit.senses.length > 0)) return units;

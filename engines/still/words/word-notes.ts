@@ -7,9 +7,32 @@ import type { Unit } from './units';
 /** What each word was read as; a word is noted once, however often a phrase comes back to it. */
 export class WordNotes {
   readonly list: WordReading[] = [];
+  private readonly noted = new Set<number>();
+  private readonly ofNode = new Map<string, WordReading[]>();
+
+  add(...readings: WordReading[]): void {
+    for (const reading of readings) {
+      this.list.push(reading);
+      this.noted.add(reading.at[0]);
+      if (reading.node === undefined) continue;
+      const others = this.ofNode.get(reading.node);
+      if (others) others.push(reading);
+      else this.ofNode.set(reading.node, [reading]);
+    }
+  }
+
+  /** The words of a node that is none of its own belong to another one. */
+  moveTo(node: string, from: string): void {
+    const moved = this.ofNode.get(from) ?? [];
+    for (const reading of moved) reading.node = node;
+    this.ofNode.delete(from);
+    const others = this.ofNode.get(node);
+    if (others) others.push(...moved);
+    else this.ofNode.set(node, moved);
+  }
 
   note(unit: Unit, reading: Omit<WordReading, 'text' | 'at'>): void {
-    this.list.push({ text: unit.text, at: unit.at, ...reading });
+    this.add({ text: unit.text, at: unit.at, ...reading });
   }
 
   /** Words that describe a node, or, without one, nothing that is there. */
@@ -29,9 +52,8 @@ export class WordNotes {
 
   /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
   rest(phrase: Phrase, waiting: ReadonlySet<number>, means = 'context'): void {
-    const noted = new Set(this.list.map((word) => word.at[0]));
     for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
-      if (noted.has(unit.at[0]) || waiting.has(unit.at[0]) || isSilent(unit)) continue;
+      if (this.noted.has(unit.at[0]) || waiting.has(unit.at[0]) || isSilent(unit)) continue;
       this.note(unit, { as: 'generic', means, exact: false });
     }
   }

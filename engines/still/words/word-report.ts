@@ -1,6 +1,6 @@
 import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { shortOf } from './not-drawn';
-import type { SceneGraph, WordReading } from './scene-graph';
+import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
 /** What the picture's masks and builders say of the nodes: node -> why nothing of it is to be seen. */
 export type Unseen = ReadonlyMap<string, string>;
@@ -12,10 +12,19 @@ const VOWEL = /^[aeiou]/;
  * built; with `unseen` it tells what was.
  */
 export function wordReport(graph: SceneGraph, unseen: Unseen = new Map()): WordReport[] {
-  return graph.words.map((word) => ({ text: word.text, at: [word.at[0], word.at[1]], ...fateOf(graph, word, unseen) }));
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return graph.words.map((word) => {
+    const node = word.node === undefined ? undefined : nodes.get(word.node);
+    return { text: word.text, at: [word.at[0], word.at[1]], ...fateOf(graph, word, node, unseen) };
+  });
 }
 
-function fateOf(graph: SceneGraph, word: WordReading, unseen: Unseen): Pick<WordReport, 'became' | 'reason'> {
+function fateOf(
+  graph: SceneGraph,
+  word: WordReading,
+  node: SceneNode | undefined,
+  unseen: Unseen,
+): Pick<WordReport, 'became' | 'reason'> {
   if (word.as === 'unknown') return { became: 'unknown', reason: 'not a word the engine knows' };
   if (word.denied) return { became: 'drawn', reason: 'left out, as asked' };
   if (word.overruled) return { became: 'not-drawn', reason: 'the form says otherwise' };
@@ -27,7 +36,7 @@ function fateOf(graph: SceneGraph, word: WordReading, unseen: Unseen): Pick<Word
   if (inside) return { became: 'not-drawn', reason: 'inside the building; choose Interior to see it' };
   const whole = ['time', 'season', 'weather', 'framing', 'view'].includes(word.as);
   if (!whole && word.node === undefined) return { became: 'not-drawn', reason: 'nothing in the sentence carries it' };
-  const short = shortOf(graph, word);
+  const short = shortOf(graph, word, node);
   if (short) return short;
   if (!word.exact) return { became: 'approximated', reason: `shown as ${article(word)}${word.means}` };
   return { became: 'drawn' };

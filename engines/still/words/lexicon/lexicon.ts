@@ -199,8 +199,19 @@ learn([...grammar.conjunctions].join(), { class: 'and', kind: 'and' });
 for (const word of listed(grammar.silent))
   if (!index.has(plain(word))) learn(word, { class: 'silent', kind: 'silent' });
 
-/** Most words in one phrase of the vocabulary. */
-export const LONGEST_PHRASE = Math.max(...[...index.keys()].map((key) => key.split(' ').length));
+/** First word -> most words of a phrase that begins with it. */
+const longest = new Map<string, number>();
+for (const key of index.keys()) {
+  const words = key.split(' ');
+  const [first = ''] = words;
+  longest.set(first, Math.max(longest.get(first) ?? 1, words.length));
+}
+
+/** Most words of a phrase of the vocabulary that can begin with this word, in the singular or plural. */
+export function longestPhraseFrom(word: string): number {
+  const [first = ''] = word.split(' ', 1);
+  return Math.max(longest.get(first) ?? 1, longest.get(singular(first.replace(/'s$/, ''))) ?? 1);
+}
 
 /** The meanings of words that stand side by side, singular or plural; undefined where the vocabulary has none. */
 export function sensesOf(words: readonly string[]): { senses: readonly Sense[]; plural: boolean } | undefined {

@@ -160,6 +160,7 @@ export const parts = {
 } as const satisfies Readonly<Record<string, PartEntry>>;
 
 export type PartKind = keyof typeof parts;
+export const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
 
 /** "X-framed", "X-roofed": the surface that what stands before it belongs to. */
 export const slotSuffixes: Readonly<Record<string, Slot>> = {

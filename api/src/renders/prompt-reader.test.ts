@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { PromptReader } from './prompt-reader';
+import { promptWords } from './prompt-words';
+
+describe('reading prompts in a thread', () => {
+  const reader = new PromptReader(pino({ level: 'silent' }));
+  afterAll(() => reader.onModuleDestroy());
+
+  test('the thread answers what the words mean, each caller its own prompt', async () => {
+    const forms = ['a chapel by a lake', 'a kitchen', 'zorblax', ''].map((prompt) => ({
+      prompt,
+      negativePrompts: 'trees',
+      designType: 'Architecture',
+    }));
+    const answers = await Promise.all(forms.map((form, nth) => reader.read(`person ${nth % 2}`, form)));
+    expect(answers).toEqual(forms.map((form) => promptWords(form)));
+  });
+
+  test('a person with too many readings open is refused, and the others are answered', async () => {
+    const form = { prompt: 'a chair, '.repeat(440), designType: 'Interior' };
+    const asked = Array.from({ length: 60 }, async () => reader.read('greedy', form));
+    const stranger = reader.read('stranger', { ...form, prompt: 'a kitchen' });
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+    expect((await stranger).words).toHaveLength(1);
+  });
+
+  test('a thread that has ended is replaced', async () => {
+    await reader.onModuleDestroy();
+    expect((await reader.read('somebody', { prompt: 'a kitchen', designType: 'Interior' })).words).toHaveLength(1);
+  });
+});
