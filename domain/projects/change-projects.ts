@@ -4,7 +4,7 @@ import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
-import { lockWorkspace } from '../workspaces/under-rights';
+import { lockedWorkspace } from '../workspaces/under-rights';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 
@@ -13,9 +13,8 @@ export async function makeProject(database: Database, viewer: Viewer, wish: NewP
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
   const { workspaceId, person } = viewer;
-  return database.$transaction(async (transaction) => {
-    // Of many who make one at once each is counted.
-    await lockWorkspace(transaction, workspaceId);
+  // Of many who make one at once each is counted.
+  return lockedWorkspace(database, workspaceId, async (transaction) => {
     const there = await transaction.project.count({ where: { workspaceId } });
     if (there >= PROJECTS_MOST) throw new Problem('projects_full', { limit: PROJECTS_MOST });
     const id = uuidv7();

@@ -3,7 +3,7 @@ import { can } from '@maquette/contracts/workspaces/can';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { ownImages } from '../elements/own-images';
+import { type CopiedImages, copyImages, notCopied, ownImages } from '../elements/own-images';
 import { withdrawExports } from '../exports/withdraw';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
@@ -13,8 +13,10 @@ import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-/** Many rows of many tables, and pictures of elements that are copied before. */
+/** Milliseconds: many rows of many tables. */
 const GIVING_UP_MS = 60_000;
+/** Times that pictures of elements are copied, while others make elements of what is being erased. */
+const COPY_TRIES = 5;
 /** Longer than anybody needs to remove the files of a few: whoever began has died. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
@@ -68,17 +70,28 @@ export async function eraseRenders(
   { asker, ids, now }: { asker: Asker; ids: string[]; now: Date },
   trouble: (error: unknown) => void,
 ): Promise<TrashAnswer> {
-  const work = async (transaction: Transaction, actor: Actor) => {
-    const judgement = await judged(transaction, actor, ids);
-    const erased = await giveUp(transaction, assets, { ids: judgement.may, before: now });
+  const erase = (copied: CopiedImages) => async (transaction: Transaction, actor: Actor) => {
+    const judged_ = await judged(transaction, actor, ids);
+    const { found: erased, late } = await giveUp(transaction, { ids: judged_.may, before: now, copied });
     await note(transaction, actor, 'renders.erased', erased.length, now);
-    return { ...judgement, found: erased };
+    return { ...judged_, found: erased, late };
   };
-  const { may, left, trashed, found } = await underRights(database, asker, work, GIVING_UP_MS);
+  const first = await underRights(database, asker, (transaction, actor) => judged(transaction, actor, ids));
+  let rest = first.may.filter((id) => first.trashed.has(id));
+  const found: ErasedFile[] = [];
+  let judgement = first;
+  for (let tries = 1; tries === 1 || (rest.length > 0 && tries <= COPY_TRIES); tries += 1) {
+    const copied = await copyImages(database, assets, rest);
+    const outcome = await underRights(database, asker, erase(copied), GIVING_UP_MS);
+    found.push(...outcome.found);
+    rest = outcome.late;
+    judgement = outcome;
+  }
   for (const error of await removeFiles(database, assets, found)) trouble(error);
   const done = found.map(({ id }) => id);
-  const others = may.filter((id) => !done.includes(id));
-  const because = (id: string) => (trashed.has(id) ? 'in_use' : 'not_in_trash');
+  const others = judgement.may.filter((id) => !done.includes(id));
+  const because = (id: string) => (judgement.trashed.has(id) ? 'in_use' : 'not_in_trash');
+  const left = judgement.left.filter(({ id }) => !done.includes(id));
   return { done, changed: done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
 }
 
@@ -93,13 +106,15 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
   const left = await halfErased(database, new Date(now.getTime() - LEFT_AFTER_MS));
   const troubles = await removeFiles(database, assets, left);
   for (let erased = 0; ; ) {
-    const sweep = (transaction: Transaction) => giveUp(transaction, assets, { ids: null, before });
-    const some = await database.$transaction(sweep, { timeout: GIVING_UP_MS });
+    const ids = (await erasable(database, { ids: null, before })).map(({ id }) => id);
+    const copied = await copyImages(database, assets, ids);
+    const sweep = (transaction: Transaction) => giveUp(transaction, { ids, before, copied, skipLocked: true });
+    const { found: some } = await database.$transaction(sweep, { timeout: GIVING_UP_MS });
     troubles.push(...(await removeFiles(database, assets, some)));
     erased += some.length;
-    if (some.length < AT_ONCE && troubles.length === 0) return erased;
-    if (some.length < AT_ONCE)
-      throw new AggregateError(troubles, `${troubles.length} files stay: ${String(troubles[0])}`);
+    if (ids.length === AT_ONCE && some.length > 0) continue;
+    if (troubles.length === 0) return erased;
+    throw new AggregateError(troubles, `${troubles.length} files stay: ${String(troubles[0])}`);
   }
 }
 
@@ -109,23 +124,23 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
  */
 async function giveUp(
   transaction: Transaction,
-  assets: Store,
-  { ids, before }: { ids: string[] | null; before: Date },
-): Promise<ErasedFile[]> {
+  { ids, before, copied, skipLocked = false }: GivingUp,
+): Promise<{ found: ErasedFile[]; late: string[] }> {
   // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
-  const free = await transaction.$queryRaw<ErasedFile[]>`
-        SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
-          a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
-        FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
-        WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
-          AND NOT ${IN_USE}
-        ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r ${ids ? Prisma.empty : Prisma.sql`SKIP LOCKED`}`;
+  const lock = skipLocked ? Prisma.sql`FOR UPDATE OF r SKIP LOCKED` : Prisma.sql`FOR UPDATE OF r`;
+  const free = await erasable(transaction, { ids, before, lock });
   // Who ordered before the rows were ours holds them no more, and may have come after the look at what is open.
   const used = await transaction.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
-  const found = free.filter(({ id }) => !used.some((each) => each.id === id));
+  const unused = free.filter(({ id }) => !used.some((each) => each.id === id));
+  const late = await notCopied(
+    transaction,
+    unused.map(({ id }) => id),
+    copied,
+  );
+  const found = unused.filter(({ id }) => !late.has(id));
   const gone = found.map(({ id }) => id);
-  await ownImages(transaction, assets, gone);
+  await ownImages(transaction, gone, copied);
   await transaction.$executeRaw`
         UPDATE renders SET sequence = sequence + 1, settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
@@ -144,7 +159,29 @@ async function giveUp(
   await transaction.videoCopy.deleteMany(ofGone);
   await transaction.resultColour.deleteMany(ofGone);
   await forgetHandoffsOf(transaction, gone);
-  return found;
+  return { found, late: [...late] };
+}
+
+interface GivingUp {
+  ids: string[];
+  before: Date;
+  copied: CopiedImages;
+  /** Leaves what others hold at this moment. */
+  skipLocked?: boolean;
+}
+
+/** Results in the trash since `before` that no open render is made from. @param ids null for the oldest of all workspaces */
+function erasable(
+  database: Database | Transaction,
+  { ids, before, lock = Prisma.empty }: { ids: string[] | null; before: Date; lock?: Prisma.Sql },
+): Promise<ErasedFile[]> {
+  return database.$queryRaw<ErasedFile[]>`
+    SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
+      a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
+    FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
+    WHERE r.trashed_at <= ${before} AND r.erased_at IS NULL AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
+      AND NOT ${IN_USE}
+    ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} ${lock}`;
 }
 
 /** Of `r` a render: a render that waits or runs is made from it. */

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
-import { lockWorkspace, underRights } from '../workspaces/under-rights';
+import { lockedWorkspace, underRights } from '../workspaces/under-rights';
 import type { Written } from './comments';
 import { tellOfVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
@@ -53,10 +53,7 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
       permit(actor, 'reviews.decide');
       return judged(transaction);
     });
-  return database.$transaction(async (transaction) => {
-    await lockWorkspace(transaction, reviewer.workspaceId);
-    return judged(transaction);
-  });
+  return lockedWorkspace(database, reviewer.workspaceId, judged);
 }
 
 interface Changes {

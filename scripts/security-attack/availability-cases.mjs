@@ -33,4 +33,16 @@ export const availabilityCases = [
       return breach ?? (failed ? `a reading was answered ${failed.status}` : null);
     },
   },
+  {
+    name: 'abuse 29: forty changes of one workspace at once, while a stranger asks for their credits',
+    run: async (target) => {
+      const [busy, stranger] = [await target.person(), await target.person()];
+      const rename = (nth) => target.call(busy, 'PATCH', '/api/workspace', { json: { name: `Office ${nth}` } });
+      const { breach, answers } = await strangerWaits(target, stranger, () =>
+        Promise.all(Array.from({ length: 40 }, (_, nth) => rename(nth))),
+      );
+      const failed = answers.find(({ status }) => status >= 500);
+      return breach ?? (failed ? `a change was answered ${failed.status}` : null);
+    },
+  },
 ];

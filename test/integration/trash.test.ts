@@ -4,7 +4,7 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
+import { eraseOldTrash, eraseRenders } from '@maquette/domain/renders/trash-renders';
 import { writeMessage } from '@maquette/domain/webhooks/write-message';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import sharp from 'sharp';
@@ -280,6 +280,36 @@ describe('what was deleted', () => {
     const { id: input } = elements[0].picture;
     await order(editor, { prompt: 'A hall', image_ref: `upload:${input}` });
     await make('Too late').expect(422);
+  });
+
+  test('with a store that hangs keeps no change of the workspace waiting (40.29)', async () => {
+    const { editor } = office.people;
+    const id = await made(editor, 'A wall of slow slate');
+    const element = { kind: 'reference', name: 'Slate', words: '', fields: {}, image_ref: `render:${id}` };
+    await call(product, editor, 'post', '/api/elements', office.id).send(element).expect(201);
+    await send(editor, '/api/trash', [id]);
+    const whole = assets();
+    let [reads, open] = [0, () => undefined as void];
+    const hanging = new Promise<void>((resolve) => (open = resolve));
+    const store = {
+      read: async (file: string) => {
+        reads += 1;
+        await hanging;
+        return whole.read(file);
+      },
+      keep: (file: string, bytes: Buffer, type: string) => whole.keep(file, bytes, type),
+      remove: (file: string) => whole.remove(file),
+    };
+    const wish = { asker: { workspaceId: office.id, uid: editor.uid }, ids: [id], now: new Date() };
+    const erased = eraseRenders(product.database, store, wish, () => undefined);
+    try {
+      await until(() => reads > 0);
+      expect(await waitingForLocks(product.database)).toBe(0);
+      await call(product, editor, 'post', '/api/projects', office.id).send({ name: 'Made meanwhile' }).expect(201);
+    } finally {
+      open();
+    }
+    expect((await erased).done).toEqual([id]);
   });
 
   test('goes on past a result whose file is lost, and past files that cannot be removed', async () => {

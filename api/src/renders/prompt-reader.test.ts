@@ -1,9 +1,9 @@
-import { pino } from 'pino';
+import { createLog } from '@maquette/domain/runtime/log';
 import { PromptReader } from './prompt-reader';
 import { promptWords } from './prompt-words';
 
 describe('reading prompts in a thread', () => {
-  const reader = new PromptReader(pino({ level: 'silent' }));
+  const reader = new PromptReader(createLog('test', 'silent'));
   afterAll(() => reader.onModuleDestroy());
 
   test('the thread answers what the words mean, each caller its own prompt', async () => {

@@ -1,0 +1,40 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+
+/** Changes of one workspace that may hold a database connection at once: one works, one waits for its lock. */
+const MOST_AT_ONCE = 2;
+/** Changes that wait for their turn in memory, where they take no connection from other workspaces. */
+const MOST_WAITING = 30;
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** By workspace; of this process. */
+const turns = new Map<string, Turns>();
+
+/**
+ * Changes of a workspace exclude each other by its lock in PostgreSQL, and each of those that wait holds a connection. This keeps one
+ * busy workspace from holding all of them.
+ * @throws Problem too_many_requests when {@link MOST_WAITING} others wait
+ */
+export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
+  const mine = turns.get(workspaceId) ?? { running: 0, waiting: [] };
+  turns.set(workspaceId, mine);
+  if (mine.running < MOST_AT_ONCE) mine.running += 1;
+  else {
+    if (mine.waiting.length >= MOST_WAITING) throw new Problem('too_many_requests', { seconds: 2 });
+    // Whoever ends hands its turn over, so that the count of those running stays.
+    await new Promise<void>((resolve) => mine.waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = mine.waiting.shift();
+    if (next) next();
+    else {
+      mine.running -= 1;
+      if (mine.running === 0) turns.delete(workspaceId);
+    }
+  }
+}
