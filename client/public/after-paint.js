@@ -111,9 +111,7 @@ function run() {
 
 // It did not come: a new version took its place, or the network is away. A browser asks for a module once in the life of a page.
 function again() {
-  const last = Number(sessionStorage.getItem('maquette.again') ?? 0);
-  if (navigator.onLine && filled.size === 0 && Date.now() - last > AGAIN_MS) {
-    sessionStorage.setItem('maquette.again', String(Date.now()));
+  if (navigator.onLine && filled.size === 0 && isFirstReload()) {
     location.reload();
     return;
   }
@@ -121,6 +119,17 @@ function again() {
   listen();
 }
 const AGAIN_MS = 60_000;
+
+/** Whether this tab did not reload lately. Where nothing may be stored the reload would come again without end. */
+function isFirstReload() {
+  try {
+    const last = Number(sessionStorage.getItem('maquette.again') ?? 0);
+    sessionStorage.setItem('maquette.again', String(Date.now()));
+    return Date.now() - last > AGAIN_MS;
+  } catch {
+    return false;
+  }
+}
 
 // Who is remembered sees what is theirs, and an address with a question its answer.
 const isAwaited = () => location.search !== '' || stored('user') !== null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../session/site-storage';
 
 /** How far the settings of a phone are drawn out: only what starts a render, half of the screen, all of it. */
 export const STOPS = ['dock', 'half', 'whole'] as const;
@@ -22,13 +23,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function stopNow(): Stop {
-  const stored = sessionStorage.getItem(KEY);
+  const stored = tabStorage.getItem(KEY);
   return STOPS.find((stop) => stop === stored) ?? 'dock';
 }
 
 /** Draws the sheet to one of its stops. */
 export function drawSheet(stop: Stop): void {
-  sessionStorage.setItem(KEY, stop);
+  tabStorage.setItem(KEY, stop);
   dragged = null;
   tell();
 }

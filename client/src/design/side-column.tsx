@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { t } from '../i18n/t';
+import { browserStorage } from '../session/site-storage';
 import { classNames } from './class-names';
 import { useSheetHeight, useSheetStop } from './settings-sheet';
 import { SHEET_ID, SheetHandle } from './sheet-handle';
@@ -23,7 +24,7 @@ const WIDTH_KEY = 'maquette.settings';
 const fitting = (width: number) => Math.round(Math.min(MOST, Math.max(LEAST, width)));
 
 function keptWidth(): number {
-  const kept = Number(localStorage.getItem(WIDTH_KEY) ?? USUAL);
+  const kept = Number(browserStorage.getItem(WIDTH_KEY) ?? USUAL);
   return Number.isFinite(kept) ? fitting(kept) : USUAL;
 }
 
@@ -57,7 +58,7 @@ export function SideColumn({
   /** What stands: on a narrow screen less than was chosen. */
   const standing = () => Math.min(width, column.current?.offsetWidth ?? width);
   const choose = (next: number) => {
-    localStorage.setItem(WIDTH_KEY, String(fitting(next)));
+    browserStorage.setItem(WIDTH_KEY, String(fitting(next)));
     setWidth(fitting(next));
   };
   const byKey = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../session/site-storage';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -8,7 +9,7 @@ const KEY = 'maquette.theme';
 const listeners = new Set<() => void>();
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = browserStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -19,8 +20,8 @@ function apply(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === 'system') browserStorage.removeItem(KEY);
+  else browserStorage.setItem(KEY, theme);
   apply(theme);
 }
 

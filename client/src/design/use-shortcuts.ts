@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { browserStorage } from '../session/site-storage';
 
 /** A taste, not a secret: it survives signing out, like the theme. */
 const OFF_KEY = 'maquette.single-keys';
 
 /** Single keys may be turned off: dictation and tremor press them by accident (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
-  return localStorage.getItem(OFF_KEY) !== 'off';
+  return browserStorage.getItem(OFF_KEY) !== 'off';
 }
 
 export function turnSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, 'off');
+  if (on) browserStorage.removeItem(OFF_KEY);
+  else browserStorage.setItem(OFF_KEY, 'off');
 }
 
 /** What holds the attention until it is closed; a toast, which Base UI calls a dialog too, does not. */

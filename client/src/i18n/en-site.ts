@@ -32,6 +32,8 @@ export const site = {
   'fault.unreachable.title': 'Maquette is not reachable',
   'fault.unreachable.text': 'The service did not answer. Nothing was charged. Check your connection and try again.',
   'fault.retry': 'Try again',
+  'fault.notStored':
+    'Your browser does not let this site store anything. You stay signed in, and drafts are kept, only until you close or reload this tab.',
 
   'problem.network': 'The service is not reachable right now. Please check your connection and try again.',
   'problem.unexpected': 'Unexpected server response.',

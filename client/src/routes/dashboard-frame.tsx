@@ -22,6 +22,7 @@ import { clientSettings } from '../session/client-settings';
 import { useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
+import { browserStorage, isStorageKept } from '../session/site-storage';
 import { keepLiveSoon } from '../transport/late-live';
 import { DashboardContext } from './dashboard';
 import { useOwnRunning } from './own-running';
@@ -40,10 +41,10 @@ const isTool = (pathname: string) => TOOL_PLACES.some((place) => pathname.starts
 
 /** Narrow or wide as chosen; unasked it leaves the width to the canvas of a tool. Where there is little room, always narrow. */
 function useNarrow(tool: boolean) {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(SIDEBAR_KEY));
+  const [chosen, setChosen] = useState(() => browserStorage.getItem(SIDEBAR_KEY));
   const roomy = useRoomy();
   const choose = (narrow: boolean) => {
-    localStorage.setItem(SIDEBAR_KEY, narrow ? 'narrow' : 'wide');
+    browserStorage.setItem(SIDEBAR_KEY, narrow ? 'narrow' : 'wide');
     setChosen(narrow ? 'narrow' : 'wide');
   };
   return { roomy, narrow: !roomy || (chosen === null ? tool : chosen === 'narrow'), choose };
@@ -58,6 +59,13 @@ function useBanner(): void {
     clientSettings()
       .then(({ banner }) => banner && showToast({ tone: 'plain', text: banner, stays: true }))
       .catch((error) => console.warn('What operators say is not known yet.', error));
+  }, []);
+}
+
+/** Says once that this browser keeps nothing of what is done here. */
+function useStorageNotice(): void {
+  useEffect(() => {
+    if (!isStorageKept()) showToast({ tone: 'plain', text: t('fault.notStored'), stays: true });
   }, []);
 }
 
@@ -93,6 +101,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const ahead = usePagesAhead(tool);
   useLiveConnection(person.uid);
   useBanner();
+  useStorageNotice();
   useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
   const [searching, setSearching] = useState(false);

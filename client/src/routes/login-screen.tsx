@@ -14,6 +14,7 @@ import { clientSettings } from '../session/client-settings';
 import { pendingInvitationPage } from '../session/pending-invitation';
 import { destinationAfterLogin, didSessionEnd } from '../session/return-place';
 import { startSession, useSession } from '../session/session';
+import { isStorageKept } from '../session/site-storage';
 
 /** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
 function useVerificationLink(verify: (code: string) => Promise<void>) {
@@ -55,6 +56,7 @@ export default function LoginScreen() {
   const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
   const { state } = useLocation();
   const destination = useOnceHere(pendingInvitationPage, null) ?? destinationAfterLogin(state);
+  const isKept = useOnceHere(isStorageKept, true);
   const ended = useOnceHere(() => didSessionEnd(state), false);
   const signIn = useSignIn(settings.data, destination);
   const session = useSession();
@@ -83,6 +85,7 @@ export default function LoginScreen() {
         <div className="grid flex-1 place-items-center py-10">
           <div className="grid w-full max-w-form gap-6">
             {untouched && ended ? <Notice tone="warn">{t('signIn.sessionEnded')}</Notice> : null}
+            {isKept ? null : <Notice tone="plain">{t('fault.notStored')}</Notice>}
             <SignInForm signIn={signIn} product={product} resetCode={resetCode} />
           </div>
         </div>

@@ -10,6 +10,7 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   linkWithCredential,
   onIdTokenChanged,
   sendEmailVerification,
@@ -50,7 +51,8 @@ export interface FirebaseSession {
 export function openFirebase(settings: ClientSettings): FirebaseSession {
   const { emulatorUrl, ...options } = settings.firebase;
   const auth = initializeAuth(initializeApp(options), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // Where the browser stores nothing a sign-in holds until the page is left.
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   // Its letters, to verify an email or for a new password, are in the language of the page, as ours are.
   auth.languageCode = languageOfPage();

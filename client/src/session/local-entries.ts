@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from './site-storage';
+
 /**
  * What the browser remembers about the person. Never tokens; a prompt only for the life of the tab. Everything is cleared in
  * every tab on sign-out, and what belongs to one person is never shown to the next.
@@ -23,13 +25,13 @@ const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
 
 export function readEntry(key: string): unknown {
-  const text = localStorage.getItem(key);
+  const text = browserStorage.getItem(key);
   if (text === null) return null;
   try {
     return JSON.parse(text);
   } catch (error) {
     console.warn(`The stored ${key} is damaged and is dropped.`, error);
-    localStorage.removeItem(key);
+    browserStorage.removeItem(key);
     return null;
   }
 }
@@ -44,12 +46,12 @@ export function rememberedPerson(): Pick<UserEntry, 'uid' | 'email' | 'name'> | 
 }
 
 export function writeEntry(key: string, value: unknown): void {
-  localStorage.setItem(key, JSON.stringify(value));
+  browserStorage.setItem(key, JSON.stringify(value));
 }
 
 /** A draft of this tab, kept under the person's uid. */
 export function readDraft(uid: string, name: string): unknown {
-  const text = sessionStorage.getItem(`${TAB_PREFIX}${name}`);
+  const text = tabStorage.getItem(`${TAB_PREFIX}${name}`);
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);
@@ -63,15 +65,15 @@ export function readDraft(uid: string, name: string): unknown {
 }
 
 export function writeDraft(uid: string, name: string, value: unknown): void {
-  sessionStorage.setItem(`${TAB_PREFIX}${name}`, JSON.stringify({ uid, value }));
+  tabStorage.setItem(`${TAB_PREFIX}${name}`, JSON.stringify({ uid, value }));
 }
 
 export function clearDraft(name: string): void {
-  sessionStorage.removeItem(`${TAB_PREFIX}${name}`);
+  tabStorage.removeItem(`${TAB_PREFIX}${name}`);
 }
 
 export function clearTab(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(TAB_PREFIX)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.names()) if (key.startsWith(TAB_PREFIX)) tabStorage.removeItem(key);
 }
 
 export interface LastTask {
@@ -96,16 +98,16 @@ export function writeLastTask(uid: string, tool: string, task: LastTask): void {
 }
 
 export function clearLastTask(tool: string): void {
-  localStorage.removeItem(`${LAST_TASK_PREFIX}${tool}`);
+  browserStorage.removeItem(`${LAST_TASK_PREFIX}${tool}`);
 }
 
 /** Removing the user entry is also the sign for the other tabs (the storage event). */
 export function clearEntries(): void {
   clearTab();
-  for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_TASK_PREFIX)) localStorage.removeItem(key);
-  localStorage.removeItem(ENTITLEMENTS_ENTRY);
-  localStorage.removeItem(NOTIFY_ENTRY);
-  localStorage.removeItem(RECENT_ENTRY);
-  localStorage.removeItem(WORK_ENTRY);
-  localStorage.removeItem(USER_ENTRY);
+  for (const key of browserStorage.names()) if (key.startsWith(LAST_TASK_PREFIX)) browserStorage.removeItem(key);
+  browserStorage.removeItem(ENTITLEMENTS_ENTRY);
+  browserStorage.removeItem(NOTIFY_ENTRY);
+  browserStorage.removeItem(RECENT_ENTRY);
+  browserStorage.removeItem(WORK_ENTRY);
+  browserStorage.removeItem(USER_ENTRY);
 }

@@ -1,5 +1,6 @@
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
+import { tabStorage } from '../session/site-storage';
 
 /** Kept with the tab, so that two tabs may stand in different workspaces; forgotten with everything else of the person. */
 const CHOSEN_ENTRY = 'maquette.workspace';
@@ -9,8 +10,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The workspace of this tab: the address says it, else it is the one from before. Null is the person's own. */
 export function chosenWorkspace(): string | null {
   const asked = new URLSearchParams(location.search).get(WORKSPACE_QUERY);
-  if (asked !== null && ID.test(asked)) sessionStorage.setItem(CHOSEN_ENTRY, asked);
-  return sessionStorage.getItem(CHOSEN_ENTRY);
+  if (asked !== null && ID.test(asked)) tabStorage.setItem(CHOSEN_ENTRY, asked);
+  return tabStorage.getItem(CHOSEN_ENTRY);
 }
 
 /** An address of our site as it leads to the workspace of this tab, also from another tab or for somebody else. */
@@ -24,8 +25,8 @@ export function addressHere(path: string): string {
 
 /** Opens a page in another workspace, from scratch: nothing of the one before stays on the screen. @param id null for one's own */
 export function enterWorkspace(id: string | null, path = '/dashboard'): void {
-  if (id) sessionStorage.setItem(CHOSEN_ENTRY, id);
-  else sessionStorage.removeItem(CHOSEN_ENTRY);
+  if (id) tabStorage.setItem(CHOSEN_ENTRY, id);
+  else tabStorage.removeItem(CHOSEN_ENTRY);
   location.assign(id ? addressHere(path) : path);
 }
 
@@ -45,13 +46,13 @@ export function accountLeaving(): void {
 export function workspaceLost(): void {
   if (leaving || !chosenWorkspace()) return;
   leaving = true;
-  sessionStorage.setItem(LEFT_ENTRY, 'yes');
+  tabStorage.setItem(LEFT_ENTRY, 'yes');
   enterWorkspace(null);
 }
 
 /** Whether this page was opened because a workspace was lost; true once. */
 export function wasWorkspaceLost(): boolean {
-  const lost = sessionStorage.getItem(LEFT_ENTRY) !== null;
-  sessionStorage.removeItem(LEFT_ENTRY);
+  const lost = tabStorage.getItem(LEFT_ENTRY) !== null;
+  tabStorage.removeItem(LEFT_ENTRY);
   return lost;
 }

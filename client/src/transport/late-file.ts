@@ -1,3 +1,5 @@
+import { tabStorage } from '../session/site-storage';
+
 const AGAIN_AFTER_MS = 3_000;
 /** A page that was just reloaded is not reloaded again: what is missing then is missing on the server. */
 const RELOADED_ENTRY = 'maquette.reloadedAt';
@@ -61,8 +63,8 @@ async function serverAnswers(signal: AbortSignal): Promise<boolean> {
 }
 
 function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(RELOADED_ENTRY) ?? 0);
+  const last = Number(tabStorage.getItem(RELOADED_ENTRY) ?? 0);
   if (Date.now() - last < RELOAD_AGAIN_AFTER_MS) return;
-  sessionStorage.setItem(RELOADED_ENTRY, String(Date.now()));
-  location.reload();
+  // Where the tab keeps nothing the reload would not know of itself and come again without end.
+  if (tabStorage.setItem(RELOADED_ENTRY, String(Date.now()))) location.reload();
 }

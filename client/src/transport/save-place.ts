@@ -1,3 +1,4 @@
+import { browserStorage } from '../session/site-storage';
 import { chosenWorkspace } from './chosen-workspace';
 
 /** Where new results are saved: a project, or one view of it. */
@@ -12,13 +13,13 @@ const entry = () => `maquette.saveIn.${chosenWorkspace() ?? 'own'}`;
 
 /** The place every order of this browser names; null where nothing is saved by itself. */
 export function savePlace(): SavePlace | null {
-  const text = localStorage.getItem(entry());
+  const text = browserStorage.getItem(entry());
   // Three lines: the id, the project, the view.
   const [id, project = '', view = ''] = text?.split('\n') ?? [];
   return id ? { id, project, view: view || null } : null;
 }
 
 export function chooseSavePlace(place: SavePlace | null): void {
-  if (place) localStorage.setItem(entry(), `${place.id}\n${place.project}\n${place.view ?? ''}`);
-  else localStorage.removeItem(entry());
+  if (place) browserStorage.setItem(entry(), `${place.id}\n${place.project}\n${place.view ?? ''}`);
+  else browserStorage.removeItem(entry());
 }

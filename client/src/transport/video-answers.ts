@@ -1,6 +1,7 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
+import { browserStorage } from '../session/site-storage';
 import {
   directResult,
   type OrderAnswer,
@@ -78,7 +79,7 @@ const VIDEO_WAIT_MS = 3_600_000;
 const VIDEO_WAIT_ENTRY = 'maquette.videoWaitMs';
 
 export function videoWaitMs(): number {
-  const chosen = Number(localStorage.getItem(VIDEO_WAIT_ENTRY) ?? Number.NaN);
+  const chosen = Number(browserStorage.getItem(VIDEO_WAIT_ENTRY) ?? Number.NaN);
   return Number.isFinite(chosen) && chosen > 0 ? chosen : VIDEO_WAIT_MS;
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { browserStorage } from '../../session/site-storage';
 import type { CardSize } from './use-rows';
 
 const KEY = 'maquette.cardSize';
 
 /** How large the pictures of the grids stand, kept on this browser. */
 export function useCardSize(): [CardSize, (size: CardSize) => void] {
-  const [size, setSize] = useState<CardSize>(() => (localStorage.getItem(KEY) === 'small' ? 'small' : 'large'));
+  const [size, setSize] = useState<CardSize>(() => (browserStorage.getItem(KEY) === 'small' ? 'small' : 'large'));
   const choose = (next: CardSize) => {
-    localStorage.setItem(KEY, next);
+    browserStorage.setItem(KEY, next);
     setSize(next);
   };
   return [size, choose];

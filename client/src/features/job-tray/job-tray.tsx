@@ -5,6 +5,7 @@ import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import type { OwnRunning } from '../../renders/waiting-words';
+import { browserStorage } from '../../session/site-storage';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useRenders } from '../../transport/render-queries';
 import { TrayMark } from './tray-mark';
@@ -53,12 +54,12 @@ export function JobTray({
   const list = useRenders();
   const renders = list.data ?? NONE;
   const wide = useWide();
-  const [kept, setKept] = useState(() => localStorage.getItem(OPEN_KEY) === 'open');
+  const [kept, setKept] = useState(() => browserStorage.getItem(OPEN_KEY) === 'open');
   const [sheet, setSheet] = useState(false);
   const content = { renders, own, mayRelax, uid };
   const summary = summaryOf(renders, list.isPending);
   const turn = (open: boolean) => {
-    localStorage.setItem(OPEN_KEY, open ? 'open' : 'closed');
+    browserStorage.setItem(OPEN_KEY, open ? 'open' : 'closed');
     setKept(open);
   };
   const news = (

@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { NOTIFY_ENTRY, readEntry, writeEntry } from '../../session/local-entries';
+import { browserStorage } from '../../session/site-storage';
 
 const CHANGED = 'maquette-notify';
 
@@ -30,7 +31,7 @@ export function useNotifySetting(uid: string) {
       const answer = next ? await Notification.requestPermission() : null;
       if (answer) setPermission(answer);
       if (answer === 'granted') writeEntry(NOTIFY_ENTRY, { uid });
-      else localStorage.removeItem(NOTIFY_ENTRY);
+      else browserStorage.removeItem(NOTIFY_ENTRY);
       window.dispatchEvent(new Event(CHANGED));
     },
     [uid],

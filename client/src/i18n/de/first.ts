@@ -33,6 +33,8 @@ const spoken = {
   'fault.unreachable.text':
     'Der Dienst hat nicht geantwortet. Berechnet wurde nichts. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'fault.retry': 'Noch einmal versuchen',
+  'fault.notStored':
+    'Ihr Browser lässt diese Website nichts speichern. Ihre Anmeldung und Ihre Entwürfe bleiben nur, bis Sie diesen Tab schließen oder neu laden.',
   'problem.network':
     'Der Dienst ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'problem.unexpected': 'Unerwartete Antwort des Servers.',

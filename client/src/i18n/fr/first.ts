@@ -31,6 +31,8 @@ const spoken = {
   'fault.unreachable.title': 'Maquette est injoignable',
   'fault.unreachable.text': 'Le service n’a pas répondu. Rien n’a été débité. Vérifiez votre connexion et réessayez.',
   'fault.retry': 'Réessayer',
+  'fault.notStored':
+    'Votre navigateur ne permet pas à ce site d’enregistrer de données. Votre session et vos brouillons ne sont conservés que jusqu’à la fermeture ou au rechargement de cet onglet.',
   'problem.network': 'Le service est injoignable pour le moment. Vérifiez votre connexion et réessayez.',
   'problem.unexpected': 'Réponse inattendue du serveur.',
   'problem.trace': 'Trace {trace}',

@@ -28,6 +28,8 @@ const spoken = {
   'fault.unreachable.title': 'Maquette に接続できません',
   'fault.unreachable.text': 'サービスが応答しませんでした。課金はありません。接続を確認して、もう一度お試しください。',
   'fault.retry': 'もう一度試す',
+  'fault.notStored':
+    'ブラウザーの設定により、このサイトはデータを保存できません。ログイン状態と下書きは、このタブを閉じるか再読み込みするまで保持されます。',
   'problem.network': '現在サービスに接続できません。接続を確認して、もう一度お試しください。',
   'problem.unexpected': 'サーバーから予期しない応答がありました。',
   'problem.trace': 'トレース {trace}',

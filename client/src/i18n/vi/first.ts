@@ -30,6 +30,8 @@ const spoken = {
   'fault.unreachable.title': 'Không kết nối được với Maquette',
   'fault.unreachable.text': 'Dịch vụ không trả lời. Bạn không bị tính phí. Hãy kiểm tra kết nối rồi thử lại.',
   'fault.retry': 'Thử lại',
+  'fault.notStored':
+    'Trình duyệt không cho phép trang này lưu dữ liệu. Phiên đăng nhập và bản nháp chỉ được giữ đến khi bạn đóng hoặc tải lại thẻ này.',
   'problem.network': 'Hiện không kết nối được với dịch vụ. Hãy kiểm tra kết nối rồi thử lại.',
   'problem.unexpected': 'Máy chủ trả lời không như mong đợi.',
   'problem.trace': 'Mã vết {trace}',

@@ -1,0 +1,67 @@
+/**
+ * The only access to the browser's storage (test/architecture/site-storage.test.ts). Browsers that block cookies throw already
+ * when `localStorage` is named, a full disk refuses a write: then the entry is kept in memory until the page is left.
+ */
+export interface SiteStorage {
+  getItem: (name: string) => string | null;
+  /** @returns whether the browser keeps it beyond this page */
+  setItem: (name: string, value: string) => boolean;
+  removeItem: (name: string) => void;
+  names: () => string[];
+}
+
+/** @param native finds the browser's storage; may throw */
+export function storageOver(native: () => Storage): SiteStorage {
+  /** What the browser did not keep, and null for what it did not remove. */
+  const refused = new Map<string, string | null>();
+  /** Asks the browser; undefined where it refuses. */
+  const ask = <Answer>(question: (storage: Storage) => Answer): Answer | undefined => {
+    try {
+      return question(native());
+    } catch (error) {
+      if (!warned)
+        console.warn('This browser does not let the site store anything; it is kept until the page is left.', error);
+      warned = true;
+      return undefined;
+    }
+  };
+  const did = (change: (storage: Storage) => void): boolean =>
+    ask((storage) => {
+      change(storage);
+      return true;
+    }) === true;
+  return {
+    getItem: (name) =>
+      refused.get(name) ?? (refused.has(name) ? null : (ask((storage) => storage.getItem(name)) ?? null)),
+    setItem: (name, value) => {
+      const isKept = did((storage) => storage.setItem(name, value));
+      if (isKept) refused.delete(name);
+      else refused.set(name, value);
+      return isKept;
+    },
+    removeItem: (name) => {
+      if (did((storage) => storage.removeItem(name))) refused.delete(name);
+      else refused.set(name, null);
+    },
+    names: () => {
+      const stored = ask((storage) => Object.keys(storage)) ?? [];
+      return [...new Set([...stored, ...refused.keys()])].filter((name) => refused.get(name) !== null);
+    },
+  };
+}
+
+let warned = false;
+
+/** Kept on this browser. */
+export const browserStorage = storageOver(() => globalThis.localStorage);
+/** Kept for the life of the tab, also over reloads. */
+export const tabStorage = storageOver(() => globalThis.sessionStorage);
+
+const PROBE = 'maquette.probe';
+
+/** Whether this browser keeps anything at all once the page is left. */
+export function isStorageKept(): boolean {
+  const isKept = browserStorage.setItem(PROBE, '1');
+  browserStorage.removeItem(PROBE);
+  return isKept;
+}
