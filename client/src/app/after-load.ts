@@ -1,6 +1,8 @@
 import { keepOfflinePage } from './keep-offline-page';
 import { measurePage } from './measure-page';
+import { skipCompositionKeys } from './skip-composition-keys';
 
 // What comes once a page is there, in one file that nothing waits for.
+skipCompositionKeys(window);
 keepOfflinePage();
 measurePage();
