@@ -9,6 +9,8 @@ const file = { project: 'Hafen Süd', view: 'From the quay', tool: 's2i', number
 test('a file is named by project, view, tool and version, in letters every system can write', () => {
   expect(nameBy(ARCHIVE_TEMPLATE, file)).toBe('Hafen-Sud_From-the-quay_s2i_v3');
   expect(nameBy('{date} {nothing}/../{view}', { ...file, view: '../../etc/passwd' })).toBe('2026-11-23--etc-passwd');
+  // No place of a template is one that every object has (40.34).
+  expect(nameBy('{__proto__}{constructor}{toString}v{n}', file)).toBe('v3');
   expect([nameBy('{view}', { ...file, view: '…' }), nameBy('{view}', { ...file, view: 'NUL' })]).toEqual([
     'result-3',
     'result-NUL',

@@ -49,16 +49,17 @@ function fit(text: string, bytes: number): string {
  * path. Pure.
  */
 export function nameBy(template: string, file: NamedFile): string {
-  const places: Record<string, string> = {
-    project: plainName(file.project),
-    view: plainName(file.view),
-    tool: plainName(file.tool),
-    n: String(file.number),
-    date: plainName(file.date),
-  };
+  // A map: the words of a template are people's, and an object also has `constructor` and `__proto__`.
+  const places = new Map([
+    ['project', plainName(file.project)],
+    ['view', plainName(file.view)],
+    ['tool', plainName(file.tool)],
+    ['n', String(file.number)],
+    ['date', plainName(file.date)],
+  ]);
   const parts = template.split(/(\{\w+\})/).map((part) => {
     const place = /^\{(\w+)\}$/.exec(part)?.[1];
-    return place === undefined ? part.replace(/[^A-Za-z0-9_-]+/g, '-') : (places[place] ?? '');
+    return place === undefined ? part.replace(/[^A-Za-z0-9_-]+/g, '-') : (places.get(place) ?? '');
   });
   const name = fit(parts.join(''), NAME_BYTES).replace(/^[-_]+|[-_]+$/g, '');
   return name === '' || DEVICES.test(name) ? `result-${name || file.number}` : name;
