@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderMoneySchema } from './render-money';
 
 /** RFC 9457 problem document, plus `error` and `hint` which the specification's clients read. */
 export const problemSchema = z.object({
@@ -10,6 +11,8 @@ export const problemSchema = z.object({
   hint: z.string().optional(),
   ok: z.literal(false),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  /** Of the render the request was about. Absent where the request is about none, or where the server does not know. */
+  money: renderMoneySchema.optional(),
   traceId: z.string().optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;

@@ -1,5 +1,6 @@
 import { DEVELOPER_PROBLEMS } from './developer-problems';
 import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-problems';
+import type { RenderMoney } from './render-money';
 import { SHARING_PROBLEMS } from './sharing-problems';
 import { WORKSPACE_PROBLEMS } from './workspace-problems';
 
@@ -189,9 +190,9 @@ export const PROBLEMS = {
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unavailable: {
     status: 503,
-    sentence: 'The service is not reachable right now. Nothing was charged. Please try again.',
+    sentence: 'The service is not reachable right now. Please try again.',
   },
-  internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was charged. Please try again.' },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string; hint?: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -210,13 +211,17 @@ export function problemSentence(code: ProblemCode, details: ProblemDetails = {})
 
 /** A refusal on its way to the person who asked. Thrown anywhere below the HTTP layer; one filter turns it into an answer. */
 export class Problem extends Error {
+  /** Of the render it is about, where it is known. */
+  readonly money: RenderMoney | undefined;
+
   constructor(
     readonly code: ProblemCode,
     readonly details: ProblemDetails = {},
-    options?: { cause?: unknown },
+    options: { cause?: unknown; money?: RenderMoney } = {},
   ) {
     super(problemSentence(code, details), options);
     this.name = 'Problem';
+    this.money = options.money;
   }
 
   get status(): number {

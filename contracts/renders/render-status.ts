@@ -24,6 +24,12 @@ export function isFinal(status: RenderStatus): boolean {
   return RENDER_TRANSITIONS[status].length === 0;
 }
 
+/** What becomes of the credits of a render: held until it ends, then charged for a result or returned. */
+export function moneyWord(status: RenderStatus): 'held' | 'charged' | 'returned' {
+  if (status === 'done') return 'charged';
+  return isFinal(status) ? 'returned' : 'held';
+}
+
 /**
  * Finer than the status, for the status line. Clients of the specification match these by substring (specification 2, section 4:
  * queue, upload, postproc, run, ready, fail); a poller is never told of a stage that has none, see `task-status.ts`.

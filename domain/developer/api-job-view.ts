@@ -3,11 +3,11 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
-import { isFinal } from '@maquette/contracts/renders/render-status';
+import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import type { SandboxJob } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { type LineView, moneyWord, type RenderWithAsset, renderView } from '../renders/render-view';
+import { type LineView, type RenderWithAsset, renderView } from '../renders/render-view';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 

@@ -1,7 +1,7 @@
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
 import { type ForecastView, type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
-import { isFinal, type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
+import { isFinal, moneyWord, stageOf } from '@maquette/contracts/renders/render-status';
 import type { Asset } from '@maquette/prisma/client';
 import type { Render } from './stored-render';
 
@@ -93,11 +93,6 @@ function shownFacts(facts: Asset['facts']): Record<string, unknown> {
   if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return {};
   const { scene: _scene, ...shown } = facts;
   return shown;
-}
-
-export function moneyWord(status: RenderStatus): LiveRender['money'] {
-  if (status === 'done') return 'charged';
-  return isFinal(status) ? 'returned' : 'held';
 }
 
 function secondsBetween(start: Date | null, end: Date | null): number {

@@ -155,7 +155,8 @@ describe('the owner of waiting renders', () => {
     const { body } = await act(person, id, 'retry').expect(202);
     const again = body as LiveRender;
     expect(again).toMatchObject({ retryOf: id, settings: failed.settings, money: 'held' });
-    await act(person, again.id, 'retry').expect(409);
+    const { body: refused } = await act(person, again.id, 'retry').expect(409);
+    expect(refused).toMatchObject({ code: 'not_ended', money: { state: 'none', credits: 0 } });
     await act(person, again.id, 'cancel').expect(200);
   });
 });
@@ -169,6 +170,7 @@ describe('a render that is finishing', () => {
     expect(refused).toMatchObject({
       code: 'render_finishing',
       error: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
+      money: { state: 'held', credits: 6 },
     });
     // Clients of the specification read a body, and go on.
     const link = `/api/img2gen-cancel?cancel=1&taskId=${id}`;

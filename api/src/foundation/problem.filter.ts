@@ -1,5 +1,6 @@
 import { PROBLEMS, Problem, type ProblemCode, problemHint } from '@maquette/contracts/calls/problem';
 import type { ProblemDocument } from '@maquette/contracts/calls/problem-document';
+import { NO_MONEY, type RenderMoney } from '@maquette/contracts/calls/render-money';
 import { errorCode } from '@maquette/domain/runtime/error-code';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
@@ -13,6 +14,9 @@ const STATUS_CODES: Record<number, ProblemCode> = {
   405: 'method_not_allowed',
   413: 'payload_too_large',
 };
+/** The calls that create a render. */
+const ORDER_CALLS =
+  /^\/api\/(img2gen|img2vid|vid2vid|animate|renders\/[^/]+\/retry|v1\/(images|videos|video-restyles))\/?$/;
 /** Whose clients read a header for the reason. */
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
 /** What the stores answer when they are away, or could not agree: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK. */
@@ -40,7 +44,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (RENDER_CALLS.test(request.path)) {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
     }
-    const told = document(problem, request.traceId);
+    const told = document(problem, { traceId: request.traceId, money: moneyOf(error, problem, request) });
     // What a poller of the specification reads in the body.
     const limited = RENDER_CALLS.test(request.path) && problem.status === 429 ? { rate_limited: true } : {};
     response
@@ -62,7 +66,15 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function document(problem: Problem, traceId: string): ProblemDocument {
+/** What is known of the money of the render that a failed request was about; undefined where it was about none, or nothing is. */
+function moneyOf(error: unknown, problem: Problem, { method, path }: TracedRequest): RenderMoney | undefined {
+  if (problem.money) return problem.money;
+  // After an accident the commit may have reached the database: only a refusal says that nothing was created.
+  const refused = error instanceof Problem || problem.status < 500;
+  return refused && method === 'POST' && ORDER_CALLS.test(path) ? NO_MONEY : undefined;
+}
+
+function document(problem: Problem, about: { traceId: string; money: RenderMoney | undefined }): ProblemDocument {
   const hint = problemHint(problem.code);
   return {
     type: `urn:maquette:problem:${problem.code}`,
@@ -73,7 +85,8 @@ function document(problem: Problem, traceId: string): ProblemDocument {
     ok: false,
     ...(hint ? { hint } : {}),
     ...(Object.keys(problem.details).length > 0 ? { details: problem.details } : {}),
-    traceId,
+    ...(about.money ? { money: about.money } : {}),
+    traceId: about.traceId,
   };
 }
 

@@ -11,6 +11,7 @@ import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readAnimateOrder } from './read-animate';
+import { moneyOf } from './render-money';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
@@ -41,7 +42,7 @@ export class AnimateController {
         .render;
     });
     const ended = await this.tasks.ended(caller, render.id, whenLeft(response));
-    if (ended?.status === 'failed') throw new Problem('animation_failed');
+    if (ended?.status === 'failed') throw new Problem('animation_failed', {}, { money: moneyOf(ended) });
     if (!ended?.asset) {
       response
         .status(202)

@@ -22,6 +22,7 @@ import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
 import { type RenderFilter, rendersThatFit } from './render-filter';
 import { RenderLine } from './render-line';
+import { moneyOf } from './render-money';
 
 /** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
 @Injectable()
@@ -161,7 +162,7 @@ export class RenderService {
     const cancelled = await settleCancelled(this.database, before.id);
     if (!cancelled) {
       const render = await this.seen(caller, renderId);
-      if (!isFinal(render.status)) throw new Problem('render_finishing');
+      if (!isFinal(render.status)) throw new Problem('render_finishing', {}, { money: moneyOf(render) });
       return render;
     }
     await this.line.ended(cancelled);

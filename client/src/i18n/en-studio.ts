@@ -41,6 +41,9 @@ export const studio = {
   'render.finishingFree': 'Finishing',
   't2i.generationFailed': 'Generation failed',
   't2i.failedDefault': 'Image generation failed. Please verify backend, key, and inputs.',
+  'render.orderOffline': "You're offline, so nothing was sent. Generate again when you are back online.",
+  'render.orderUnknown':
+    "We don't know yet whether this order arrived. If it did, you find it among your renders, with its credits held.",
   't2i.notCharged': 'Nothing was charged.',
 
   'stage.submitting': 'Submitting',

@@ -3,18 +3,30 @@ import { IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { Notice } from '../design/notice';
 import { t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 import type { Refusal } from '../transport/refusal';
+import { refusalMoney } from './render-words';
 
-/** What happened, was I charged, what next, and the trace to quote. */
-export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
-  // What was refused before anything was ordered says nothing of money.
-  const chargeSaid = /charged/.test(refusal.message) || /_missing$|^file_|^clip_|^uploads_used$/.test(refusal.code);
+/**
+ * What happened, what became of the credits, what next, and the trace to quote.
+ * @param render what is shown beside it, if anything
+ */
+export function RefusalBanner({
+  refusal,
+  render,
+  onDismiss,
+}: {
+  refusal: Refusal;
+  render?: KnownRender | null;
+  onDismiss: () => void;
+}) {
+  const money = refusalMoney(refusal, render);
   return (
     <Notice tone="bad">
-      <div className={`flex gap-2 ${chargeSaid && !refusal.hint ? 'items-center' : 'items-start'}`}>
+      <div className={`flex gap-2 ${!money && !refusal.hint ? 'items-center' : 'items-start'}`}>
         <div className="grid flex-1 gap-1">
           <p className="font-medium">{refusal.message}</p>
-          {chargeSaid ? null : <p>{t('t2i.notCharged')}</p>}
+          {money ? <p>{money}</p> : null}
           {refusal.hint ? <p>{refusal.hint}</p> : null}
         </div>
         <IconButton label={t('problem.dismiss')} className="-my-1 -mr-1 size-8" onClick={onDismiss}>

@@ -1,6 +1,7 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
+import type { Refusal } from '../transport/refusal';
 import { forecastText, growthText, holdText, type OwnRunning, placeText } from './waiting-words';
 
 /** The status in two words. A percent stands in it only when the engine measured one. */
@@ -59,9 +60,24 @@ export function percentOf(progress: number): number {
 export function moneyText(render: KnownRender): string {
   // Held is what the server says it holds: before its answer nothing is.
   if (render.local) return t('render.notHeld', { count: render.credits });
-  if (render.credits === 0 && render.money === 'returned') return t('t2i.notCharged');
+  return moneyOf(render.money, render.credits);
+}
+
+function moneyOf(state: KnownRender['money'], credits: number): string {
+  if (credits === 0) return t('t2i.notCharged');
   const words = { held: 'render.held', charged: 'render.charged', returned: 'render.returned' } as const;
-  return t(words[render.money], { count: render.credits });
+  return t(words[state], { count: credits });
+}
+
+/**
+ * What is known of the money that a refusal is about; null where it is about none. Of the render beside which it is shown the live
+ * state counts: what was held when it was refused may be charged by now.
+ */
+export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {
+  if (refusal.money === 'unknown') return t('render.orderUnknown');
+  if (refusal.money?.state === 'none') return t('t2i.notCharged');
+  if (render?.refused === refusal) return moneyText(render);
+  return refusal.money && moneyOf(refusal.money.state, refusal.money.credits);
 }
 
 /** Money where there is little room. A Relaxed picture costs nothing, so nothing is held or returned either. */

@@ -16,6 +16,7 @@ import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
 import { leadToInput, REQUIRED_INPUT } from '../inputs/required-input';
+import { RefusalBanner } from '../renders/refusal-banner';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
@@ -73,8 +74,9 @@ export function ImageScreen({
     <div id={section} className="flex min-h-0 flex-1 flex-col md:flex-row">
       <SettingsPanel
         {...{ tool, scene, form, change, credits }}
-        refusal={state.refusal}
-        onDismiss={state.dismiss}
+        refusal={
+          state.refusal ? <RefusalBanner refusal={state.refusal} render={render} onDismiss={state.dismiss} /> : null
+        }
         onGenerate={state.generate}
         promptRef={prompt}
         zone={<Zone tool={tool} state={state} />}

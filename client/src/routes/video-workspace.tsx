@@ -158,7 +158,7 @@ export function VideoWorkspace(place: VideoPlace) {
         elements={<VideoElements {...{ tool, form, change, edit }} onPicture={files.image.put} />}
         onGenerate={generate}
         onCancel={cancel}
-        refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}
+        refusal={refusal ? <RefusalBanner {...{ refusal, render }} onDismiss={dismiss} /> : null}
         // On a phone the canvas says it, and the dock stays low.
         statusLine={
           open && wide ? (

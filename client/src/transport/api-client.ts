@@ -98,6 +98,7 @@ export async function refusalOf(response: Response): Promise<Refusal> {
     hint: problem.success ? hintOf(problem.data) : null,
     traceId: (problem.success ? problem.data.traceId : null) ?? response.headers.get('X-Trace-Id'),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    money: problem.data?.money,
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type OrderAnswer,
   type Ordered,
   readOrderAnswer,
-  refusedOrder,
+  refusalIn,
   resultUrlIn,
   said,
   taskIn,
@@ -23,7 +23,7 @@ const SHOWN_TEXT = 200;
  */
 export async function imageOf(response: Response, quoted: number): Promise<Ordered> {
   const answer = await readOrderAnswer(response);
-  const refused = (sentence: string) => refusedOrder(answer, sentence, `still_answer_${answer.status}`);
+  const refused = (sentence: string) => refusalIn(answer, sentence, `still_answer_${answer.status}`);
   if (!answer.ok) throw refused(whyNot(answer));
   if (answer.contentType.startsWith('image/')) return { direct: directResult(answer) };
   if (!answer.body) throw refused(t('problem.unexpected'));

@@ -1,3 +1,4 @@
+import { moneyWord } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import { statusOfTask, type TaskStatus } from '@maquette/contracts/renders/task-status';
 import type { QueryClient } from '@tanstack/react-query';
@@ -145,6 +146,7 @@ export class LiveCache {
         id: status.taskId,
         sequence: status.sequence,
         status: known,
+        money: moneyWord(known),
         stage: status.stage,
         position: status.position,
         progress: status.progress,

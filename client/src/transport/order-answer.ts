@@ -95,7 +95,7 @@ export function taskIn(body: Record<string, unknown> | null, quoted: number): Ta
 }
 
 /** The refusal of an answer that brought nothing. The product's own problems keep their code, hint and trace. */
-export function refusedOrder(answer: OrderAnswer, sentence: string, otherwise: string): Refusal {
+export function refusalIn(answer: OrderAnswer, sentence: string, otherwise: string): Refusal {
   const own = problemSchema.safeParse(answer.body);
   const problem = own.success ? own.data : null;
   return new Refusal(sentence, {
@@ -103,5 +103,6 @@ export function refusedOrder(answer: OrderAnswer, sentence: string, otherwise: s
     status: answer.status,
     hint: problem && hintOf(problem),
     traceId: problem?.traceId ?? answer.traceId,
+    money: problem?.money,
   });
 }

@@ -1,3 +1,4 @@
+import { NO_MONEY, type RenderMoney } from '@maquette/contracts/calls/render-money';
 import { t } from '../i18n/t';
 
 /** The code of the refusal that this browser waits no longer. */
@@ -10,6 +11,8 @@ export class Refusal extends Error {
   readonly hint: string | null;
   readonly traceId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** Of the render it is about. `unknown`: an order whose answer never came. Null: it is about no money. */
+  readonly money: RenderMoney | 'unknown' | null;
 
   constructor(
     sentence: string,
@@ -19,6 +22,7 @@ export class Refusal extends Error {
       hint?: string | null;
       traceId?: string | null;
       retryAfterSeconds?: number | null;
+      money?: RenderMoney | 'unknown' | null;
       cause?: unknown;
     },
   ) {
@@ -29,6 +33,7 @@ export class Refusal extends Error {
     this.hint = about.hint ?? null;
     this.traceId = about.traceId ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+    this.money = about.money ?? null;
   }
 
   /** Worth the same request again: nobody answered, or the server says it is its own fault. */
@@ -40,6 +45,19 @@ export class Refusal extends Error {
   get comeBackMs(): number | null {
     return this.status === 429 && this.retryAfterSeconds !== null ? this.retryAfterSeconds * 1_000 : null;
   }
+}
+
+/**
+ * The refusal of an order, with what is known of its money. Without a word of the server, only an answer of 4xx says that no render
+ * was created, and only when no earlier attempt of the same order went unanswered.
+ */
+export function refusedOrder(error: unknown, unanswered = false): Refusal {
+  const refusal = asRefusal(error);
+  const refused = refusal.status >= 400 && refusal.status < 500;
+  const known = refusal.money ?? (refused ? NO_MONEY : 'unknown');
+  const created = known !== 'unknown' && known.state !== 'none';
+  const { message, cause, ...about } = refusal;
+  return new Refusal(message, { ...about, cause, money: unanswered && !created ? 'unknown' : known });
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

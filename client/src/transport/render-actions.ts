@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { type Ask, callApi } from './api-client';
 import { LiveCache } from './live-cache';
 import type { KnownRender, RenderWish } from './merge-renders';
-import { asRefusal, type Refusal } from './refusal';
-import { draftRender } from './submit-render';
+import { asRefusal, type Refusal, refusedOrder } from './refusal';
+import { draftRender, requireConnection } from './submit-render';
 
 type Outcome = Promise<Refusal | null>;
 
@@ -76,13 +76,14 @@ class RenderActions {
     this.cache.answered([render.id]);
     this.cache.optimistic({ ...draft, retryOf: render.id });
     try {
+      requireConnection();
       const again = await this.post(render.id, 'retry', { headers: { 'X-Idempotency-Key': key } });
       this.cache.accepted(key, again);
       this.cache.entitlements();
       return null;
     } catch (error) {
       this.cache.withdrawn(key);
-      return this.refused(render.id, error);
+      return this.refused(render.id, refusedOrder(error));
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type OrderAnswer,
   type Ordered,
   readOrderAnswer,
-  refusedOrder,
+  refusalIn,
   resultUrlIn,
   said,
   taskIn,
@@ -39,7 +39,7 @@ const SHOWN_TEXT = 200;
  */
 export async function videoOf(response: Response, about: { address: string; quoted: number }): Promise<Ordered> {
   const answer = await readOrderAnswer(response);
-  const refused = (sentence: string) => refusedOrder(answer, sentence, `video_answer_${answer.status}`);
+  const refused = (sentence: string) => refusalIn(answer, sentence, `video_answer_${answer.status}`);
   if (answer.ok && answer.contentType.startsWith('video/')) {
     const fault = videoFault(answer.bytes, answer.bytes.length);
     if (fault) throw refused(fault);

@@ -11,12 +11,10 @@ import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
 import { MadeBy, unmadeBy, useNote } from '../../renders/made-by';
 import { PromptLine } from '../../renders/prompt-line';
-import { RefusalBanner } from '../../renders/refusal-banner';
 import { useNextPlace } from '../../renders/use-next-place';
 import type { CreditState } from '../../session/entitlements';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useProviders } from '../../transport/providers';
-import type { Refusal } from '../../transport/refusal';
 import { AdvancedGroup } from './advanced-group';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
@@ -36,8 +34,8 @@ export interface PanelProps extends GroupProps {
   /** What only this tool asks about what stands there. */
   scene?: ComponentType<GroupProps>;
   credits: CreditState;
-  refusal: Refusal | null;
-  onDismiss: () => void;
+  /** Why something was refused, until it is dismissed. */
+  refusal: ReactNode;
   promptRef: Ref<HTMLTextAreaElement>;
   /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
   zone: ReactNode;
@@ -97,7 +95,7 @@ export function SettingsPanel(props: PanelProps) {
             credits={price.credits}
             banner={
               <>
-                {refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
+                {refusal}
                 {wide ? <PublicNotice credits={credits} /> : null}
               </>
             }

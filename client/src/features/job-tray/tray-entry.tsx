@@ -7,7 +7,7 @@ import { classNames } from '../../design/class-names';
 import { ProgressBar } from '../../design/progress-bar';
 import { formatElapsed, formatMoment, phrase, t } from '../../i18n/t';
 import { RenderImage } from '../../renders/render-image';
-import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
+import { moneyShort, refusalMoney, stateLine, titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
 import { growthText, holdText, type OwnRunning } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -127,7 +127,7 @@ function Refused({ render }: { render: KnownRender }) {
       className="flex items-start gap-2 rounded-6 border border-bad bg-bad-wash py-1 pl-3 text-12 text-bad"
     >
       <p className="flex-1 py-1.5">
-        {render.refused?.message} {render.refused?.hint}
+        {render.refused?.message} {render.refused && refusalMoney(render.refused, render)} {render.refused?.hint}
       </p>
       <IconButton label={t('problem.dismiss')} className="size-8" onClick={() => actions.dismiss(render)}>
         <X aria-hidden className="size-4" />

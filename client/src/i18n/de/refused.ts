@@ -126,7 +126,6 @@ export const refused: Record<string, string> = {
   'refused.too_many_uploads':
     'Sie senden schon {limit} Dateien. Warten Sie, bis eine angekommen ist, bevor Sie mehr senden.',
   'refused.payload_too_large': 'Die Anfrage ist zu groß.',
-  'refused.unavailable':
-    'Der Dienst ist gerade nicht erreichbar. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
-  'refused.internal': 'Bei uns ist etwas schiefgegangen. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+  'refused.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+  'refused.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
 };

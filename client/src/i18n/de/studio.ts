@@ -55,6 +55,10 @@ export const studio = {
   'render.finishingFree': 'Wird fertig',
   't2i.generationFailed': 'Nicht gelungen',
   't2i.failedDefault': 'Das Bild ist nicht gelungen. Bitte prüfen Sie Server, Schlüssel und Eingaben.',
+  'render.orderOffline':
+    'Sie sind offline, deshalb wurde nichts gesendet. Generieren Sie noch einmal, sobald Sie wieder online sind.',
+  'render.orderUnknown':
+    'Noch ist nicht bekannt, ob dieser Auftrag angekommen ist. Falls ja, finden Sie ihn bei Ihren Renderings, und seine Credits sind vorgemerkt.',
   't2i.notCharged': 'Berechnet wurde nichts.',
 
   'stage.submitting': 'Wird gesendet',

@@ -121,8 +121,8 @@ export const refused: Record<string, string> = {
   'refused.too_many_uploads':
     'Vous envoyez déjà {limit} fichiers. Attendez que l’un soit arrivé avant d’en envoyer d’autres.',
   'refused.payload_too_large': 'La requête est trop grande.',
-  'refused.unavailable': 'Le service est injoignable pour le moment. Rien n’a été débité. Réessayez.',
-  'refused.internal': 'Une erreur s’est produite de notre côté. Rien n’a été débité. Réessayez.',
+  'refused.unavailable': 'Le service est injoignable pour le moment. Réessayez.',
+  'refused.internal': 'Une erreur s’est produite de notre côté. Réessayez.',
 
   'refused.api_key_missing': 'Envoyez votre clé API dans l’en-tête Authorization: Bearer mq_live_….',
   'refused.api_key_missing.hint': 'Les clés se créent dans votre profil, sous API.',

@@ -57,6 +57,10 @@ export const studio = {
   'render.finishingFree': 'Bientôt achevé',
   't2i.generationFailed': 'La génération a échoué',
   't2i.failedDefault': 'La génération de l’image a échoué. Vérifiez le serveur, la clé et les données.',
+  'render.orderOffline':
+    'Vous êtes hors ligne : rien n’a été envoyé. Relancez la génération une fois la connexion rétablie.',
+  'render.orderUnknown':
+    'Nous ne savons pas encore si cette commande est arrivée. Si oui, elle figure parmi vos rendus et ses crédits sont réservés.',
   't2i.notCharged': 'Rien n’a été débité.',
 
   'stage.submitting': 'Envoi',

@@ -108,6 +108,6 @@ export const refused: Record<string, string> = {
     'お使いのネットワークからのリクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.too_many_uploads': 'すでに {limit} 件のファイルを送信中です。どれかが届くのをお待ちください。',
   'refused.payload_too_large': 'リクエストが大きすぎます。',
-  'refused.unavailable': '現在サービスに接続できません。課金はありません。もう一度お試しください。',
-  'refused.internal': '当方で問題が起きました。課金はありません。もう一度お試しください。',
+  'refused.unavailable': '現在サービスに接続できません。もう一度お試しください。',
+  'refused.internal': '当方で問題が起きました。もう一度お試しください。',
 };

@@ -53,6 +53,9 @@ export const studio = {
   'render.finishingFree': '仕上げ中',
   't2i.generationFailed': '生成に失敗しました',
   't2i.failedDefault': '画像を生成できませんでした。バックエンド、キー、入力内容を確認してください。',
+  'render.orderOffline': 'オフラインのため、何も送信されていません。オンラインに戻ってからもう一度生成してください。',
+  'render.orderUnknown':
+    'この注文が届いたかどうかは、まだ分かりません。届いていれば、レンダリング一覧に表示され、クレジットは確保されています。',
   't2i.notCharged': '課金はありません。',
 
   'stage.submitting': '送信中',

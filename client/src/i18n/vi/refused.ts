@@ -191,6 +191,6 @@ export const refused: Record<string, string> = {
   'refused.network_too_busy': 'Có quá nhiều yêu cầu từ mạng của bạn. Vui lòng thử lại sau {seconds} giây.',
   'refused.too_many_uploads': 'Bạn đang gửi {limit} tệp. Hãy chờ một tệp đến nơi rồi gửi tiếp.',
   'refused.payload_too_large': 'Yêu cầu quá lớn.',
-  'refused.unavailable': 'Hiện không kết nối được với dịch vụ. Bạn không bị tính phí. Vui lòng thử lại.',
-  'refused.internal': 'Có lỗi ở phía chúng tôi. Bạn không bị tính phí. Vui lòng thử lại.',
+  'refused.unavailable': 'Hiện không kết nối được với dịch vụ. Vui lòng thử lại.',
+  'refused.internal': 'Có lỗi ở phía chúng tôi. Vui lòng thử lại.',
 };

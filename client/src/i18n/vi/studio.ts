@@ -52,6 +52,9 @@ export const studio = {
   'render.finishingFree': 'Đang hoàn tất',
   't2i.generationFailed': 'Dựng không thành công',
   't2i.failedDefault': 'Không dựng được ảnh. Hãy kiểm tra máy chủ, khóa và dữ liệu đầu vào.',
+  'render.orderOffline': 'Bạn đang ngoại tuyến nên chưa có gì được gửi. Hãy tạo lại khi có kết nối.',
+  'render.orderUnknown':
+    'Chưa rõ yêu cầu này đã đến máy chủ hay chưa. Nếu đã đến, bạn sẽ thấy nó trong danh sách bản dựng và credit của nó đang được giữ.',
   't2i.notCharged': 'Bạn không bị tính phí.',
   'stage.submitting': 'Đang gửi',
   'stage.queued': 'Đang chờ',

@@ -1,0 +1,9 @@
+import type { RenderMoney } from '@maquette/contracts/calls/render-money';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { moneyWord } from '@maquette/contracts/renders/render-status';
+import type { Render } from '@maquette/domain/renders/stored-render';
+
+/** What a render holds, was charged or gave back, for the answer that refuses something about it. */
+export function moneyOf({ status, price }: Pick<Render, 'status' | 'price'>): RenderMoney {
+  return { state: moneyWord(status), credits: toCredits(Number(price)) };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * The money of the render that a request was about, in credits. `none`: the request created no render, so nothing is held or
+ * charged for it.
+ */
+export const renderMoneySchema = z.object({
+  state: z.enum(['none', 'held', 'charged', 'returned']),
+  credits: z.number().nonnegative(),
+});
+export type RenderMoney = z.infer<typeof renderMoneySchema>;
+
+/** The money of a request that created no render. */
+export const NO_MONEY: RenderMoney = { state: 'none', credits: 0 };
