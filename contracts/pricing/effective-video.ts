@@ -19,18 +19,19 @@ export const UNMOVED = {
  */
 export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
   const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);
-  return {
+  const made = {
     ...settings,
     fps,
     seconds: wholeFrames(Math.max(MIN_SECONDS, settings.seconds), fps),
     parallaxDepth: within(0, settings.parallaxDepth, PARALLAX_SENT_LIMIT),
-    ...(tool === 'v2v' ? { ...UNMOVED, depthMap: undefined, foregroundMask: undefined } : {}),
   };
+  if (tool === 'v2v') return { ...made, ...UNMOVED, depthMap: undefined, foregroundMask: undefined };
+  return withoutIdleOptions(made);
 }
 
 /**
- * A clip from an image without the options that would change nothing in its move: nobody is asked for them, neither on the screen nor
- * in an order of a program, and nobody pays for them. Doing it twice changes nothing.
+ * A clip from an image without the options that would change nothing in its move: they are neither made nor charged, whichever way the
+ * clip is ordered. Doing it twice changes nothing.
  */
 export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   const acts = optionsThatAct(settings, settings.width / settings.height);

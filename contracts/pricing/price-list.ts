@@ -78,8 +78,11 @@ export function quoteVideo(input: VideoPriceInput): Quote {
   const base = (VIDEO_BASE_CREDITS[input.modality] ?? OTHER_VIDEO_BASE_CREDITS)[input.resolution];
   ledger.add(`${input.resolution} video, per second`, base);
   if (input.fps > 24) ledger.add(`${input.fps} frames per second`, 0.5 * (input.fps - 24));
-  const factor = 1 + (input.looping ? 0.1 : 0) + (input.stabilization ? 0.1 : 0) + (input.keepVerticals ? 0.05 : 0);
-  if (factor > 1) ledger.multiply('Looping, stabilisation, straight verticals', factor);
+  // Shares of the same sum: one does not raise the other.
+  const raised = ledger.credits;
+  if (input.looping) ledger.add('Looping +10%', raised * 0.1);
+  if (input.stabilization) ledger.add('Stabilisation +10%', raised * 0.1);
+  if (input.keepVerticals) ledger.add('Straight verticals +5%', raised * 0.05);
   if (input.parallaxDepth > 0.6) ledger.add('Strong parallax', 2);
   else if (input.parallaxDepth >= 0.1) ledger.add('Parallax', 1);
   if (input.depthMapProvided) ledger.add('Depth map provided', -1);

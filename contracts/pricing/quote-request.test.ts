@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-choices';
+import {
+  DYNAMIC_MOVEMENTS,
+  PATH_DIRECTIONS,
+  STATIC_MOVEMENTS,
+  VIDEO_MODEL_TRAITS,
+  VIDEO_MODELS,
+} from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
-import { quoteRender, quoteView } from './price-list';
+import { RATIOS } from '../renders/render';
+import { effectiveSettings, quoteRender, quoteView } from './price-list';
 import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
 
 const credits = (body: unknown) => {
@@ -25,6 +32,7 @@ const options = fc.record({
   fgMaskProvided: fc.boolean(),
   upscale4k: fc.boolean(),
 });
+const flag = fc.constantFrom('0', '1');
 const mode = fc.constantFrom('fast' as const, 'relaxed' as const);
 
 describe('the pricing input', () => {
@@ -67,16 +75,61 @@ describe('the pricing input', () => {
     );
   });
 
+  test('costs what the order holds that says the same, whatever either leaves out', () => {
+    const fields = {
+      looping: flag,
+      stabilization: flag,
+      keepVerticals: flag,
+      upscale4k: flag,
+      parallaxDepth: fc.constantFrom('0', '0.05', '0.1', '0.7'),
+      motionStrength: fc.constantFrom('0', '10', '60'),
+      pathCurve: fc.constantFrom('0', '0.3', '1'),
+      pathDirection: fc.constantFrom(...PATH_DIRECTIONS),
+      staticMovement: fc.constantFrom(...STATIC_MOVEMENTS),
+      dynamicMovement: fc.constantFrom(...DYNAMIC_MOVEMENTS),
+      ratio: fc.constantFrom(...RATIOS),
+      resolution: fc.constantFrom('720p', '1080p', 'unknown'),
+      model: fc.constantFrom(...VIDEO_MODELS),
+      fps: fc.constantFrom('12', '24', '30', '90'),
+      seconds: fc.constantFrom('0.5', '1', '2.99', '3', '5', '15'),
+    };
+    const tool = fc.constantFrom(['i2v', 'i2v'] as const, ['v2v', 'gen2'] as const);
+    fc.assert(
+      fc.property(fc.record(fields, { requiredKeys: [] }), tool, mode, (said, [ordered, modality], wish) => {
+        const form = Object.entries(said).map(([name, value]) => [name.replace(/[A-Z4]/g, '_$&').toLowerCase(), value]);
+        const { settings } = readVideoFields({ mode: wish, ...Object.fromEntries(form) });
+        const held = quoteRender(ordered, effectiveSettings(ordered, settings), wish);
+        expect(credits({ mode: wish, job: { modality, ...said } })).toBe(quoteView(held).credits);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('names only the options that were chosen and act', () => {
+    const labels = (job: object) => {
+      const { tool, settings } = readQuoteRequest({ job: { modality: 'i2v', resolution: '720p', ...job } });
+      return quoteRender(tool, settings, 'fast').lines.map(({ label }) => label);
+    };
+    const looping = labels({ looping: true, stabilization: false, keepVerticals: false });
+    expect(looping).toContain('Looping +10%');
+    expect(looping.join()).not.toMatch(/Stabilisation|vertical/);
+    expect(labels({ keepVerticals: true }).join()).not.toMatch(/Looping|vertical/);
+  });
+
   test.each<[string, object, number]>([
     ['flat options', { looping: true, stabilization: true }, 30],
     ['nested options', { options: { looping: true, stabilization: true } }, 30],
     ['options as a form says them', { looping: '1', stabilization: 1, seconds: '5' }, 30],
-    ['the premium model by its name', { model: 'maquette-motion-premium' }, 40],
-    ['the premium model by its mark', { premiumModel: true }, 40],
-    ['the turbo model by its name', { model: 'maquette-motion-turbo' }, 20],
-    ['less than a second', { seconds: 0.001 }, 5],
-    ['a parallax beyond what is used', { parallaxDepth: 0.7 }, 30],
-    ['no options at all', {}, 25],
+    ['the premium model by its name', { model: 'maquette-motion-premium' }, 44],
+    ['the premium model by its mark', { premiumModel: true }, 44],
+    ['the turbo model by its name', { model: 'maquette-motion-turbo' }, 22],
+    ['less than a second', { seconds: 0.001 }, 5.5],
+    ['a parallax beyond what is used', { parallaxDepth: 0.7 }, 32.5],
+    ['no options at all: stabilised, as the form shows it', {}, 27.5],
+    ['nothing chosen', { stabilization: false, keepVerticals: false }, 25],
+    ['upright walls in a move that keeps them by itself', { keepVerticals: true, dynamicMovement: 'dolly-in' }, 27.5],
+    ['upright walls in a move that tilts', { keepVerticals: true, staticMovement: 'tilt-up' }, 29],
+    ['upright walls left out in a move that tilts', { staticMovement: 'tilt-up' }, 29],
   ])('prices %s', (_, job, expected) => {
     expect(credits({ job: { modality: 'i2v', resolution: '720p', seconds: 5, ...job } })).toBe(expected);
   });

@@ -3,15 +3,38 @@ import { choiceField, flagField, numberField } from '../fields/form-fields';
 import { readImageFields } from '../fields/image-fields';
 import type { InputImage } from '../fields/input-file';
 import type { RenderSettings } from '../fields/render-settings';
-import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel, videoModelOf } from '../fields/video-choices';
+import {
+  DYNAMIC_MOVEMENTS,
+  PATH_DIRECTIONS,
+  STATIC_MOVEMENTS,
+  VIDEO_MODEL_TRAITS,
+  VIDEO_MODELS,
+  type VideoModel,
+  videoModelOf,
+} from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
-import { VIDEO_DEFAULTS } from '../fields/video-table';
-import { IMAGE_MODELS, MODES, type Mode, type Tool, UPSCALES } from '../renders/render';
+import { VIDEO_TABLE } from '../fields/video-table';
+import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../renders/render';
 
 /** Yes and no as JSON or as a form says it. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);
 /** A number as JSON or as a form says it. What is out of range is brought into it, as in the form. */
 const quantity = z.union([z.number().min(-1e8).max(1e8), numberField]);
+
+/** The form's name of each option of a clip. What is left out means what it means in the form. */
+const OPTION_FIELDS = {
+  looping: 'looping',
+  stabilization: 'stabilization',
+  keepVerticals: 'keep_verticals',
+  parallaxDepth: 'parallax_depth',
+  upscale4k: 'upscale_4k',
+  staticMovement: VIDEO_TABLE.staticMovement.wire,
+  dynamicMovement: VIDEO_TABLE.dynamicMovement.wire,
+  motionStrength: VIDEO_TABLE.motionStrength.wire,
+  pathDirection: VIDEO_TABLE.pathDirection.wire,
+  pathCurve: VIDEO_TABLE.pathCurve.wire,
+  ratio: VIDEO_TABLE.ratio.wire,
+} as const satisfies Partial<Record<keyof Options, string>>;
 
 const options = z.object({
   looping: flag.optional(),
@@ -21,6 +44,13 @@ const options = z.object({
   depthMapProvided: flag.optional(),
   fgMaskProvided: flag.optional(),
   upscale4k: flag.optional(),
+  // The move decides which options act, and what does not act costs nothing.
+  staticMovement: choiceField(STATIC_MOVEMENTS).optional(),
+  dynamicMovement: choiceField(DYNAMIC_MOVEMENTS).optional(),
+  motionStrength: quantity.optional(),
+  pathDirection: choiceField(PATH_DIRECTIONS).optional(),
+  pathCurve: quantity.optional(),
+  ratio: choiceField(RATIOS).optional(),
 });
 type Options = z.infer<typeof options>;
 
@@ -32,8 +62,8 @@ const job = options.extend({
   turboModel: flag.default(false),
   premiumModel: flag.default(false),
   upscale: choiceField(UPSCALES).default('none'),
-  fps: quantity.default(VIDEO_DEFAULTS.fps),
-  seconds: quantity.default(VIDEO_DEFAULTS.seconds),
+  fps: quantity.optional(),
+  seconds: quantity.optional(),
   options: options.default({}),
 });
 type Job = z.infer<typeof job>;
@@ -53,7 +83,7 @@ export interface QuotedJob {
 }
 
 /**
- * What the pricing input asks for, read by the very readers of the forms: a quote is the price of the order that says the same.
+ * What the pricing input asks for, read by the readers of the forms, with their defaults: a quote is the price of the order that says the same.
  * @throws ZodError naming the field; Problem like the form of the stills
  */
 export function readQuoteRequest(body: unknown): QuotedJob {
@@ -78,18 +108,15 @@ function readImage(mode: Mode, asked: Job): QuotedJob {
 
 function readVideo(mode: Mode, asked: Job): QuotedJob {
   const chosen = oneAnswer(asked);
+  const names = Object.keys(OPTION_FIELDS) as (keyof typeof OPTION_FIELDS)[];
   const tool = asked.modality === 'gen2' ? 'v2v' : 'i2v';
   const { settings } = readVideoFields({
     mode,
     model: modelOf(asked),
     resolution: asked.resolution ?? '',
-    fps: asked.fps.toFixed(9),
-    seconds: asked.seconds.toFixed(9),
-    looping: formFlag(chosen.looping),
-    stabilization: formFlag(chosen.stabilization),
-    keep_verticals: formFlag(chosen.keepVerticals),
-    parallax_depth: (chosen.parallaxDepth ?? 0).toFixed(9),
-    upscale_4k: formFlag(chosen.upscale4k),
+    fps: fieldOf(asked.fps),
+    seconds: fieldOf(asked.seconds),
+    ...Object.fromEntries(names.map((name) => [OPTION_FIELDS[name], fieldOf(chosen[name])])),
   });
   return { tool, mode, settings: chosen.depthMapProvided ? { ...settings, depthMap: SOME_DEPTH_MAP } : settings };
 }
@@ -104,7 +131,11 @@ const SOME_DEPTH_MAP: InputImage = {
   height: 1,
 };
 
-const formFlag = (value: boolean | undefined) => (value ? '1' : '0');
+/** A value as a form says it; empty where it is left out. */
+function fieldOf(value: string | number | boolean | undefined): string {
+  if (typeof value === 'number') return value.toFixed(9);
+  return typeof value === 'boolean' ? (value ? '1' : '0') : (value ?? '');
+}
 
 /** The options from both places. @throws ZodError where they contradict each other */
 function oneAnswer({ options: nested, ...flat }: Job): Options {

@@ -2,7 +2,6 @@ import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-ap
 import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
-import { withoutIdleOptions } from '@maquette/contracts/pricing/effective-video';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -45,11 +44,8 @@ const toolOf = ({ fields }: MultipartForm) => (fields.modality === 's2i' ? 's2i'
 
 const readVideo =
   (tool: VideoTool): Reader =>
-  async (inputs, caller, form) => {
-    const order = await readVideoOrder(inputs, caller, tool, form);
-    const { settings } = order;
-    return tool === 'i2v' && settings.kind === 'video' ? { ...order, settings: withoutIdleOptions(settings) } : order;
-  };
+  (inputs, caller, form) =>
+    readVideoOrder(inputs, caller, tool, form);
 
 /** The orders of programs: the forms of the tools, read by the same readers as those of the screens. */
 @Controller('api/v1')

@@ -35,6 +35,13 @@ export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
         depthMapProvided: settings.depthMap !== undefined,
         fgMaskProvided: settings.foregroundMask !== undefined,
         upscale4k: settings.upscale4k,
+        // Which options act, and so cost, depends on the move.
+        staticMovement: settings.staticMovement,
+        dynamicMovement: settings.dynamicMovement,
+        motionStrength: settings.motionStrength,
+        pathDirection: settings.pathDirection,
+        pathCurve: settings.pathCurve,
+        ratio: settings.ratio,
       },
     },
   };
