@@ -140,21 +140,22 @@ export async function readSpent(database: Database, workspaceId: string): Promis
 }
 
 /**
- * The temporary beta: a Free workspace never falls below the floor. What is missing is granted for real, so that the number on
- * the screen is the number in the ledger. It ends when the workspace leaves Free.
+ * The temporary beta: the balance of a Free workspace never falls below the floor. What is missing is granted for real, so that the
+ * number on the screen is the number in the ledger. Open holds count as balance: a hold that is released comes back on top, so a refill
+ * for it would stay. It ends when the workspace leaves Free.
  */
 export async function refillBetaGrant(database: Database, workspaceId: string, floor: HalfCredits): Promise<void> {
   if (floor <= 0) return;
   const before = await readBalance(database, workspaceId);
-  if (before.available >= floor) return;
+  if (before.balance >= floor) return;
   await database.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
-    const { available } = await readBalance(transaction, workspaceId);
-    if (available >= floor || !(await isFree(transaction, workspaceId))) return;
+    const { balance } = await readBalance(transaction, workspaceId);
+    if (balance >= floor || !(await isFree(transaction, workspaceId))) return;
     await grantCredits(transaction, {
       workspaceId,
       kind: 'beta',
-      amount: floor - available,
+      amount: floor - balance,
       reason: 'Temporary beta grant',
       idempotencyKey: `beta:${uuidv7()}`,
     });

@@ -5,8 +5,9 @@ import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import { readBalance, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
-import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { settleCancelled, settleFailed } from '@maquette/domain/renders/settle-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import fc from 'fast-check';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -84,6 +85,32 @@ describe('the floor of the beta', () => {
     await expireCredits(database, now, workspaceId);
     expect((await readBalance(database, workspaceId)).available).toBe(4_650);
     expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('does not grow by orders and cancels: what is held counts, only what was charged is refilled', async () => {
+    const workspaceId = await fundedWorkspace(database, 150);
+    await refillBetaGrant(database, workspaceId, FLOOR);
+    const open: string[] = [];
+    const step = fc.record({ price: fc.integer({ min: 1, max: 500 }), end: fc.constantFrom('open', 'cancel', 'fail') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { price, end } of steps) {
+          await refillBetaGrant(database, workspaceId, FLOOR);
+          const { render } = await acceptRender(database, orderOf(workspaceId, price));
+          if (end === 'open') open.push(render.id);
+          if (end === 'cancel') await settleCancelled(database, render.id);
+          if (end === 'fail') await settleFailed(database, render.id, { code: 'engine_crashed' });
+          await refillBetaGrant(database, workspaceId, FLOOR);
+          const { balance, held, available } = await readBalance(database, workspaceId);
+          expect([balance, available + held]).toEqual([FLOOR, FLOOR]);
+        }
+        for (const id of open.splice(0)) await settleCancelled(database, id);
+        await refillBetaGrant(database, workspaceId, FLOOR);
+        expect((await readBalance(database, workspaceId)).available).toBe(FLOOR);
+      }),
+      { numRuns: 10 },
+    );
+    expect(await database.creditPosting.count({ where: { workspaceId, reason: 'Temporary beta grant' } })).toBe(1);
   });
 
   test('is never left behind by somebody who asks for it in the moment the plan begins', async () => {

@@ -51,7 +51,7 @@ export const apiSettingsSchema = z
     OPS_EMAILS: z.string().default('').refine(readAsEmails, 'must be e-mails, comma separated'),
     /** The address a browser of this machine reaches the emulator by, where one proxy stands before it and the api, as with containers. */
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
-    /** Credits below which a Free workspace never falls, the temporary beta; 0 switches it off. */
+    /** Credits below which the balance of a Free workspace (open holds included) never falls, the temporary beta; 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
     /** Between SIGTERM and the closing of sockets and port: as long as a balancer needs to see that /health/ready says 503. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
