@@ -8,7 +8,7 @@ import { tellPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Grants what was bought once, once per payment. A credit is a cent, so a top-up is as many credits as cents were paid.
+ * Grants what was bought once, once per payment. A credit is a cent, so a top-up is as many credits as its price has cents.
  * @returns the workspace that bought; null for a payment of nobody we know
  */
 export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function applyTopUp(database: Database, fact: TopUpFact, now: Date)
     if (granted) {
       const details = { credits: cents, automatic: autoTopUpId !== null };
       await writeAudit(transaction, { workspaceId, actor: null, action: 'billing.top_up', details }, now);
-      await tellPaidWhileClosing(transaction, workspaceId, fact, now);
+      await tellPaidWhileClosing(transaction, workspaceId, { paymentKey, cents: fact.paidCents ?? cents }, now);
     }
     await takeBackCredits(transaction, workspaceId, paymentKey, now);
     return workspaceId;

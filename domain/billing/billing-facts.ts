@@ -45,7 +45,10 @@ export interface TopUpFact {
   paymentKey: string;
   customerId: string | null;
   workspaceId: string | null;
+  /** Price of what was bought, before discounts and taxes: a credit is a cent. */
   cents: number;
+  /** What was paid for it; the price where it is left out. */
+  paidCents?: number;
   /** The charge that credits asked for themselves, when it was one. */
   autoTopUpId: string | null;
 }

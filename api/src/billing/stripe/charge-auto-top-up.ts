@@ -10,6 +10,7 @@ import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/letter-words';
 import type { Database } from '@maquette/prisma/client';
 import Stripe from 'stripe';
 import { isMissing, type StripeAccount } from './connect-stripe';
+import { paidTopUp } from './read-facts';
 
 /**
  * Charges everybody whose credits ran low and who asked for it. Trouble with one is told and does not keep the others waiting.
@@ -54,8 +55,9 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
     if (paymentIntent !== payment.id) await noteAutoPayment(database, id, payment.id);
     return false;
   }
-  const { id: paymentKey, amount: cents } = payment;
-  await applyTopUp(database, { paymentKey, customerId: due.customerId, workspaceId, cents, autoTopUpId: id }, now);
+  const fact = paidTopUp(payment);
+  if (!fact) throw new Error(`payment ${payment.id} of automatic top-up ${id} does not say what it bought`);
+  await applyTopUp(database, fact, now);
   return true;
 }
 

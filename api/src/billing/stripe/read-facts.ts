@@ -1,4 +1,4 @@
-import { monthlyGrant, type PlanChoice, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { monthlyGrant, type PlanChoice, SEATS, topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type {
   InvoiceFact,
   ReversalFact,
@@ -63,12 +63,14 @@ export class StripeFacts implements BillingSource {
   /** Null while a checkout is not paid, and for one that is no top-up. */
   async topUpOfSession(id: string): Promise<TopUpFact | null> {
     const session = await this.account.api.checkout.sessions.retrieve(id);
-    return this.topUpIn(session);
+    const paymentKey = idOf(session.payment_intent);
+    if (session.mode !== 'payment' || session.payment_status === 'unpaid') return null;
+    return paymentKey ? this.topUpOfPayment(paymentKey) : freeTopUp(session);
   }
 
   /** Null for a payment that did not succeed and for one that is no top-up. */
   async topUpOfPayment(id: string): Promise<TopUpFact | null> {
-    return paidTopUp(await this.account.api.paymentIntents.retrieve(id));
+    return this.topUpIn(await this.account.api.paymentIntents.retrieve(id));
   }
 
   async reversal(paymentKey: string): Promise<ReversalFact> {
@@ -101,7 +103,9 @@ export class StripeFacts implements BillingSource {
 
   async topUpsOf(customerId: string): Promise<TopUpFact[]> {
     const payments = this.account.api.paymentIntents.list({ customer: customerId, limit: 100 });
-    const facts = (await payments.autoPagingToArray({ limit: MANY })).map(paidTopUp);
+    const facts = await Promise.all(
+      (await payments.autoPagingToArray({ limit: MANY })).map((payment) => this.topUpIn(payment)),
+    );
     return facts.filter((fact) => fact !== null);
   }
 
@@ -113,16 +117,23 @@ export class StripeFacts implements BillingSource {
     });
   }
 
-  private topUpIn(session: Stripe.Checkout.Session): TopUpFact | null {
-    const paymentKey = idOf(session.payment_intent);
-    if (session.mode !== 'payment' || session.payment_status !== 'paid' || !paymentKey) return null;
-    return {
-      paymentKey,
-      customerId: idOf(session.customer),
-      workspaceId: session.metadata?.workspaceId ?? null,
-      cents: session.amount_subtotal ?? session.amount_total ?? 0,
-      autoTopUpId: null,
-    };
+  /**
+   * What a payment bought, the same whichever event named it: what our checkout wrote beside it. It is granted in full when it was paid,
+   * taxes on top included, or when a discount of the checkout explains the rest; else as much as was paid.
+   */
+  private async topUpIn(payment: Stripe.PaymentIntent): Promise<TopUpFact | null> {
+    const fact = paidTopUp(payment);
+    const price = priceIn(payment.metadata);
+    if (!fact || price === null) return fact;
+    const covered = fact.cents >= price || (await this.isDiscounted(payment, price));
+    return { ...fact, cents: covered ? price : fact.cents };
+  }
+
+  private async isDiscounted({ id, amount_received: paid }: Stripe.PaymentIntent, price: number): Promise<boolean> {
+    const { data } = await this.account.api.checkout.sessions.list({ payment_intent: id, limit: 1 });
+    return data.some(({ amount_subtotal, total_details }) => {
+      return amount_subtotal === price && paid + (total_details?.amount_discount ?? 0) >= price;
+    });
   }
 
   private async invoice(invoice: Stripe.Invoice): Promise<InvoiceFact> {
@@ -158,16 +169,35 @@ export class StripeFacts implements BillingSource {
   }
 }
 
-function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
+/** A payment of a top-up that succeeded, as what was paid. */
+export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   const { kind, workspaceId = null, autoTopUpId = null } = payment.metadata;
   if (payment.status !== 'succeeded' || kind !== 'topup') return null;
+  const cents = payment.amount_received;
   return {
     paymentKey: payment.id,
     customerId: idOf(payment.customer),
     workspaceId,
-    cents: payment.amount,
+    cents,
+    paidCents: cents,
     autoTopUpId,
   };
+}
+
+/** A top-up whose discount left nothing to pay: no payment exists, so the checkout stands for it. */
+function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
+  const price = priceIn(session.metadata ?? {});
+  const free = session.payment_status === 'no_payment_required' && session.amount_total === 0;
+  if (!free || price === null || session.amount_subtotal !== price) return null;
+  const { id, metadata, customer } = session;
+  const workspaceId = metadata?.workspaceId ?? null;
+  return { paymentKey: id, customerId: idOf(customer), workspaceId, cents: price, paidCents: 0, autoTopUpId: null };
+}
+
+/** Price in US cents of the top-up that our checkout sold: as many as its credits. Null where it says none, as before this was written. */
+function priceIn({ credits, topupId }: Stripe.Metadata): number | null {
+  const sold = credits === undefined ? topUpOf(topupId ?? '')?.credits : Number(credits);
+  return sold !== undefined && Number.isInteger(sold) && sold > 0 ? sold : null;
 }
 
 function nothingWhenMissing(error: unknown): null {

@@ -115,14 +115,18 @@ async function closeForClosed({ database, account }: CheckoutContext, id: string
   throw new Problem('workspace_gone');
 }
 
-function topUpParams({ id, usd, label }: TopUp, metadata: Stripe.MetadataParam): Stripe.Checkout.SessionCreateParams {
+function topUpParams(
+  { id, usd, credits, label }: TopUp,
+  about: Stripe.MetadataParam,
+): Stripe.Checkout.SessionCreateParams {
   const product_data = { name: `Maquette credits, ${label}` };
+  const metadata = { ...about, topupId: id, credits };
   return {
     mode: 'payment',
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: usd * 100, product_data } }],
-    metadata: { ...metadata, topupId: id },
+    metadata,
     invoice_creation: { enabled: true },
-    payment_intent_data: { metadata: { ...metadata, topupId: id }, setup_future_usage: 'off_session' },
+    payment_intent_data: { metadata, setup_future_usage: 'off_session' },
   };
 }
 

@@ -40,7 +40,11 @@ const API = [
   ['GET', '/v1/prices', listPrices],
   ['GET', '/v1/prices/:id', read('prices')],
   ['POST', '/v1/checkout/sessions', createSession],
-  ['GET', '/v1/checkout/sessions', listBy('sessions', ['customer', 'status'], '/v1/checkout/sessions')],
+  [
+    'GET',
+    '/v1/checkout/sessions',
+    listBy('sessions', ['customer', 'status', 'payment_intent'], '/v1/checkout/sessions'),
+  ],
   ['GET', '/v1/checkout/sessions/:id', readSession],
   ['POST', '/v1/checkout/sessions/:id/expire', expireSession],
   ['POST', '/v1/billing_portal/configurations', createConfiguration],
