@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { t } from '../i18n/t';
-import type { CreditState } from '../session/entitlements';
+import { type CreditState, lastKnown } from '../session/entitlements';
 
 /** On Free everybody may see what is made: said where it is ordered, with the way out. */
 export function PublicNotice({ credits }: { credits: CreditState }) {
-  if (credits.status !== 'known' || credits.entitlements.planId !== 'free') return null;
+  if (lastKnown(credits)?.planId !== 'free') return null;
   return (
     <p className="text-12 text-soft">
       {t('gallery.notice')}{' '}

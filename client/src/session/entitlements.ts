@@ -26,13 +26,19 @@ function readCached(uid: string): CachedEntitlements | undefined {
 }
 
 /**
- * `loading` while nothing is known, `known` with the server's word, `failed` when the server does not say: then the screens
- * show Free and nothing can be spent. A failure never opens a door.
+ * `loading` while nothing is known, `known` with the server's word, `failed` when the server does not say: then nothing can be
+ * spent, and `last` is what it said last in this workspace, to be shown as old. A failure never opens a door.
  */
 export type CreditState =
   | { status: 'loading' }
   | { status: 'known'; entitlements: Entitlements }
-  | { status: 'failed'; retry: () => void };
+  | { status: 'failed'; last: Entitlements | null; retry: () => void };
+
+/** What the server said last, old or not; null while it has said nothing. For what is shown, never for what may be spent. */
+export function lastKnown(credits: CreditState): Entitlements | null {
+  if (credits.status === 'known') return credits.entitlements;
+  return credits.status === 'failed' ? credits.last : null;
+}
 
 /** How many renders may run at a time; null while nothing is known. */
 export function runningLimit(credits: CreditState): number | null {
@@ -65,6 +71,15 @@ export function useEntitlements(uid: string): CreditState {
     return () => window.removeEventListener('storage', follow);
   }, [client, uid]);
 
-  if (query.isError) return { status: 'failed', retry: () => void query.refetch() };
+  return creditStateOf(query);
+}
+
+/** The state of the query, where an error wins over the answer before it. */
+export function creditStateOf(query: {
+  isError: boolean;
+  data: Entitlements | undefined;
+  refetch: () => unknown;
+}): CreditState {
+  if (query.isError) return { status: 'failed', last: query.data ?? null, retry: () => void query.refetch() };
   return query.data ? { status: 'known', entitlements: query.data } : { status: 'loading' };
 }

@@ -6,13 +6,13 @@ import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
-import type { CreditState } from '../../session/entitlements';
+import { type CreditState, lastKnown } from '../../session/entitlements';
 import { may } from '../../session/rights';
 import { deliveryOf, type ImageForm, settingsOf } from './image-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */
 export function mayRelax(credits: CreditState): boolean {
-  return credits.status === 'known' && credits.entitlements.relaxedEnabled;
+  return lastKnown(credits)?.relaxedEnabled ?? false;
 }
 
 /** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
@@ -26,8 +26,9 @@ export function priceOf(tool: ImageTool, form: ImageForm, mode: Mode): QuoteView
 
 /** Whether a delivered size is beyond the plan. Unknown counts as no: the server decides. */
 export function beyondPlan(resolution: Resolution, credits: CreditState): boolean {
-  if (credits.status !== 'known') return false;
-  const { planId, relaxedEnabled } = credits.entitlements;
+  const last = lastKnown(credits);
+  if (!last) return false;
+  const { planId, relaxedEnabled } = last;
   return judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode: 'fast' }) !== null;
 }
 

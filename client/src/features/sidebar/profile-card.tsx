@@ -1,5 +1,4 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
-import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
@@ -9,8 +8,9 @@ import { latePart } from '../../design/late-part';
 import { Portrait } from '../../design/portrait';
 import { Skeleton } from '../../design/skeleton';
 import { formatFixed, formatNumber, t } from '../../i18n/t';
-import type { CreditState } from '../../session/entitlements';
+import { type CreditState, lastKnown } from '../../session/entitlements';
 import { AccountMenu } from './account-menu';
+import { planText } from './plan-text';
 
 const WorkspaceSwitch = latePart(() => import('./workspace-switch'));
 
@@ -56,14 +56,12 @@ function Credits({ credits }: { credits: CreditState }) {
 
 /** Of the person, as far as the server said. */
 export function photoOf(credits: CreditState): string | null {
-  return credits.status === 'known' ? credits.entitlements.user.photo : null;
+  return lastKnown(credits)?.user.photo ?? null;
 }
 
 /** Who I am here, on which plan, with how many credits; its menu leads to what is mine, and out. */
 export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
-  // Without the server's word nobody is more than Free.
-  const plan =
-    credits.status === 'known' ? credits.entitlements.plan : credits.status === 'failed' ? PLANS.free.name : null;
+  const plan = planText(credits);
   const person = (
     <>
       <Portrait of={name || email} photo={photoOf(credits)} />
@@ -87,9 +85,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
         </Suspense>
       </div>
       <div className="grid gap-2 border-t border-line pt-3">
-        <div className="flex">
-          {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
-        </div>
+        <div className="flex">{plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{plan}</Badge>}</div>
         <Credits credits={credits} />
       </div>
     </section>

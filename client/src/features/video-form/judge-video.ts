@@ -5,14 +5,14 @@ import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { foreseen, foreseenHint } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
-import type { CreditState } from '../../session/entitlements';
+import { type CreditState, lastKnown } from '../../session/entitlements';
 import { may } from '../../session/rights';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { settingsOf, type VideoForm } from './video-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */
 export function mayRelax(credits: CreditState): boolean {
-  return credits.status === 'known' && credits.entitlements.relaxedEnabled;
+  return lastKnown(credits)?.relaxedEnabled ?? false;
 }
 
 /** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
@@ -22,10 +22,11 @@ export function modeOf(form: VideoForm, credits: CreditState): Mode {
 
 /** Why the 4K upscale is off limits for the plan, and what to upgrade to; null where it may be switched on. */
 export function upscaleRefused(form: VideoForm, credits: CreditState): string | null {
-  if (credits.status !== 'known') return null;
-  const plan = planOf(credits.entitlements.planId);
+  const last = lastKnown(credits);
+  if (!last) return null;
+  const plan = planOf(last.planId);
   const asked = { resolution: '720p', upscale4k: true, mode: modeOf(form, credits), seconds: MIN_SECONDS } as const;
-  const refusal = judgeVideo({ plan, relaxedEnabled: credits.entitlements.relaxedEnabled }, asked);
+  const refusal = judgeVideo({ plan, relaxedEnabled: last.relaxedEnabled }, asked);
   return refusal ? t('video.upscale4kPlan', { plan: PLANS.creator.name }) : null;
 }
 

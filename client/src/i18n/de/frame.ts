@@ -59,7 +59,9 @@ export const frame = {
   'credits.one': 'Ein Credit',
   'credits.amount': { one: '{count} Credit', other: '{count} Credits' },
   'credits.plan': 'Tarif {plan}',
-  'credits.beta': 'Test-Credits der Beta: sie werden nachgefüllt, während Sie sie verbrauchen.',
+  'credits.beta': 'Test-Credits der Beta: Sie werden aufgefüllt, sobald ein Rendering berechnet wurde.',
+  'credits.planOld': 'Tarif {plan}, zuletzt bekannt',
+  'credits.planUnknown': 'Tarif unbekannt',
   'credits.failed':
     'Ihre Credits konnten nicht geladen werden. Solange wir sie nicht kennen, kann nichts bestellt werden.',
   'credits.loading': 'Ihre Credits werden geladen',

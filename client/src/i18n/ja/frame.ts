@@ -57,7 +57,9 @@ export const frame = {
   'credits.one': '1 クレジット',
   'credits.amount': { other: '{count} クレジット' },
   'credits.plan': '{plan} プラン',
-  'credits.beta': 'ベータ期間中の試用クレジットです。使った分だけ補充されます。',
+  'credits.beta': 'ベータ期間中の試用クレジットです。課金された分だけ補充されます。',
+  'credits.planOld': '{plan} プラン（最後に確認した内容）',
+  'credits.planUnknown': 'プランを確認できません',
   'credits.failed': 'クレジットを読み込めませんでした。残高がわかるまで、レンダリングを停止しています。',
   'credits.loading': 'クレジットを読み込み中',
 
