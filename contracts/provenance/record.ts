@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { TOOLS } from '../renders/render';
+import { SOURCE_TYPES } from './source-type';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 in lower-case hex');
-
-/** IPTC's word for what a generator made (https://cv.iptc.org/newscodes/digitalsourcetype/). */
-const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
 /** concept: from words alone; indicative: after a drawing, photo, clip or earlier result; approved: somebody agreed to it. */
 export const PROVENANCE_STATUSES = ['concept', 'indicative', 'approved'] as const;
@@ -20,6 +18,7 @@ export const provenanceRecordSchema = z.object({
   tool: z.enum(TOOLS),
   madeAt: z.iso.datetime(),
   provider: z.string(),
+  /** What really made it: an engine or a model, with its version where the provider tells it. */
   model: z.string(),
   seed: z.number().int().nullable(),
   /** The file it was made after; null where there was none. */
@@ -29,7 +28,8 @@ export const provenanceRecordSchema = z.object({
   status: z.enum(PROVENANCE_STATUSES),
   /** Who approved it, told to members alone; anybody else learns that and when it was. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  digitalSourceType: z.literal(SOURCE_TYPE).default(SOURCE_TYPE),
+  /** Records of before 28 November 2026 all say `trained`. */
+  digitalSourceType: z.enum(SOURCE_TYPES).default(SOURCE_TYPES.trained),
 });
 export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;
 

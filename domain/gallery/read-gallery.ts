@@ -5,6 +5,8 @@ import {
   type GalleryPage,
   galleryEntrySchema,
 } from '@maquette/contracts/gallery/gallery';
+import { ranModelOf } from '@maquette/contracts/provenance/maker';
+import { TOOLS } from '@maquette/contracts/renders/render';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { OPEN_WORKSPACE } from '../review/open-share';
@@ -84,7 +86,7 @@ export async function entryIds(database: Database, limit: number): Promise<strin
 function view({ render, named, publishedAt }: Row): GalleryEntry {
   const { id, tool, settings, asset, user } = render;
   return galleryEntrySchema.parse({
-    ...{ id, tool, words: textOf(settings, 'prompt'), model: textOf(settings, 'model') },
+    ...{ id, tool, words: textOf(settings, 'prompt'), model: modelOf(render) },
     kind: asset?.seconds == null ? 'image' : 'clip',
     width: asset?.width ?? 1,
     height: asset?.height ?? 1,
@@ -92,6 +94,15 @@ function view({ render, named, publishedAt }: Row): GalleryEntry {
     publishedAt: publishedAt.toISOString(),
   });
 }
+
+/** What really made the result, whatever model was ordered. */
+function modelOf({ tool, provider, asset }: Row['render']): string {
+  const facts = asset?.facts;
+  const known = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};
+  return ranModelOf(toolSchema.parse(tool), provider, known).model;
+}
+
+const toolSchema = z.enum(TOOLS);
 
 function textOf(settings: Prisma.JsonValue, name: string): string {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';

@@ -1,4 +1,6 @@
+import { ranModelOf } from '@maquette/contracts/provenance/maker';
 import { type ProvenanceRecord, provenanceRecordSchema } from '@maquette/contracts/provenance/record';
+import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
@@ -89,8 +91,9 @@ async function recordOf(
     ...{ version: 1, issuer, issuedAt: now.toISOString(), file, source, edits, approved },
     ...{ render: render.id, tool: render.tool },
     madeAt: (render.finishedAt ?? render.createdAt).toISOString(),
-    provider: render.provider ?? 'embedded',
-    model: textOf(render.settings, 'model'),
+    provider: render.provider ?? EMBEDDED,
+    model: ranModelOf(render.tool, render.provider, factsOf(render.asset.facts)).model,
+    digitalSourceType: sourceTypeOf({ ...render, edits: inputKey(render.settings) !== null }),
     seed: seedOf(render),
     status: approved ? 'approved' : source || edits.length > 0 ? 'indicative' : 'concept',
   });
@@ -154,9 +157,8 @@ function inputKey(settings: Prisma.JsonValue): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-function textOf(settings: Prisma.JsonValue, name: string): string {
-  const value = fieldOf(settings, name);
-  return typeof value === 'string' ? value : '';
+function factsOf(facts: Prisma.JsonValue): Record<string, unknown> {
+  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};
 }
 
 function fieldOf(value: Prisma.JsonValue, name: string): Prisma.JsonValue | undefined {

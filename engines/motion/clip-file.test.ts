@@ -1,7 +1,8 @@
 import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { ClipFileBroken, readClipFile } from './clip-file';
-import { isMarkedMadeByMachine, markMadeByMachine } from './mp4/made-by-machine';
 import { moovFirst } from './mp4/moov-first';
+import { markSourceType, sourceTypeIn } from './mp4/source-type-box';
 
 const words = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);
@@ -67,10 +68,12 @@ describe('the clip checker', () => {
     expect(front.subarray(chunk - 4, chunk).toString()).toBe('mdat');
   });
 
-  it('finds the mark of a machine-made clip', () => {
+  it('finds the source type of a clip, which replaces the one it had', () => {
     const file = join(type, index(600), data);
-    const marked = markMadeByMachine(file);
-    expect([isMarkedMadeByMachine(file), isMarkedMadeByMachine(marked)]).toEqual([false, true]);
+    const own = markSourceType(file, SOURCE_TYPES.algorithmic);
+    const marked = markSourceType(own, SOURCE_TYPES.trainedEdit);
+    expect([file, own, marked].map(sourceTypeIn)).toEqual([null, SOURCE_TYPES.algorithmic, SOURCE_TYPES.trainedEdit]);
+    expect(marked.toString('latin1').match(/DigitalSourceType=/g)).toHaveLength(1);
     expect(readClipFile(marked)).toMatchObject({ frames: 48, moovFirst: true, madeByMachine: true });
   });
 });

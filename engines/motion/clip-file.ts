@@ -1,6 +1,6 @@
 import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
-import { isMarkedMadeByMachine } from './mp4/made-by-machine';
+import { sourceTypeIn } from './mp4/source-type-box';
 
 /** Fewer bytes than this count as a broken clip for those who fetch it. */
 export const LEAST_CLIP_BYTES = 120_000;
@@ -64,6 +64,6 @@ function readBoxes(file: Buffer): VideoFacts {
     fps: frames / tables.seconds,
     codec,
     moovFirst: moov.start < data.start,
-    madeByMachine: isMarkedMadeByMachine(file),
+    madeByMachine: sourceTypeIn(file) !== null,
   };
 }

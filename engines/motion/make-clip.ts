@@ -1,4 +1,5 @@
 import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { RenderAborted } from '../run/engine-errors';
 import { EncoderFailed } from './clip-errors';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
@@ -9,7 +10,7 @@ import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
 import type { ClipObserver, ClipQuality, MadeVideo, RawPicture } from './motion-request';
-import { markMadeByMachine } from './mp4/made-by-machine';
+import { markSourceType } from './mp4/source-type-box';
 
 const BOX_HEAD_BYTES = 8;
 /**
@@ -58,7 +59,7 @@ export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
     else order.observer.onPreview(picture);
   });
   if (!poster) throw new EncoderFailed('The clip has no frames.');
-  const mp4 = padded(markMadeByMachine(encoded.file));
+  const mp4 = padded(markSourceType(encoded.file, SOURCE_TYPES.algorithmic));
   prove(mp4, order);
   order.observer.onProgress(1);
   const facts = { ...order.facts, encoder: encoded.encoder, bytes: mp4.length };
@@ -80,11 +81,11 @@ async function encodeFrames(order: VideoOrder, onFrame: FrameLineOrder['onFrame'
   try {
     if (signal.aborted) throw new RenderAborted();
     const taskFor = await order.startFrames();
-    const withPictures: FrameLineOrder['taskFor'] = async (frame, slot, scratch) => ({
+    const withImages: FrameLineOrder['taskFor'] = async (frame, slot, scratch) => ({
       ...(await taskFor(frame, slot, scratch)),
       picture: pictureOf(frame, size),
     });
-    await runFrameLine({ ...line, frames, encoder, signal, taskFor: withPictures, onFrame });
+    await runFrameLine({ ...line, frames, encoder, signal, taskFor: withImages, onFrame });
     return { file: await encoder.finish(), encoder: encoder.name };
   } catch (error) {
     throw signal.aborted ? new RenderAborted() : error;

@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { quietObserver } from '@maquette/engines/motion/sample-requests';
 import { StillEngine } from '@maquette/engines/still/still-engine';
 import { encodeImage } from '@maquette/worker/renders/image-files';
@@ -45,7 +46,10 @@ async function decoded(file: Buffer, type: string): Promise<{ width: number; hei
 
 describe('a picture of the still engine in a browser', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('decodes from %s at exactly its size, in its colours', async (format) => {
-    const { width, height, middle } = await decoded(await encodeImage(still, format), `image/${format}`);
+    const { width, height, middle } = await decoded(
+      await encodeImage(still, format, SOURCE_TYPES.algorithmic),
+      `image/${format}`,
+    );
     expect({ width, height }).toEqual(SIZE);
     const at = 3 * ((SIZE.height / 2) * SIZE.width + SIZE.width / 2);
     for (let k = 0; k < 3; k++) expect(Math.abs((middle[k] ?? 0) - (still.rgb[at + k] ?? 0))).toBeLessThan(24);

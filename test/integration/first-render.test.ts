@@ -64,7 +64,7 @@ describe('one render from the form to the receipt', () => {
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([406, 720]);
-    expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
+    expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
   });
 
   test('the confirmation of the browser answers a receipt and moves nothing, a hundred times over', async () => {

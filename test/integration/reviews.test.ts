@@ -92,7 +92,7 @@ describe('a link', () => {
       const { body, headers } = await guest(pass, 'get', `/files/${house}?of=${of}`).buffer().expect(200);
       expect(headers['cache-control']).toContain('no-store');
       const picture = sharp(body);
-      expect((await picture.metadata()).xmp?.toString()).toContain('trainedAlgorithmicMedia');
+      expect((await picture.metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
       return new Set(await picture.resize(64).raw().toBuffer()).size;
     };
     const [closed, plain] = [

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import { videoHasMark } from '@maquette/domain/review/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
@@ -56,8 +55,12 @@ export class GuestImages {
 
   private async make(asset: Asset, marked: boolean, keyOf: (side: CopySide) => string): Promise<void> {
     const source = asset.seconds === null ? (asset.cleanKey ?? asset.key) : (asset.posterKey ?? asset.thumbnailKey);
-    const whole = await smaller(sharp(await this.assets.read(source), { limitInputPixels: MOST_PIXELS }), LARGEST_COPY);
-    for (const side of COPY_SIDES) await this.keep(asset, keyOf(side), await drawn(whole, side, marked));
+    const picture = sharp(await this.assets.read(source), { limitInputPixels: MOST_PIXELS });
+    const { xmp } = await picture.metadata();
+    const whole = await smaller(picture, LARGEST_COPY);
+    for (const side of COPY_SIDES) {
+      await this.keep(asset, keyOf(side), await drawn(whole, { side, marked, xmp: xmp?.toString() }));
+    }
     // Erased while it was drawn: nobody would look for the copies any more.
     const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
     if (!now || now.deletedAt) await Promise.all(COPY_SIDES.map((side) => this.assets.remove(keyOf(side))));
@@ -104,11 +107,18 @@ const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
   2048: { quality: 84 },
 };
 
-/** The mark is drawn for each size: made smaller with its picture it would not be read. */
-async function drawn(whole: Pixels, side: CopySide, marked: boolean): Promise<Drawn> {
+/**
+ * The watermark is drawn for each size: made smaller with its picture it would not be read.
+ * @param wish `xmp`: what the picture says of how it came to be, which its copies say too
+ */
+async function drawn(
+  whole: Pixels,
+  { side, marked, xmp }: { side: CopySide; marked: boolean; xmp: string | undefined },
+): Promise<Drawn> {
   const pixels = side === LARGEST_COPY ? whole : await smaller(asPicture(whole), side);
   const { width, height } = pixels.info;
   const layers = marked ? [{ input: watermarkDrawing(width, height) }] : [];
-  const copy = await asPicture(pixels).composite(layers).withXmp(GENERATED_MARK).webp(WRITTEN[side]).toBuffer();
+  const copied = asPicture(pixels).composite(layers);
+  const copy = await (xmp === undefined ? copied : copied.withXmp(xmp)).webp(WRITTEN[side]).toBuffer();
   return { copy, width, height };
 }

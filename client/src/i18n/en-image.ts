@@ -13,6 +13,7 @@ export const still = {
 
   'maker.sentWhy': 'These words go to {title}: yours first, then what the fields say.',
   'maker.sentImage': 'Your image goes along, cut to the ratio and about a megapixel large.',
+  'maker.ownHere': 'Made by Maquette’s own engine here',
   'maker.by': 'Made by {title}',
   'maker.test': 'TEST',
   'maker.inWords': 'in words',

@@ -1,3 +1,4 @@
+import { ranModelOf } from '@maquette/contracts/provenance/maker';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
@@ -47,10 +48,14 @@ export function stageHint(render: KnownRender, own: OwnRunning): string | null {
   return t(render.progress === null ? 'stage.startingHint' : 'stage.runningHint');
 }
 
-/** Who made it: its maker's own name, or that it was us. */
+/** The service that made a result, or that it was our own engine. */
 export function makerText({ facts, provider }: NonNullable<KnownRender['result']>): string {
-  if (typeof facts.madeBy === 'string') return facts.madeBy;
-  return provider === 'embedded' ? t('block.ownEngine') : provider;
+  return ranModelOf('t2i', provider, facts).service ?? t('block.ownEngine');
+}
+
+/** The engine or model that made a render; before there is a result, the model that was ordered. */
+export function modelText({ tool, settings, result }: Pick<KnownRender, 'tool' | 'settings' | 'result'>): string {
+  return result ? ranModelOf(tool, result.provider, result.facts).model : settings.model;
 }
 
 export function percentOf(progress: number): number {

@@ -1,6 +1,7 @@
 import { t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { imageLines, lineName, sketchLines } from './image-lines';
+import { modelText } from './render-words';
 import { captionFacts } from './video-lines';
 
 /** A setting in which two renders differ: its name, and what it is in each; null where one has none of it. */
@@ -11,11 +12,12 @@ export interface Difference {
 }
 
 /** Everything that was set for a render, by its name on the screens, in the order of the form. */
-export function settingsOf({ tool, mode, settings, result }: KnownRender): Map<string, string> {
+export function settingsOf(render: KnownRender): Map<string, string> {
+  const { tool, mode, settings, result } = render;
   const lines: [string, string | number | undefined][] = [
     [t('block.prompt'), settings.prompt],
     [t('block.tool'), t(`block.${tool}`)],
-    [t('block.model'), settings.model],
+    [t('block.model'), modelText(render)],
   ];
   if (settings.kind === 'still') {
     lines.push([t('block.seed'), String(result?.facts.seedUsed ?? settings.seed)]);

@@ -1,8 +1,10 @@
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
 import { makeVideoCopies } from '@maquette/domain/review/video-copies';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Asset } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -35,9 +37,11 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
     const mark = async (asset: Asset, signal: AbortSignal) => {
       const settings = await this.settingsOf(asset);
       const overlay = await watermarkOverlay(settings.width, settings.height);
-      const { mp4 } = await overlaidVideo(own, { settings, overlay }, await assets.read(asset.key), signal);
-      proveVideo(mp4, settings);
-      return mp4;
+      const clip = await assets.read(asset.key);
+      const { mp4 } = await overlaidVideo(own, { settings, overlay }, clip, signal);
+      const copy = markSourceType(mp4, sourceTypeIn(clip) ?? SOURCE_TYPES.algorithmic);
+      proveVideo(copy, settings);
+      return copy;
     };
     const onTrouble = (render: string, error: unknown) =>
       this.log.warn({ render, error: String(error) }, 'a clip could not be copied with its mark');

@@ -1,5 +1,6 @@
+import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import type { OutputFormat } from '@maquette/contracts/renders/render';
-import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
+import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { InverseDepth, Overlay, RawPicture } from '../providers/image-provider';
 import { BadResult } from './render-maker';
@@ -8,18 +9,18 @@ import { watermarked } from './watermark';
 const THUMBNAIL_SIDE = 480;
 const PREVIEW_SIDE = 640;
 
-/** Whatever is encoded from it carries the mark. */
-function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw): Sharp {
-  return sharp(pixels, { raw: layout }).withXmp(GENERATED_MARK);
+/** Every file encoded from it says how it came to be. */
+function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw, type: SourceType): Sharp {
+  return sharp(pixels, { raw: layout }).withXmp(sourceTypePacket(type));
 }
 
-function imagePixels({ rgb, width, height }: RawPicture): Sharp {
-  return generated(rgb, { width, height, channels: 3 });
+function imagePixels({ rgb, width, height }: RawPicture, type: SourceType): Sharp {
+  return generated(rgb, { width, height, channels: 3 }, type);
 }
 
-/** The picture at exactly its size, marked as generated. */
-export function encodeImage(picture: RawPicture, format: OutputFormat): Promise<Buffer> {
-  const pixels = imagePixels(picture);
+/** The picture at exactly its size. */
+export function encodeImage(picture: RawPicture, format: OutputFormat, type: SourceType): Promise<Buffer> {
+  const pixels = imagePixels(picture, type);
   switch (format) {
     case 'png':
       return pixels.png({ compressionLevel: 6 }).toBuffer();
@@ -31,16 +32,16 @@ export function encodeImage(picture: RawPicture, format: OutputFormat): Promise<
 }
 
 /** A small WebP for lists. */
-export function encodeThumbnail(picture: RawPicture): Promise<Buffer> {
-  return imagePixels(picture)
+export function encodeThumbnail(picture: RawPicture, type: SourceType): Promise<Buffer> {
+  return imagePixels(picture, type)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
     .webp({ quality: 80 })
     .toBuffer();
 }
 
-/** 16-bit grey PNG. */
+/** 16-bit grey PNG, measured by us whatever made the picture. */
 export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
-  return generated(values, { width, height, channels: 1, depth: 'ushort' } as never)
+  return generated(values, { width, height, channels: 1, depth: 'ushort' } as never, SOURCE_TYPES.algorithmic)
     .toColourspace('grey16')
     .png({ compressionLevel: 6 })
     .toBuffer();
@@ -48,21 +49,22 @@ export function encodeDepth({ values, width, height }: InverseDepth): Promise<Bu
 
 /** A transparent PNG to lie over the picture. */
 export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
-  return generated(rgba, { width, height, channels: 4 }).png({ palette: true }).toBuffer();
+  return generated(rgba, { width, height, channels: 4 }, SOURCE_TYPES.algorithmic).png({ palette: true }).toBuffer();
 }
 
 /** A small JPEG of an intermediate picture, for the person who watches. @param marked lays the watermark over it */
 export async function encodePreview(
   frame: RawPicture,
   marked: boolean,
+  type: SourceType,
 ): Promise<{ jpeg: Buffer; width: number; height: number }> {
-  const { data, info } = await imagePixels(frame)
+  const { data, info } = await imagePixels(frame, type)
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const small = { rgb: data, width, height };
-  const jpeg = await imagePixels(marked ? await watermarked(small) : small)
+  const jpeg = await imagePixels(marked ? await watermarked(small) : small, type)
     .jpeg({ quality: 72 })
     .toBuffer();
   return { jpeg, width, height };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
@@ -31,22 +32,25 @@ export function makeImage(
     const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
     const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;
+      const { embedded, name } = provider.offer;
+      const edits = settings.image !== undefined;
+      const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits });
       const marked = await carriesWatermark(database, render);
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;
-      const bytes = await encodeImage(shown, format);
+      const bytes = await encodeImage(shown, format, sourceType);
       await proveFile(bytes, { ...settings, format });
       const others: ResultFile[] = [
         {
           key: thumbnailKey(workspaceId, id),
-          bytes: await encodeThumbnail(shown),
+          bytes: await encodeThumbnail(shown, sourceType),
           contentType: 'image/webp',
         },
       ];
       if (marked) {
         others.push({
           key: cleanKey(workspaceId, id),
-          bytes: await encodeImage(still, 'png'),
+          bytes: await encodeImage(still, 'png', sourceType),
           contentType: 'image/png',
         });
       }

@@ -1,6 +1,8 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/domain/renders/stored-render';
+import { markSourceType } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Database } from '@maquette/prisma/client';
 import type { VideoOrder, VideoProvider } from '../providers/video-provider';
 import { carriesWatermark } from './carries-watermark';
@@ -24,14 +26,17 @@ export function makeVideo(
     const overlay = unmarked ? await watermarkOverlay(settings.width, settings.height) : undefined;
     const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer, calls);
     return async () => {
+      const { workspaceId, id, tool } = render;
+      const { embedded, name } = provider.offer;
+      const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits: tool === 'v2v' });
       proveVideo(clip.mp4, settings);
-      const { workspaceId, id } = render;
+      const mp4 = markSourceType(clip.mp4, sourceType);
       const first = unmarked ? await watermarked(clip.poster) : clip.poster;
-      const poster = await encodeImage(first, 'jpeg');
-      const thumbnail = await encodeThumbnail(first);
+      const poster = await encodeImage(first, 'jpeg', sourceType);
+      const thumbnail = await encodeThumbnail(first, sourceType);
       return {
         files: [
-          { key: videoKey(workspaceId, id), bytes: clip.mp4, contentType: 'video/mp4' },
+          { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4' },
           { key: posterKey(workspaceId, id), bytes: poster, contentType: 'image/jpeg' },
           { key: thumbnailKey(workspaceId, id), bytes: thumbnail, contentType: 'image/webp' },
         ],

@@ -1,3 +1,4 @@
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
@@ -110,7 +111,11 @@ export class RenderWatch {
     try {
       if ((this.progress ?? 0) >= FINISHING_FROM) await this.finish();
       this.marked ??= carriesWatermark(this.parts.stores.database, this.render);
-      const { jpeg, width, height } = await encodePreview(frame, await this.marked);
+      const { jpeg, width, height } = await encodePreview(
+        frame,
+        await this.marked,
+        sourceTypeOf({ ...this.render, edits: false }),
+      );
       const jpegBase64 = jpeg.toString('base64');
       await this.tell({ kind: 'preview', ...whose(this.render), sequence: this.sequence, width, height, jpegBase64 });
     } catch (error) {

@@ -7,7 +7,7 @@ import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
 import { GenerateRow } from '../../renders/generate-row';
-import { useNote } from '../../renders/made-by';
+import { useMaker, useNote } from '../../renders/made-by';
 import type { KnownRender } from '../../transport/merge-renders';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
@@ -102,7 +102,9 @@ export function GenerateFacts({
 /** One row where both are whole, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
 function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
   const id = useId();
-  const { hint } = useNote('model', t(`still.model.${form.model}`));
+  const { hint: note } = useNote('model', t(`still.model.${form.model}`));
+  // The names in the list are another service's models: said before the click where our own engine takes their place.
+  const hint = [useMaker()?.embedded ? t('maker.ownHere') : '', note].filter(Boolean).join(' · ');
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

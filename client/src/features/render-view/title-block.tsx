@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
-import { makerText, moneyShort } from '../../renders/render-words';
+import { makerText, modelText, moneyShort } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** The ruled cells of a drawing sheet. */
@@ -32,7 +32,7 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       ) : null}
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
       <CaptionCell name={t('block.model')} figures>
-        {settings.model}
+        {modelText(render)}
       </CaptionCell>
       {settings.kind === 'still' ? (
         <CaptionCell name={t('block.seed')} figures>

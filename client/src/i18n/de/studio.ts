@@ -197,6 +197,7 @@ export const studio = {
   'look.season': 'Jahreszeit',
   'look.adds': 'Ergänzt zu Ihren Worten: {words}',
 
+  'maker.ownHere': 'Hier von Maquettes eigener Engine gemacht',
   'maker.by': 'Gemacht von {title}',
   'maker.test': 'TEST',
   'maker.inWords': 'in Worten',

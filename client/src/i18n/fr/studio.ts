@@ -196,6 +196,7 @@ export const studio = {
   'look.season': 'Saison',
   'look.adds': 'Ajouté à votre texte : {words}',
 
+  'maker.ownHere': 'Fait ici par le propre moteur de Maquette',
   'maker.by': 'Fait par {title}',
   'maker.test': 'TEST',
   'maker.inWords': 'par le texte',

@@ -114,6 +114,7 @@ export const frame = {
   'look.season': '季節',
   'look.adds': 'プロンプトに追加：{words}',
 
+  'maker.ownHere': 'ここでは Maquette 自身のエンジンが制作',
   'maker.by': '制作：{title}',
   'maker.test': 'テスト',
   'maker.inWords': '言葉で',

@@ -180,6 +180,7 @@ export const studio = {
   'part.floorMaterial': 'Sàn',
   'look.season': 'Mùa',
   'look.adds': 'Thêm vào lời của bạn: {words}',
+  'maker.ownHere': 'Ở đây do bộ dựng của Maquette tạo',
   'maker.by': 'Dựng bởi {title}',
   'maker.test': 'THỬ',
   'maker.inWords': 'bằng lời',
