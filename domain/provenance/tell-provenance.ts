@@ -4,6 +4,7 @@ import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-ty
 import { TOOLS } from '@maquette/contracts/renders/render';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
+import { endOfId } from '../marks/mark-payload';
 import { type Render, storedRender } from '../renders/stored-render';
 import { FORMER, namesOf } from '../review/shares';
 
@@ -44,6 +45,24 @@ export async function provenanceOfFile(
     { sha256, contentType, width, height },
     question,
   );
+}
+
+/**
+ * How the result came to be whose invisible mark a picture carries. Null for results of another installation, and for erased ones.
+ * @param payload of the mark
+ */
+export async function provenanceOfMark(
+  database: Database,
+  payload: string,
+  question: Question,
+): Promise<ProvenanceRecord | null> {
+  const rows = await database.$queryRaw<{ id: string; workspaceId: string }[]>`
+    SELECT r.id::text AS id, r.workspace_id::text AS "workspaceId"
+    FROM renders r JOIN workspaces w ON w.id = r.workspace_id AND w.deleted_at IS NULL
+    WHERE right(r.id::text, 17) = ${endOfId(payload)} AND r.status = 'done' LIMIT 2`;
+  const [row] = rows;
+  if (!row || rows.length > 1) return null;
+  return provenanceOfRender(database, { renderId: row.id, workspaceId: row.workspaceId }, question);
 }
 
 /**

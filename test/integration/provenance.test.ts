@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { imageCheckSchema } from '@maquette/contracts/provenance/image-check';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
 import { call, openOffice } from '../harness/office';
@@ -115,4 +117,38 @@ test('what was made on Free is known with its mark and, from a plan on, without 
     .send({ ids: [id] })
     .expect(200);
   for (const sha256 of hashes) expect((await verify({ sha256 })).genuine).toBe(false);
+});
+
+test('a picture that was scaled, cut and saved as a JPEG is known by its invisible mark; one of somebody else is not', async () => {
+  const person = await signUp();
+  const order = { prompt: 'A house by a lake', target_resolution: '720p', ratio: '16:9' };
+  const id: string = (await postImage(product, person, order).expect(202)).body.taskId;
+  const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
+  const file = await new AssetStore(product.storeSettings).read(row.key);
+  const found = await sharp(file)
+    .extract({ left: 77, top: 31, width: 1_100, height: 640 })
+    .resize(800)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const check = async (picture: Buffer, status = 200) =>
+    (await request(product.url).post('/api/verify/image').type('image/jpeg').send(picture).expect(status)).body;
+  const known = imageCheckSchema.parse(await check(found));
+  expect(known).toMatchObject({ mark: 'known', signed: { record: { render: id, tool: 't2i' } } });
+  expect(known.scale).toBeCloseTo(800 / 1_100, 1);
+  expect((await verify({ signed: known.signed ?? {} })).genuine).toBe(true);
+  const foreign = await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  expect(await check(foreign)).toEqual({ mark: 'none', scale: null, sourceType: null, signed: null });
+  expect((await check(Buffer.from('no picture at all'), 422)).code).toBe('file_unreadable');
+  expect((await check(Buffer.alloc(0), 400)).code).toBe('invalid_request');
+  expect((await check(Buffer.alloc(21 * 1024 ** 2), 413)).code).toBe('file_too_large');
 });

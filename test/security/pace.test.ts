@@ -74,6 +74,7 @@ describe('every route', () => {
         'POST /api/portal-link',
         'POST /api/stripe/checkout-link',
         'POST /api/stripe/portal-link',
+        'POST /api/verify/image',
         'POST /api/workspace/invitations',
         'POST /api/workspace/invitations/:id/resend',
       ],

@@ -126,6 +126,7 @@ describe('who may call what', () => {
       'POST /api/vitals': 'public',
       'POST /api/verify': 'public',
       'GET /api/verify/key': 'public',
+      'POST /api/verify/image': 'public',
       'GET /api/gallery': 'public',
       'GET /api/gallery/entries/:id': 'public',
       'GET /api/gallery/pictures/:id': 'public',

@@ -1,14 +1,16 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { ImageCheck } from '@maquette/contracts/provenance/image-check';
 import type { SignedRecord, VerifyAnswer } from '@maquette/contracts/provenance/record';
 import { formerKeys } from '@maquette/domain/provenance/provenance-settings';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
 import { type LeavingFile, RecordWriter } from '@maquette/domain/provenance/record-writer';
-import { provenanceOfFile, provenanceOfRender } from '@maquette/domain/provenance/tell-provenance';
+import { provenanceOfFile, provenanceOfMark, provenanceOfRender } from '@maquette/domain/provenance/tell-provenance';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller } from '../identity/access';
+import { FileCleaner } from '../uploads/file-cleaner';
 
 /** Tells, signed, how files came to be. */
 @Injectable()
@@ -20,6 +22,7 @@ export class ProvenanceService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(API_SETTINGS) settings: ApiSettings,
+    @Inject(FileCleaner) private readonly cleaner: FileCleaner,
   ) {
     this.signer = new RecordSigner(settings.PROVENANCE_KEY, formerKeys(settings.PROVENANCE_FORMER_KEYS));
     this.issuer = new URL(settings.APP_URL).origin;
@@ -44,6 +47,15 @@ export class ProvenanceService {
     const question = { issuer: this.issuer, now: new Date(), named: false };
     const record = await provenanceOfFile(this.database, asked.sha256, question);
     return { genuine: record !== null, signed: record && this.signer.sign(record) };
+  }
+
+  /** What the pixels and the metadata of a picture say of where it comes from. @throws Problem file_unreadable */
+  async checkImage(address: string, file: string): Promise<ImageCheck> {
+    const { payload, scale, sourceType } = await this.cleaner.findMark(`verify ${address}`, file);
+    if (payload === null) return { mark: 'none', scale: null, sourceType, signed: null };
+    const question = { issuer: this.issuer, now: new Date(), named: false };
+    const record = await provenanceOfMark(this.database, payload, question);
+    return { mark: record ? 'known' : 'foreign', scale, sourceType, signed: record && this.signer.sign(record) };
   }
 
   /** What a guest takes along, by its bytes; who approved it is told to members alone. @throws Problem not_found */

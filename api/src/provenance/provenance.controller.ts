@@ -1,10 +1,11 @@
 import { verifyRequestSchema } from '@maquette/contracts/provenance/record';
-import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
-import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { ProvenanceService } from './provenance-service';
+import { withImage } from './receive-image';
 
 /** The signed record that goes along with a download. */
 @Controller('api/provenance')
@@ -19,7 +20,7 @@ export class ProvenanceController {
   }
 }
 
-/** For whoever has a file or a record, and wonders. */
+/** Checks files and records without an account. */
 @Controller('api/verify')
 @Access('public')
 export class VerifyController {
@@ -31,6 +32,16 @@ export class VerifyController {
   @Header('Cache-Control', 'no-store')
   verify(@Body() body: unknown) {
     return this.provenance.verify(parsed(verifyRequestSchema, body ?? {}));
+  }
+
+  /** The body is the picture itself, as it was found: scaled, cut or encoded again. It is read and not kept. */
+  @PaceOf('outside')
+  @Post('image')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  image(@Req() request: KnownRequest) {
+    const address = request.address ?? '';
+    return withImage(request, address, (file) => this.provenance.checkImage(address, file));
   }
 
   @Get('key')

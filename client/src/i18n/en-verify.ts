@@ -2,7 +2,7 @@
 export const verify = {
   'verify.title': 'Where does this file come from?',
   'verify.lead':
-    'Drop a picture, a clip or a provenance record here. Your browser counts its fingerprint; the file itself goes nowhere.',
+    'Drop an image, a video or a provenance record here. Your browser computes its fingerprint; the file stays on your device unless you look for the invisible mark.',
   'verify.choose': 'Choose a file',
   'verify.drop': 'or drop it here',
   'verify.hash': 'Or its SHA-256',
@@ -32,6 +32,21 @@ export const verify = {
   'verify.source': 'Made after',
   'verify.edits': { one: '{count} step before it', other: '{count} steps before it' },
   'verify.fingerprint': 'SHA-256',
+  'verify.lookForMark': 'Look for the invisible mark',
+  'verify.lookForMarkWhy':
+    'Images made here carry a mark in their pixels that survives scaling, cropping and saving in another format. To look for it, the image is sent to this server, read, and not kept.',
+  'verify.markFor': 'The invisible mark can be looked for in PNG, JPEG and WebP images of up to 20 MB.',
+  'verify.markKnown': 'This image was made here, and changed since',
+  'verify.markScale':
+    'Its invisible mark was read at {percent}% of the original size. It says which result this was, not what was changed.',
+  'verify.mark.foreign': 'It carries a Maquette mark, but not one this service knows',
+  'verify.mark.foreignText': 'It comes from another installation, or its result was deleted for good.',
+  'verify.mark.none': 'No invisible mark found',
+  'verify.mark.noneText':
+    'That proves nothing: a strongly reduced, blurred or repainted image loses the mark, and images of other services never had it.',
+  'verify.saysTrained': 'Its metadata says that a trained AI model made or changed it. Anybody can write metadata.',
+  'verify.saysAlgorithm':
+    'Its metadata says that an algorithm without a trained model made it. Anybody can write metadata.',
   'verify.save': 'Save the signed record',
   'verify.key': 'Records are signed with Ed25519. The public key is at {path}.',
 } as const;

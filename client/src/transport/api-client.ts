@@ -29,7 +29,7 @@ export function accessToken(): Promise<string | null> {
 export interface Ask {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
-  form?: FormData;
+  form?: FormData | Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** A public address: no token is asked for. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
 import { Turns } from '../foundation/turns';
@@ -35,6 +37,7 @@ export function makeImage(
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits });
+      await writeMark(still, markPayload(id));
       const marked = await carriesWatermark(database, render);
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;

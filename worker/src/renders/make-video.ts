@@ -1,6 +1,8 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { markSourceType } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Database } from '@maquette/prisma/client';
@@ -31,6 +33,7 @@ export function makeVideo(
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits: tool === 'v2v' });
       proveVideo(clip.mp4, settings);
       const mp4 = markSourceType(clip.mp4, sourceType);
+      await writeMark(clip.poster, markPayload(id));
       const first = unmarked ? await watermarked(clip.poster) : clip.poster;
       const poster = await encodeImage(first, 'jpeg', sourceType);
       const thumbnail = await encodeThumbnail(first, sourceType);

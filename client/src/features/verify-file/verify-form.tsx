@@ -3,15 +3,16 @@ import { type SignedRecord, sha256Schema } from '@maquette/contracts/provenance/
 import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
-import { formatMoment, t } from '../../i18n/t';
-import { saveSigned, verify } from '../../transport/provenance';
+import { t } from '../../i18n/t';
+import { verify } from '../../transport/provenance';
 import { asRefusal } from '../../transport/refusal';
 import { askedOf, LARGEST } from './judge-file';
+import { MarkCheck } from './mark-check';
+import { RecordFacts } from './record-facts';
 
 const KEY = `${ROUTES.verify}/key`;
 /** Where the address of the key stands in its sentence. */
@@ -100,6 +101,12 @@ export function VerifyForm() {
           <p className="text-13 wrap-anywhere">{t('verify.of', { name: asking.data.name })}</p>
         ) : null}
         {asking.data ? <Told {...asking.data.answer} byRecord={'signed' in asking.data.asked} /> : null}
+        {asking.data &&
+        !asking.data.answer.genuine &&
+        'sha256' in asking.data.asked &&
+        asking.variables instanceof File ? (
+          <MarkCheck key={asking.data.asked.sha256} file={asking.variables} />
+        ) : null}
       </div>
       <p className="label">
         {beforeKey}
@@ -121,39 +128,5 @@ function Told({ genuine, signed, byRecord }: { genuine: boolean; signed: SignedR
       </section>
     );
   }
-  const { record } = signed;
-  const facts: [string, string][] = [
-    [t('verify.status'), t(`verify.status.${record.status}`)],
-    ...(record.approved ? [[t('verify.approvedBy'), approvalOf(record.approved)] satisfies [string, string]] : []),
-    [t('verify.made'), formatMoment(record.madeAt)],
-    [t('verify.model'), t('verify.by.provider', { model: record.model, provider: record.provider })],
-    ...(record.seed === null ? [] : [[t('verify.seed'), String(record.seed)] satisfies [string, string]]),
-    [t('verify.size'), `${record.file.width} × ${record.file.height}`],
-    ...(record.source ? [[t('verify.source'), record.source.sha256] satisfies [string, string]] : []),
-    [t('verify.fingerprint'), record.file.sha256],
-  ];
-  return (
-    <section className="grid gap-4 rounded-6 border border-good p-4">
-      <h2 className="font-serif text-28 text-balance text-ink">{t(byRecord ? 'verify.record' : 'verify.known')}</h2>
-      <span>
-        <Badge>{t('verify.machine')}</Badge>
-      </span>
-      <dl className="grid gap-x-6 gap-y-2 text-13 sm:grid-cols-[auto_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
-            <dt className="text-soft">{name}</dt>
-            <dd className="figures min-w-0 break-all text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {record.edits.length > 0 ? <p className="label">{t('verify.edits', { count: record.edits.length })}</p> : null}
-      <Button className="w-fit" onClick={() => saveSigned(signed)}>
-        {t('verify.save')}
-      </Button>
-    </section>
-  );
-}
-
-function approvalOf({ by, at }: { by: string | null; at: string }): string {
-  return by === null ? formatMoment(at) : t('verify.by', { by, at: formatMoment(at) });
+  return <RecordFacts signed={signed} title={t(byRecord ? 'verify.record' : 'verify.known')} />;
 }

@@ -37,7 +37,7 @@ export const gallery = {
     'Was Maquette verspricht und wie es an jedem der letzten 90 Tage gehalten wurde: Aufträge annehmen, rechtzeitig beginnen, Ergebnisse liefern.',
   'verify.title': 'Woher kommt diese Datei?',
   'verify.lead':
-    'Legen Sie ein Bild, einen Film oder einen Herkunftsnachweis hier ab. Ihr Browser berechnet den Fingerabdruck; die Datei selbst geht nirgendwohin.',
+    'Legen Sie ein Bild, einen Film oder einen Herkunftsnachweis hier ab. Ihr Browser berechnet den Fingerabdruck; die Datei bleibt bei Ihnen, solange Sie nicht nach der unsichtbaren Markierung suchen lassen.',
   'verify.choose': 'Datei wählen',
   'verify.drop': 'oder hier ablegen',
   'verify.hash': 'Oder ihr SHA-256',
@@ -67,6 +67,22 @@ export const gallery = {
   'verify.source': 'Gemacht nach',
   'verify.edits': { one: '{count} Schritt davor', other: '{count} Schritte davor' },
   'verify.fingerprint': 'SHA-256',
+  'verify.lookForMark': 'Nach der unsichtbaren Markierung suchen',
+  'verify.lookForMarkWhy':
+    'Bilder von hier tragen eine Markierung in ihren Pixeln, die Skalieren, Zuschneiden und ein anderes Format übersteht. Für die Suche wird das Bild an diesen Server gesendet, gelesen und nicht gespeichert.',
+  'verify.markFor': 'Die unsichtbare Markierung lässt sich in PNG-, JPEG- und WebP-Bildern bis 20 MB suchen.',
+  'verify.markKnown': 'Dieses Bild wurde hier gemacht und seitdem verändert',
+  'verify.markScale':
+    'Die unsichtbare Markierung wurde bei {percent} % der Originalgröße gelesen. Sie sagt, welches Ergebnis es war, nicht, was verändert wurde.',
+  'verify.mark.foreign': 'Es trägt eine Maquette-Markierung, die dieser Dienst nicht kennt',
+  'verify.mark.foreignText': 'Es stammt aus einer anderen Installation, oder das Ergebnis wurde endgültig gelöscht.',
+  'verify.mark.none': 'Keine unsichtbare Markierung gefunden',
+  'verify.mark.noneText':
+    'Das beweist nichts: Ein stark verkleinertes, unscharfes oder übermaltes Bild verliert die Markierung, und Bilder anderer Dienste hatten sie nie.',
+  'verify.saysTrained':
+    'Die Metadaten sagen, dass ein trainiertes KI-Modell es gemacht oder verändert hat. Metadaten kann jeder schreiben.',
+  'verify.saysAlgorithm':
+    'Die Metadaten sagen, dass ein Algorithmus ohne trainiertes Modell es gemacht hat. Metadaten kann jeder schreiben.',
   'verify.save': 'Signierten Nachweis speichern',
   'verify.key': 'Nachweise sind mit Ed25519 signiert. Der öffentliche Schlüssel liegt unter {path}.',
 } as const satisfies Translation;

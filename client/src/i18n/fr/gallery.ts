@@ -38,7 +38,7 @@ export const gallery = {
     'Ce que Maquette promet et comment cela a été tenu chacun des 90 derniers jours : prendre les commandes, commencer à temps, livrer les résultats.',
   'verify.title': 'D’où vient ce fichier ?',
   'verify.lead':
-    'Déposez ici une image, un film ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier lui-même ne part nulle part.',
+    'Déposez ici une image, un film ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier reste chez vous, sauf si vous cherchez la marque invisible.',
   'verify.choose': 'Choisir un fichier',
   'verify.drop': 'ou déposez-le ici',
   'verify.hash': 'Ou son SHA-256',
@@ -68,6 +68,22 @@ export const gallery = {
   'verify.source': 'Fait d’après',
   'verify.edits': { one: '{count} étape avant', other: '{count} étapes avant' },
   'verify.fingerprint': 'SHA-256',
+  'verify.lookForMark': 'Chercher la marque invisible',
+  'verify.lookForMarkWhy':
+    'Les images créées ici portent dans leurs pixels une marque qui résiste au redimensionnement, au recadrage et au changement de format. Pour la chercher, l’image est envoyée à ce serveur, lue, et n’est pas conservée.',
+  'verify.markFor': 'La marque invisible peut être cherchée dans des images PNG, JPEG et WebP de 20 Mo au plus.',
+  'verify.markKnown': 'Cette image a été créée ici, puis modifiée',
+  'verify.markScale':
+    'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',
+  'verify.mark.foreign': 'Elle porte une marque Maquette que ce service ne connaît pas',
+  'verify.mark.foreignText': 'Elle vient d’une autre installation, ou son résultat a été supprimé définitivement.',
+  'verify.mark.none': 'Aucune marque invisible trouvée',
+  'verify.mark.noneText':
+    'Cela ne prouve rien : une image très réduite, floue ou repeinte perd la marque, et celles d’autres services ne l’ont jamais eue.',
+  'verify.saysTrained':
+    'Ses métadonnées indiquent qu’un modèle d’IA entraîné l’a créée ou modifiée. N’importe qui peut écrire des métadonnées.',
+  'verify.saysAlgorithm':
+    'Ses métadonnées indiquent qu’un algorithme sans modèle entraîné l’a créée. N’importe qui peut écrire des métadonnées.',
   'verify.save': 'Enregistrer le certificat signé',
   'verify.key': 'Les certificats sont signés avec Ed25519. La clé publique se trouve à {path}.',
 } as const satisfies Translation;

@@ -37,7 +37,7 @@ export const gallery = {
     'Maquette の約束と、直近 90 日間の各日にそれがどう守られたか：注文の受付、時間どおりの開始、結果の完成。',
   'verify.title': 'このファイルの出どころは？',
   'verify.lead':
-    '画像、動画、来歴の記録をここにドロップしてください。指紋はブラウザーが計算し、ファイルは送信されません。',
+    '画像、動画、来歴の記録をここにドロップしてください。指紋はブラウザーが計算し、見えない透かしを調べる場合を除き、ファイルは送信されません。',
   'verify.choose': 'ファイルを選ぶ',
   'verify.drop': 'またはここにドロップ',
   'verify.hash': 'または SHA-256',
@@ -67,6 +67,22 @@ export const gallery = {
   'verify.source': 'もとにしたもの',
   'verify.edits': { other: 'この前に {count} 段階' },
   'verify.fingerprint': 'SHA-256',
+  'verify.lookForMark': '見えない透かしを調べる',
+  'verify.lookForMarkWhy':
+    'ここで作られた画像は、拡大縮小、切り抜き、別形式での保存にも残る印を画素に持っています。調べるために画像をこのサーバーへ送り、読み取るだけで保存しません。',
+  'verify.markFor': '見えない透かしは、20 MB までの PNG、JPEG、WebP 画像で調べられます。',
+  'verify.markKnown': 'この画像はここで作られ、その後変更されています',
+  'verify.markScale':
+    '見えない透かしを元の大きさの {percent}% で読み取りました。どの結果かは分かりますが、何が変更されたかは分かりません。',
+  'verify.mark.foreign': 'Maquette の透かしがありますが、このサービスには記録がありません',
+  'verify.mark.foreignText': '別の環境で作られたか、結果が完全に削除されています。',
+  'verify.mark.none': '見えない透かしは見つかりませんでした',
+  'verify.mark.noneText':
+    'これだけでは何も証明されません。大きく縮小、ぼかし、描き直しをした画像は透かしを失い、他のサービスの画像には元からありません。',
+  'verify.saysTrained':
+    'メタデータには、学習済み AI モデルが作成または変更したとあります。メタデータは誰でも書けます。',
+  'verify.saysAlgorithm':
+    'メタデータには、学習済みモデルを使わないアルゴリズムが作成したとあります。メタデータは誰でも書けます。',
   'verify.save': '署名付きの記録を保存',
   'verify.key': '記録は Ed25519 で署名されています。公開鍵は {path} にあります。',
 } as const satisfies Translation;

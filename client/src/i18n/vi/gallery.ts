@@ -37,7 +37,7 @@ export const gallery = {
     'Maquette hứa gì và đã giữ lời ra sao trong từng ngày của 90 ngày qua: nhận đơn, bắt đầu đúng giờ, trả kết quả.',
   'verify.title': 'Tệp này từ đâu ra?',
   'verify.lead':
-    'Thả ảnh, phim hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp không được gửi đi đâu.',
+    'Thả ảnh, phim hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp vẫn ở trên máy của bạn, trừ khi bạn tìm dấu ẩn.',
   'verify.choose': 'Chọn tệp',
   'verify.drop': 'hoặc thả vào đây',
   'verify.hash': 'Hoặc mã SHA-256 của tệp',
@@ -67,6 +67,22 @@ export const gallery = {
   'verify.source': 'Dựng theo',
   'verify.edits': { other: '{count} bước trước đó' },
   'verify.fingerprint': 'SHA-256',
+  'verify.lookForMark': 'Tìm dấu ẩn',
+  'verify.lookForMarkWhy':
+    'Ảnh tạo ở đây mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ, cắt hoặc lưu sang định dạng khác. Để tìm dấu, ảnh được gửi đến máy chủ này, được đọc và không được lưu lại.',
+  'verify.markFor': 'Có thể tìm dấu ẩn trong ảnh PNG, JPEG và WebP tối đa 20 MB.',
+  'verify.markKnown': 'Ảnh này được tạo ở đây và đã bị thay đổi',
+  'verify.markScale':
+    'Dấu ẩn được đọc ở {percent}% kích thước gốc. Nó cho biết đây là kết quả nào, không cho biết điều gì đã thay đổi.',
+  'verify.mark.foreign': 'Ảnh mang dấu Maquette nhưng dịch vụ này không biết',
+  'verify.mark.foreignText': 'Ảnh đến từ một hệ thống khác, hoặc kết quả đã bị xóa vĩnh viễn.',
+  'verify.mark.none': 'Không tìm thấy dấu ẩn',
+  'verify.mark.noneText':
+    'Điều đó không chứng minh gì: ảnh bị thu quá nhỏ, làm mờ hoặc vẽ lại sẽ mất dấu, và ảnh của dịch vụ khác chưa từng có dấu.',
+  'verify.saysTrained':
+    'Siêu dữ liệu cho biết một mô hình AI đã huấn luyện tạo hoặc sửa ảnh. Ai cũng có thể ghi siêu dữ liệu.',
+  'verify.saysAlgorithm':
+    'Siêu dữ liệu cho biết một thuật toán không dùng mô hình huấn luyện đã tạo ảnh. Ai cũng có thể ghi siêu dữ liệu.',
   'verify.save': 'Lưu hồ sơ có chữ ký',
   'verify.key': 'Hồ sơ được ký bằng Ed25519. Khóa công khai ở {path}.',
 } as const satisfies Translation;

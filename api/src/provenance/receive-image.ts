@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { CHECKED_IMAGE_LIMIT } from '@maquette/contracts/provenance/image-check';
+import type { Request } from 'express';
+
+/** Images that may arrive at this process at the same time, of all people and of one address: nobody has to sign in for it. */
+const AT_ONCE = 8;
+const AT_ONCE_OF_ADDRESS = 2;
+
+/** A image has to be here by then, in milliseconds: at 20 MB that is 5 Mbit/s. */
+const ARRIVAL_MS = 30_000;
+const MEGABYTE = 1024 ** 2;
+
+const arriving: string[] = [];
+
+/**
+ * Writes the body of a request to disk, lets `work` have it, and removes it.
+ * @throws Problem too_many_uploads, file_too_large, invalid_request; whatever `work` throws
+ */
+export async function withImage<Answer>(
+  request: Request,
+  address: string,
+  work: (file: string) => Promise<Answer>,
+): Promise<Answer> {
+  const ofAddress = arriving.filter((each) => each === address).length;
+  if (ofAddress >= AT_ONCE_OF_ADDRESS || arriving.length >= AT_ONCE) {
+    throw new Problem('too_many_uploads', { limit: AT_ONCE_OF_ADDRESS });
+  }
+  arriving.push(address);
+  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-verify-'));
+  try {
+    const file = path.join(folder, 'image');
+    await save(request, file);
+    return await work(file);
+  } finally {
+    arriving.splice(arriving.indexOf(address), 1);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function save(request: Request, file: string): Promise<void> {
+  const signal = AbortSignal.timeout(ARRIVAL_MS);
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      const limit = Math.floor(CHECKED_IMAGE_LIMIT / MEGABYTE);
+      done(size > CHECKED_IMAGE_LIMIT ? new Problem('file_too_large', { role: 'image', limit }) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(request, counted, createWriteStream(file), { signal });
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('invalid_request', { body: 'the image did not arrive whole' }, { cause: error });
+  }
+  if (size === 0) throw new Problem('invalid_request', { body: 'send the bytes of an image' });
+}

@@ -1,0 +1,112 @@
+/**
+ * Where the invisible mark lies in the spectrum of an image. Each bit has two waves and shows one of them: the first for 0, the second
+ * for 1 (frequency-shift keying). A wave's magnitude does not change when an image is cropped or shifted, and its frequency scales
+ * with the image, so that no position has to be found.
+ */
+
+/** Frequencies are whole cycles in a tile of this many pixels, at the size the mark is written at. */
+export const TILE = 512;
+
+/** Rings of the spectrum that survive JPEG and halving, in cycles per tile: 0.043 to 0.16 cycles per pixel. */
+const INNER = 22;
+const OUTER = 82;
+
+/** Facades and edges fill the spectrum along the axes: no wave lies nearer to one, in radians. */
+const AXIS_GAP = 0.14;
+
+/** Waves are at least this far apart, in cycles per tile, so that a cut-out of a quarter of a tile still separates them. */
+const GAP = 4.2;
+
+/** The two waves of a bit are at most this far apart, and this much in radius: the image itself is about equally strong at both. */
+const PAIR_GAP = 12;
+const PAIR_RADIUS = 3;
+
+/** Bits that say what is marked. */
+export const PAYLOAD_BITS = 64;
+/** Checksum over them. */
+export const CHECK_BITS = 32;
+/** Known bits, by which a reader finds the size the image had. */
+export const SYNC_BITS = 32;
+export const BITS = PAYLOAD_BITS + CHECK_BITS + SYNC_BITS;
+
+/** Files out there were written with this layout: never change it. */
+export const LAYOUT_SEED = 0x6d717465;
+
+/** A wave: cycles per tile to the right and downwards. */
+export interface Wave {
+  x: number;
+  y: number;
+}
+
+/** For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. */
+export const WAVES: readonly (readonly [Wave, Wave])[] = chooseWaves();
+
+/** What the sync bits say. */
+export const SYNC: readonly (0 | 1)[] = [...'10110010011101011000101101001110'].map((bit) => (bit === '1' ? 1 : 0));
+
+function chooseWaves(): [Wave, Wave][] {
+  const candidates = shuffled(candidateWaves());
+  const taken: Wave[] = [];
+  const isFree = (wave: Wave) => taken.every((other) => distance(wave, other) >= GAP);
+  const pairs: [Wave, Wave][] = [];
+  for (const zero of candidates) {
+    if (pairs.length === BITS) break;
+    if (!isFree(zero)) continue;
+    const [one] = candidates
+      .filter((wave) => isPair(zero, wave) && isFree(wave))
+      .sort((a, b) => distance(a, zero) - distance(b, zero));
+    if (!one) continue;
+    taken.push(zero, one);
+    pairs.push([zero, one]);
+  }
+  if (pairs.length < BITS) throw new Error(`invisible mark: the spectrum has room for ${pairs.length} of ${BITS} bits`);
+  return pairs;
+}
+
+function isPair(zero: Wave, one: Wave): boolean {
+  const gap = distance(zero, one);
+  return gap >= GAP && gap < PAIR_GAP && Math.abs(radiusOf(zero) - radiusOf(one)) < PAIR_RADIUS;
+}
+
+/** Every wave of the ring that keeps off the axes. Its mirror image at the origin is the same wave. */
+function candidateWaves(): Wave[] {
+  const waves: Wave[] = [];
+  for (let y = -OUTER; y <= OUTER; y++) {
+    for (let x = 1; x <= OUTER; x++) {
+      const radius = radiusOf({ x, y });
+      const angle = Math.abs(Math.atan2(y, x));
+      const isOffAxis = angle > AXIS_GAP && angle < Math.PI / 2 - AXIS_GAP;
+      if (radius >= INNER && radius <= OUTER && isOffAxis) waves.push({ x, y });
+    }
+  }
+  return waves;
+}
+
+function radiusOf({ x, y }: Wave): number {
+  return Math.hypot(x, y);
+}
+
+function distance(a: Wave, b: Wave): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Fisher and Yates. */
+function shuffled(waves: Wave[]): Wave[] {
+  const random = mulberry32(LAYOUT_SEED);
+  for (let at = waves.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [waves[at], waves[other]] = [waves[other] as Wave, waves[at] as Wave];
+  }
+  return waves;
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain): the same numbers on every machine. */
+export function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
