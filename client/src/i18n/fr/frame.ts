@@ -61,7 +61,7 @@ export const frame = {
   'credits.worth': '{amount} {currency}',
   'credits.amount': { one: '{count} crédit', other: '{count} crédits' },
   'credits.plan': 'Offre {plan}',
-  'credits.beta': 'Crédits d’essai pendant la bêta : complétés dès qu’un rendu est débité.',
+  'credits.beta': 'Crédits d’essai pendant la bêta : complétés dès qu’un rendu est débité.',
   'credits.planOld': 'Offre {plan}, dernière connue',
   'credits.planUnknown': 'Offre inconnue',
   'credits.failed': 'Vos crédits n’ont pas pu être chargés. Le rendu attend que nous les connaissions.',
