@@ -87,7 +87,7 @@ export const studio = {
   'render.goneText': 'It may have been deleted, or it belongs to another account.',
   'render.beginNew': 'Begin a new one',
   'render.reused': 'Settings and seed are in the form.',
-  'render.varied': 'A new seed is in the form. Generate when you are ready.',
+  'render.varied': 'A new seed is in the form: one image, {price}.',
   'render.generateOne': 'Generate · {price}',
   'render.waits': 'waits {place}',
   'render.generateMany': 'Generate {images} · {price}',

@@ -3,10 +3,23 @@ import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-
 import type { Ratio } from '@maquette/contracts/renders/render';
 import type { CSSProperties } from 'react';
 
+/** What a form says of the ratio: whether somebody chose it, and which one it had before it followed an image. */
+interface RatioOfForm {
+  ratioChosen: boolean;
+  ratio?: Ratio;
+  ratioBefore?: Ratio;
+}
+
 /** An image or a clip that comes into a form fills the picture, and the ratio follows it unless somebody chose one. */
-export function placedImage(image: InputImage | InputVideo, { ratioChosen }: { ratioChosen: boolean }) {
+export function placedImage(image: InputImage | InputVideo, { ratioChosen, ratio, ratioBefore }: RatioOfForm) {
   const frame = { imageFit: 'fill', cropX: undefined, cropY: undefined, cropZoom: undefined } as const;
-  return ratioChosen ? frame : { ...frame, ratio: nearestRatio(image) satisfies Ratio };
+  if (ratioChosen) return frame;
+  return { ...frame, ratio: nearestRatio(image) satisfies Ratio, ratioBefore: ratioBefore ?? ratio };
+}
+
+/** The ratio when the image it followed is removed: as it was before, unless somebody chose one meanwhile. */
+export function withoutImage({ ratioChosen, ratioBefore }: RatioOfForm) {
+  return ratioChosen || ratioBefore === undefined ? {} : { ratio: ratioBefore, ratioBefore: undefined };
 }
 
 /** How an `img` or `video` that fills its box shows the part that a render is made from. */

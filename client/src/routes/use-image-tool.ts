@@ -4,14 +4,14 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';
-import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
-import { missingIn } from '../features/image-form/judge-form';
+import { fieldsOf, type ImageForm, randomSeed, settingsOf, varied } from '../features/image-form/image-form';
+import { missingIn, modeOf, priceOf } from '../features/image-form/judge-form';
 import { nameOfSeries, seriesOf } from '../features/image-form/series';
 import { useImageForm } from '../features/image-form/use-image-form';
 import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
-import { placedImage } from '../inputs/placed-image';
+import { placedImage, withoutImage } from '../inputs/placed-image';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
 import { mayCancel } from '../renders/render-words';
@@ -42,7 +42,8 @@ export function useImageTool(
   const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
-  const keepImage = (image: ImageForm['image']) => change(image ? { image, ...placedImage(image, form) } : { image });
+  const keepImage = (image: ImageForm['image']) =>
+    change({ image, ...(image ? placedImage(image, form) : withoutImage(form)) });
   const input = useInputFile('image', form.image, keepImage);
   const dragging = useFileArrivals(isImage, input.choose, input.put);
   const sending = input.state.status === 'sending';
@@ -74,13 +75,19 @@ export function useImageTool(
       on.started();
     });
   };
-  const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
-    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source), ...fields });
-    showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
+  const reuse = (source: KnownRender) => {
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source) });
+    showToast({ tone: 'plain', text: t('render.reused') });
   };
+  /** The same words with a new seed, once: the price stands on screen before Generate is focused. */
   const vary = (source: KnownRender) => {
+    if (source.settings.kind !== 'still') return;
     origin.current = { id: source.id, prompt: source.settings.prompt };
-    reuse(source, { seed: randomSeed() });
+    const fields = varied(form, source.settings);
+    change(fields);
+    const mode = modeOf(form, credits);
+    const price = t('credits.amount', { count: priceOf(tool, { ...form, ...fields }, mode).credits });
+    showToast({ tone: 'plain', text: t('render.varied', { price: mode === 'relaxed' ? t('t2i.relaxed') : price }) });
   };
   /** Of the very same only one is wanted: the second is asked about. */
   const enlarge = (source: KnownRender, settings: ImageSettings, price: number) => {

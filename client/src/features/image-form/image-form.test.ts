@@ -14,7 +14,7 @@ import {
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import fc from 'fast-check';
-import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf } from './image-form';
+import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, varied } from './image-form';
 import { priceOf } from './judge-form';
 import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from './series';
 
@@ -109,6 +109,19 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
         const all = priceOfSeries(price, form.images);
         expect(all.credits).toBe(form.images * price.credits);
         expect(all.lines.reduce((sum, line) => sum + line.credits, 0)).toBeCloseTo(all.credits, 6);
+      }),
+    );
+  });
+
+  test('varies a picture once, as large as it is, and keeps the reference', () => {
+    fc.assert(
+      fc.property(anyForm, anyForm, (form, shown) => {
+        const source = settingsOf(tool, shown);
+        const next = { ...form, ...varied(form, source) };
+        const again = settingsOf(tool, next);
+        expect(next.images).toBe(1);
+        expect([again.width, again.height, again.prompt]).toEqual([source.width, source.height, source.prompt]);
+        expect(again.image).toEqual(source.image ?? form.image ?? undefined);
       }),
     );
   });

@@ -9,6 +9,7 @@ import {
   deliveredResolution,
   imageSize,
   MODES,
+  RATIOS,
   RESOLUTIONS,
   SEED_LIMIT,
   UPSCALES,
@@ -43,6 +44,8 @@ function formSchema(tool: ImageTool) {
     images: z.number().int().min(1).max(SERIES_MOST).catch(1),
     /** Somebody chose the ratio: it does not follow the image. */
     ratioChosen: z.boolean().catch(false),
+    /** The ratio before it followed an image: it is restored when the image is removed. */
+    ratioBefore: z.enum(RATIOS).optional().catch(undefined),
     light: lightShape.catch(() => lightShape.parse({})),
     ...sketchFormShape,
   });
@@ -98,8 +101,15 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     image: image ?? null,
     mask: mask ?? null,
     elements: elements ?? [],
+    ratioBefore: undefined,
     ...(sketch ? sketchFieldsOf(sketch) : { light: toDraft(LIGHT_TABLE, settings.light ?? {}) }),
   };
+}
+
+/** The fields that vary a picture: once, in its size, with a new seed. A reference in the form stays where the picture had none. */
+export function varied(form: ImageForm, settings: ImageSettings): Partial<ImageForm> {
+  const { image, mask } = settings.image ? settings : form;
+  return { ...fieldsOf(settings), image: image ?? null, mask: mask ?? null, seed: randomSeed(), images: 1 };
 }
 
 /** How many fields are not as a new form has them: what a folded group says of itself. */

@@ -1,7 +1,7 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback } from 'react';
-import { placedImage } from '../../inputs/placed-image';
+import { placedImage, withoutImage } from '../../inputs/placed-image';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';
 import type { GroupProps } from './movement-fields';
@@ -12,14 +12,14 @@ const isVideo = (type: string) => type === 'video/mp4';
 /** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const image = useInputFile('image', form.image ?? null, (file) =>
-    change(file ? { image: file, ...placedImage(file, form) } : { image: undefined }),
+    change(file ? { image: file, ...placedImage(file, form) } : { image: undefined, ...withoutImage(form) }),
   );
   const depthMap = useInputFile('depth_map', form.depthMap ?? null, (file) => change({ depthMap: file ?? undefined }));
   const foregroundMask = useInputFile('foreground_mask', form.foregroundMask ?? null, (file) =>
     change({ foregroundMask: file ?? undefined }),
   );
   const clip = useInputFile('video', form.clip ?? null, (file) =>
-    change(file ? { clip: file, ...placedImage(file, form) } : { clip: undefined }),
+    change(file ? { clip: file, ...placedImage(file, form) } : { clip: undefined, ...withoutImage(form) }),
   );
   const source = tool === 'v2v' ? clip : image;
   const { choose } = source;

@@ -6,7 +6,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import { optionsThatAct } from '@maquette/contracts/motion/camera-reach';
 import { UNMOVED, withoutIdleOptions } from '@maquette/contracts/pricing/effective-video';
-import { MODES } from '@maquette/contracts/renders/render';
+import { MODES, RATIOS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
 
@@ -20,6 +20,8 @@ export const videoFormSchema = z.object({
   preset: z.string().catch(''),
   /** Somebody chose the ratio: it does not follow what the clip is made from. */
   ratioChosen: z.boolean().catch(false),
+  /** The ratio before it followed an image: it is restored when the image is removed. */
+  ratioBefore: z.enum(RATIOS).optional().catch(undefined),
 });
 export type VideoForm = z.infer<typeof videoFormSchema>;
 
@@ -56,7 +58,7 @@ export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct
 export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
   const { image, depthMap, foregroundMask, clip, elements = [] } = settings;
   // Named, so that a file that stands in the form now goes when these settings have none.
-  return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip, elements };
+  return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip, elements, ratioBefore: undefined };
 }
 
 /** How many fields are not as a new form of Image to Video has them. */

@@ -105,7 +105,7 @@ export const studio = {
   'render.goneText': 'Vielleicht wurde er gelöscht, oder er gehört zu einem anderen Konto.',
   'render.beginNew': 'Neu beginnen',
   'render.reused': 'Einstellungen und Seed stehen im Formular.',
-  'render.varied': 'Ein neuer Seed steht im Formular. Generieren Sie, wenn Sie so weit sind.',
+  'render.varied': 'Ein neuer Seed steht im Formular: ein Bild, {price}.',
   'render.generateOne': 'Generieren · {price}',
   'render.waits': 'wartet, {place}',
   'render.generateMany': '{images} generieren · {price}',

@@ -58,7 +58,7 @@ export const studio = {
   't2i.generationFailed': 'La génération a échoué',
   't2i.failedDefault': 'La génération de l’image a échoué. Vérifiez le serveur, la clé et les données.',
   'render.orderOffline':
-    'Vous êtes hors ligne : rien n’a été envoyé. Relancez la génération une fois la connexion rétablie.',
+    'Vous êtes hors ligne : rien n’a été envoyé. Relancez la génération une fois la connexion rétablie.',
   'render.orderUnknown':
     'Nous ne savons pas encore si cette commande est arrivée. Si oui, elle figure parmi vos rendus et ses crédits sont réservés.',
   't2i.notCharged': 'Rien n’a été débité.',
@@ -104,7 +104,7 @@ export const studio = {
   'render.goneText': 'Il a peut-être été supprimé, ou appartient à un autre compte.',
   'render.beginNew': 'En commencer un nouveau',
   'render.reused': 'Les réglages et la graine sont dans le formulaire.',
-  'render.varied': 'Une nouvelle graine est dans le formulaire. Générez quand vous voulez.',
+  'render.varied': 'Une nouvelle graine est dans le formulaire : une image, {price}.',
   'render.generateOne': 'Générer · {price}',
   'render.waits': 'en file, {place}',
   'render.generateMany': 'Générer {images} · {price}',

@@ -99,7 +99,7 @@ export const studio = {
   'render.goneText': '削除されたか、別のアカウントのものかもしれません。',
   'render.beginNew': '新しく始める',
   'render.reused': '設定とシードをフォームに入れました。',
-  'render.varied': '新しいシードをフォームに入れました。準備ができたら生成してください。',
+  'render.varied': '新しいシードをフォームに入れました：画像 1 枚、{price}。',
   'render.generateOne': '生成 · {price}',
   'render.waits': '順番待ち {place}',
   'render.generateMany': '{images} 枚生成 · {price}',

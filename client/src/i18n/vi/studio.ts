@@ -96,7 +96,7 @@ export const studio = {
   'render.goneText': 'Nó có thể đã bị xóa, hoặc thuộc tài khoản khác.',
   'render.beginNew': 'Bắt đầu bản mới',
   'render.reused': 'Đã điền thiết lập và seed.',
-  'render.varied': 'Đã điền seed mới. Hãy dựng khi bạn sẵn sàng.',
+  'render.varied': 'Đã điền seed mới: một hình, {price}.',
   'render.generateOne': 'Dựng · {price}',
   'render.waits': 'chờ, vị trí {place}',
   'render.generateMany': 'Dựng {images} · {price}',
