@@ -1,5 +1,6 @@
+import type { LevelStatus } from '@maquette/contracts/operations/status';
 import type { Survey } from '@maquette/contracts/operations/survey';
-import { statusNow } from './read-status';
+import { headline, statusNow } from './read-status';
 
 const now = Date.parse('2026-11-23T03:00:00Z');
 type Line = Survey['lines'][number];
@@ -70,4 +71,15 @@ test.each<[string, Partial<Survey>, string]>([
   ['no worker lives', { health: [{ part: 'worker', state: 'bad', says: 'none' }] }, 'troubled'],
 ])('when %s', (_, change, told) => {
   expect(statusNow(survey(change), now)).toBe(told);
+});
+
+test('the headline follows the worst service level: nothing is called well above one that missed its target', () => {
+  const level = (good: number): LevelStatus => ({
+    ...{ level: 'start_fast', target: 0.95, seconds: 60 },
+    days: [{ day: '2026-11-23', good, total: 100 }],
+  });
+  expect(headline('well', [level(95), level(100)])).toBe('well');
+  expect(headline('well', [level(100), level(50)])).toBe('behind');
+  expect(headline('troubled', [level(50)])).toBe('troubled');
+  expect(headline('unknown', [level(50)])).toBe('unknown');
 });

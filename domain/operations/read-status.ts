@@ -4,7 +4,7 @@ import {
   type ServiceLevel,
   STATUS_DAYS,
 } from '@maquette/contracts/operations/service-levels';
-import type { Status } from '@maquette/contracts/operations/status';
+import { isBehind, type Status } from '@maquette/contracts/operations/status';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { isFresh } from './metrics-text';
@@ -36,15 +36,17 @@ export async function readStatus(database: Database, survey: Survey | null, now:
     where: { day: { gte: since }, total: { gt: 0 } },
     orderBy: { day: 'asc' },
   });
-  return {
-    at: now.toISOString(),
-    now: statusNow(survey, now.getTime()),
-    levels: LEVEL_NAMES.map((level) => {
-      const { target, seconds }: ServiceLevel = SERVICE_LEVELS[level];
-      const days = rows
-        .filter((row) => row.level === level)
-        .map(({ day, good, total }) => ({ day: day.toISOString().slice(0, 10), good, total }));
-      return { level, target, seconds: seconds ?? null, days };
-    }),
-  };
+  const levels = LEVEL_NAMES.map((level) => {
+    const { target, seconds }: ServiceLevel = SERVICE_LEVELS[level];
+    const days = rows
+      .filter((row) => row.level === level)
+      .map(({ day, good, total }) => ({ day: day.toISOString().slice(0, 10), good, total }));
+    return { level, target, seconds: seconds ?? null, days };
+  });
+  return { at: now.toISOString(), now: headline(statusNow(survey, now.getTime()), levels), levels };
+}
+
+/** "Everything works" is not said above a service level that missed its target. */
+export function headline(state: Status['now'], levels: Status['levels']): Status['now'] {
+  return state === 'well' && levels.some(isBehind) ? 'behind' : state;
 }

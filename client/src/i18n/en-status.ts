@@ -4,6 +4,7 @@ export const status = {
   'status.lead':
     'What we promise, and how we kept it in each of the last 90 days, measured from what people really ordered. A day on which nobody measured is not counted as a good one.',
   'status.now.well': 'Everything works.',
+  'status.now.behind': 'It works now, and was below what we promise on some of these days: see below.',
   'status.now.paused': 'Some renders wait: we paused a line. Nothing is lost and nobody is charged for waiting.',
   'status.now.troubled':
     'Something does not work as it should. What waits keeps its place; what fails gives its credits back.',

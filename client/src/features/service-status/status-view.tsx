@@ -4,7 +4,13 @@ import { Notice, type NoticeTone } from '../../design/notice';
 import { t } from '../../i18n/t';
 import { LevelHistory } from './level-history';
 
-const TONES: Record<Status['now'], NoticeTone> = { well: 'good', paused: 'warn', troubled: 'bad', unknown: 'plain' };
+const TONES: Record<Status['now'], NoticeTone> = {
+  well: 'good',
+  behind: 'warn',
+  paused: 'warn',
+  troubled: 'bad',
+  unknown: 'plain',
+};
 
 /** How it goes now, and how every promise was kept. The server draws it, too (src/live-parts.tsx). */
 export function StatusView({ status: { now, levels, at } }: { status: Status }) {

@@ -6,6 +6,7 @@ export const status = {
   'status.lead':
     'Was wir versprechen und wie wir es an jedem der letzten 90 Tage gehalten haben, gemessen an dem, was wirklich bestellt wurde. Ein Tag, an dem niemand gemessen hat, gilt nicht als guter.',
   'status.now.well': 'Alles funktioniert.',
+  'status.now.behind': 'Es läuft, lag in diesen Tagen aber unter dem, was wir versprechen: siehe unten.',
   'status.now.paused':
     'Manche Aufträge warten: Wir haben eine Warteschlange angehalten. Nichts geht verloren, und Warten kostet nichts.',
   'status.now.troubled':

@@ -6,6 +6,8 @@ export const status = {
   'status.lead':
     'Ce que nous promettons, et comment nous l’avons tenu chacun des 90 derniers jours, mesuré sur ce qui a vraiment été commandé. Un jour où personne n’a mesuré ne compte pas comme un bon jour.',
   'status.now.well': 'Tout fonctionne.',
+  'status.now.behind':
+    'Tout fonctionne à présent, mais nous étions sous nos engagements ces derniers jours : voir ci-dessous.',
   'status.now.paused':
     'Certains rendus attendent : nous avons interrompu une file. Rien n’est perdu et attendre ne coûte rien.',
   'status.now.troubled':

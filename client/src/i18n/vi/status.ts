@@ -6,6 +6,7 @@ export const status = {
   'status.lead':
     'Chúng tôi hứa gì và đã giữ lời ra sao trong từng ngày của 90 ngày qua, đo trên những gì mọi người thật sự đặt. Ngày không ai đo thì không tính là ngày tốt.',
   'status.now.well': 'Mọi thứ đang hoạt động.',
+  'status.now.behind': 'Hiện mọi thứ hoạt động, nhưng những ngày qua chưa đạt mức chúng tôi cam kết: xem bên dưới.',
   'status.now.paused':
     'Một số bản dựng đang chờ: chúng tôi đã tạm dừng một hàng. Không mất gì và không ai bị tính phí vì chờ.',
   'status.now.troubled':
