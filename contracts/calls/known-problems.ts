@@ -22,9 +22,10 @@ export const KNOWN_PROBLEMS = {
   file_not_an_image: { status: 415, sentence: 'The {role} file must be an image.' },
   file_format: {
     status: 415,
-    sentence: 'The {role} image is {format}, which is not taken. Please send a JPEG, PNG or WebP.',
+    sentence: 'The {role} image is {format}, which is not taken. {advice}',
   },
   file_not_a_clip: { status: 415, sentence: 'The video file must be an MP4.' },
+  clip_format: { status: 415, sentence: 'This file is {format}, which cannot be used as the video. {advice}' },
   clip_too_large: { status: 413, sentence: 'The {role} is too large (>{limit}MB).' },
   clip_no_duration: { status: 422, sentence: 'This file has no duration (corrupt MP4).' },
   clip_unusable: {

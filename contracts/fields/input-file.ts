@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
 
 /** Where a file that a render is made from comes from: an upload, or the result of an earlier render. */
 export const INPUT_SOURCES = ['upload', 'render'] as const;
@@ -78,60 +77,6 @@ export function inputLimitBytes(role: InputRole): number {
 export const INPUT_PIXEL_LIMIT = 40_000_000;
 /** Longest side of an image, in pixels: few pixels in one row take longer to turn than many in a square. */
 export const INPUT_IMAGE_SIDE = 16_384;
-/** Why a file is refused: the problem's code and what fills its sentence. */
-interface FileFault {
-  code: Extract<KnownProblemCode, `file_${string}` | `clip_${string}`>;
-  details: ProblemDetails;
-}
-
-/** Images that people have and that are not taken: what they are called, by their media type. */
-const OTHER_FORMATS: Record<string, string> = {
-  'image/gif': 'a GIF',
-  'image/heic': 'a HEIC',
-  'image/heif': 'a HEIC',
-  'image/avif': 'an AVIF',
-  'image/tiff': 'a TIFF',
-  'image/bmp': 'a BMP',
-  'image/svg+xml': 'an SVG',
-  'image/vnd.adobe.photoshop': 'a Photoshop file',
-};
-/** What follows `ftyp` in the box-structured image formats. */
-const BRANDS: Record<string, string> = {
-  avif: 'image/avif',
-  avis: 'image/avif',
-  heic: 'image/heic',
-  heix: 'image/heic',
-  hevc: 'image/heic',
-  mif1: 'image/heic',
-  msf1: 'image/heic',
-};
-
-/**
- * The media type of an image that is not taken, by its first bytes.
- * @param head at least 12 bytes, as Latin-1
- */
-function otherFormat(head: string): string | null {
-  if (head.startsWith('GIF8')) return 'image/gif';
-  if (head.startsWith('BM')) return 'image/bmp';
-  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'image/tiff';
-  if (head.startsWith('8BPS')) return 'image/vnd.adobe.photoshop';
-  if (/^(\xef\xbb\xbf)?\s*<(svg|\?xml)/.test(head)) return 'image/svg+xml';
-  return head.slice(4, 8) === 'ftyp' ? (BRANDS[head.slice(8, 12)] ?? null) : null;
-}
-
-/**
- * Why a file is none of the images that are taken, by its first bytes.
- * @param head at least 12 bytes, as Latin-1
- */
-export function notTaken(role: InputRole, head: string): FileFault {
-  return notTakenType(role, otherFormat(head) ?? '');
-}
-
-function notTakenType(role: InputRole, type: string): FileFault {
-  const format = OTHER_FORMATS[type] ?? (type.startsWith('image/') ? 'of another format' : null);
-  if (!format) return { code: 'file_not_an_image', details: { role: roleName(role) } };
-  return { code: 'file_format', details: { role: roleName(role), format } };
-}
 
 export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The longest clip taken for video to video, in seconds, and its largest side in pixels. */
@@ -140,14 +85,5 @@ export const INPUT_VIDEO_SIDE = 4_096;
 /** A minute at 120 frames a second. */
 export const INPUT_VIDEO_FRAMES = 7_200;
 
-/** What can be said of a file before it is read. The server looks into it as well. */
-export function judgeInputFile(role: InputRole, file: { type: string; size: number; name?: string }): FileFault | null {
-  if (role === 'video' && file.type !== 'video/mp4') return { code: 'file_not_a_clip', details: {} };
-  // Browsers know no type for the pictures of an iPhone.
-  const type = file.type || (/\.hei[cf]$/i.test(file.name ?? '') ? 'image/heic' : '');
-  if (role !== 'video' && !ACCEPTED_IMAGE_TYPES.some((known) => known === type)) return notTakenType(role, type);
-  if (file.size === 0) return { code: 'file_unreadable', details: { role: roleName(role) } };
-  if (file.size <= inputLimitBytes(role)) return null;
-  const details = { role: roleName(role), limit: LIMIT_MEGABYTES[role] };
-  return { code: role === 'video' ? 'clip_too_large' : 'file_too_large', details };
-}
+/** What a chooser of files offers for a clip. The bytes decide; names and types only sort what is offered. */
+export const CLIP_CHOICES = 'video/mp4,video/quicktime,video/x-m4v,.mp4,.mov,.m4v';

@@ -141,16 +141,17 @@ describe('what the screen says', () => {
       await banner(sentence).waitFor({ state: 'detached' });
     };
     await page.goto(`${product.url}/dashboard/image-to-video?render=new`);
-    const taken = 'which is not taken. Please send a JPEG, PNG or WebP.';
-    const cases: [zone: string, name: string, type: string, sentence: string][] = [
+    const taken = 'which is not taken. Save the frame you need as a PNG and send that.';
+    const words = Buffer.from('not a picture at all');
+    // Neither name nor type is believed: the bytes decide, here as on the server.
+    const cases: [zone: string, name: string, type: string, sentence: string, bytes?: Buffer][] = [
       ['Reference image', 'a.gif', 'image/gif', `The reference image is a GIF, ${taken}`],
-      ['Depth map', 'a.heic', '', `The depth map image is a HEIC, ${taken}`],
-      // Called a PNG: the server looks inside.
+      ['Depth map', 'a.heic', '', `The depth map image is a GIF, ${taken}`],
       ['Foreground mask', 'a.png', 'image/png', `The foreground mask image is a GIF, ${taken}`],
-      ['Reference image', 'a.txt', 'text/plain', 'The reference file must be an image.'],
+      ['Reference image', 'a.txt', 'image/png', 'The reference file must be an image.', words],
     ];
-    for (const [zone, name, type, sentence] of cases) {
-      await choose(zone, name, type);
+    for (const [zone, name, type, sentence, bytes] of cases) {
+      await choose(zone, name, type, bytes);
       await banner(sentence).waitFor();
       expect(await banner(sentence).textContent()).not.toContain('charged');
       await dismissed(sentence);

@@ -86,7 +86,7 @@ describe('a bad file is refused', () => {
       'an SVG called .png',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      'The reference image is an SVG, which is not taken. Please send a JPEG, PNG or WebP.',
+      'The reference image is an SVG, which is not taken. Export it as a PNG at least 2000 pixels wide.',
     ],
     ['an empty file', Buffer.alloc(0), 415, 'The reference file must be an image.'],
     [

@@ -38,6 +38,7 @@ const IMAGE_FILE: readonly ProblemCode[] = [
 const VIDEO_FILE: readonly ProblemCode[] = [
   'clip_too_large',
   'file_not_a_clip',
+  'clip_format',
   'clip_no_duration',
   'clip_unusable',
   ...QUOTA,

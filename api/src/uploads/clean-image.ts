@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, notTaken, roleName } from '@maquette/contracts/fields/input-file';
+import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/file-kinds';
+import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
+import { notTaken } from '@maquette/contracts/fields/judge-file';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-multipart';
 
@@ -25,12 +27,11 @@ export interface CleanImage {
 async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
   const handle = await open(file.path);
   try {
-    const { buffer: head } = await handle.read(Buffer.alloc(12), 0, 12, 0);
-    if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-    if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-    const first = head.toString('latin1');
-    if (first.startsWith('RIFF') && first.endsWith('WEBP')) return 'webp';
-    const { code, details } = notTaken(file.role, first);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = headText(buffer.subarray(0, bytesRead));
+    const format = takenFormat(head);
+    if (format && format !== 'clip') return format;
+    const { code, details } = notTaken(file.role, head);
     throw new Problem(code, details);
   } finally {
     await handle.close();

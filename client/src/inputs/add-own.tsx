@@ -1,3 +1,4 @@
+import { CLIP_CHOICES } from '@maquette/contracts/fields/input-file';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../design/button';
@@ -14,7 +15,7 @@ export function AddOwn({ clip = false, onChoose }: { clip?: boolean; onChoose: (
         type="file"
         tabIndex={-1}
         aria-label={name}
-        accept={clip ? 'video/mp4' : 'image/*'}
+        accept={clip ? CLIP_CHOICES : 'image/*'}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,4 +1,9 @@
-import { ACCEPTED_IMAGE_TYPES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
+import {
+  ACCEPTED_IMAGE_TYPES,
+  CLIP_CHOICES,
+  type InputImage,
+  type InputVideo,
+} from '@maquette/contracts/fields/input-file';
 import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
@@ -85,7 +90,7 @@ export function InputZone({
         type="file"
         tabIndex={-1}
         aria-label={name}
-        accept={clip ? 'video/mp4' : ['image/*', ...ACCEPTED_IMAGE_TYPES].join(',')}
+        accept={clip ? CLIP_CHOICES : ['image/*', ...ACCEPTED_IMAGE_TYPES].join(',')}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,10 +1,5 @@
 import { KNOWN_PROBLEMS } from '@maquette/contracts/calls/known-problems';
-import {
-  type InputImage,
-  type InputRole,
-  type InputVideo,
-  judgeInputFile,
-} from '@maquette/contracts/fields/input-file';
+import { type InputImage, type InputRole, type InputVideo } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { foreseen } from '../i18n/foreseen';
 import { asRefusal, Refusal } from '../transport/refusal';
@@ -20,6 +15,21 @@ export type InputState<File_ = InputImage | InputVideo> =
 
 /** The preview of a sent file has left the screen by then; taken away under it, its address would be reported as missing. */
 const LEFT_SCREEN_MS = 2_000;
+
+/** Why the server would refuse a file, by its bytes; null where only the server can tell. */
+async function judgeBytes(role: InputRole, file: File) {
+  try {
+    const [{ judgeInputFile }, { HEAD_BYTES, headText }] = await Promise.all([
+      import('@maquette/contracts/fields/judge-file'),
+      import('@maquette/contracts/fields/file-kinds'),
+    ]);
+    const head = headText(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    return judgeInputFile(role, { head, size: file.size });
+  } catch {
+    // The file or the program could not be read here: sending it says why.
+    return null;
+  }
+}
 
 /**
  * One file of a form. It is sent as soon as it is chosen, so that Generate never waits for it and a reload does not lose it:
@@ -54,14 +64,15 @@ export function useInputFile<Role extends InputRole>(
   const choose = useCallback(
     async (file: File) => {
       stop();
-      const problem = judgeInputFile(role, file);
+      const mine = new AbortController();
+      controller.current = mine;
+      const problem = await judgeBytes(role, file);
+      if (mine.signal.aborted) return;
       if (problem) {
         const sentence = foreseen(problem.code, problem.details);
         return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);
-      const mine = new AbortController();
-      controller.current = mine;
       const localUrl = URL.createObjectURL(file);
       setSending({ share: 0, localUrl, name: file.name });
       try {

@@ -7,7 +7,7 @@ import { useInputFile } from '../../inputs/use-input-file';
 import type { GroupProps } from './movement-fields';
 
 const isImage = (type: string) => type.startsWith('image/');
-const isVideo = (type: string) => type === 'video/mp4';
+const isVideo = (type: string) => type.startsWith('video/');
 
 /** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {

@@ -10,8 +10,9 @@ export const refused: Record<string, string> = {
   'refused.result_missing': 'Bitte generieren Sie zuerst ein Bild, dann: In Gen-1 animieren.',
   'refused.file_too_large': '{role}: Das Bild ist zu groß (mehr als {limit} MB).',
   'refused.file_not_an_image': '{role}: Die Datei muss ein Bild sein.',
-  'refused.file_format': '{role}: {format} wird nicht angenommen. Bitte senden Sie JPEG, PNG oder WebP.',
+  'refused.file_format': '{role}: {format} wird nicht angenommen. {advice}',
   'refused.file_not_a_clip': 'Die Videodatei muss ein MP4 sein.',
+  'refused.clip_format': '{format} ist hier nicht als Video verwendbar. {advice}',
   'refused.clip_too_large': '{role}: Die Datei ist zu groß (mehr als {limit} MB).',
   'refused.clip_no_duration': 'Diese Datei hat keine Dauer (beschädigtes MP4).',
   'refused.clip_unusable':

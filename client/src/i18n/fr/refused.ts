@@ -10,8 +10,9 @@ export const refused: Record<string, string> = {
   'refused.result_missing': 'Générez d’abord une image, puis Animer dans Gen-1.',
   'refused.file_too_large': 'Cette image est trop grande ({role}, plus de {limit} Mo).',
   'refused.file_not_an_image': 'Ce fichier doit être une image ({role}).',
-  'refused.file_format': 'Cette image ({role}) est {format}, ce qui n’est pas accepté. Envoyez un JPEG, PNG ou WebP.',
+  'refused.file_format': 'Cette image ({role}) est {format}, ce qui n’est pas accepté. {advice}',
   'refused.file_not_a_clip': 'Le fichier vidéo doit être un MP4.',
+  'refused.clip_format': 'Ce fichier est {format} et ne peut pas servir de vidéo ici. {advice}',
   'refused.clip_too_large': 'Ce fichier est trop grand ({role}, plus de {limit} Mo).',
   'refused.clip_no_duration': 'Ce fichier n’a pas de durée (MP4 endommagé).',
   'refused.clip_unusable':

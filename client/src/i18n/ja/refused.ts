@@ -9,8 +9,9 @@ export const refused: Record<string, string> = {
   'refused.result_missing': '先に画像を生成してから、「Gen-1 で動画にする」を押してください。',
   'refused.file_too_large': '{role}が大きすぎます（{limit} MB を超えています）。',
   'refused.file_not_an_image': '{role}は画像ファイルでなければなりません。',
-  'refused.file_format': '{role}の形式（{format}）には対応していません。JPEG、PNG、WebP のいずれかをお送りください。',
+  'refused.file_format': '{role}の形式（{format}）には対応していません。{advice}',
   'refused.file_not_a_clip': '動画ファイルは MP4 でなければなりません。',
+  'refused.clip_format': 'このファイル（{format}）は動画として使えません。{advice}',
   'refused.clip_too_large': '{role}が大きすぎます（{limit} MB を超えています）。',
   'refused.clip_no_duration': 'このファイルには再生時間がありません（MP4 の破損）。',
   'refused.clip_unusable':

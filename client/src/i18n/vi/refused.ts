@@ -10,8 +10,9 @@ export const refused: Record<string, string> = {
   'refused.result_missing': 'Vui lòng dựng một ảnh trước, rồi Tạo chuyển động trong Gen-1.',
   'refused.file_too_large': 'Ảnh {role} quá lớn (>{limit} MB).',
   'refused.file_not_an_image': 'Tệp {role} phải là hình ảnh.',
-  'refused.file_format': 'Ảnh {role} là {format}, loại này không được nhận. Vui lòng gửi JPEG, PNG hoặc WebP.',
+  'refused.file_format': 'Ảnh {role} là {format}, loại này không được nhận. {advice}',
   'refused.file_not_a_clip': 'Tệp video phải là MP4.',
+  'refused.clip_format': 'Tệp này là {format} và không dùng làm video được. {advice}',
   'refused.clip_too_large': 'Tệp {role} quá lớn (>{limit} MB).',
   'refused.clip_no_duration': 'Tệp này không có thời lượng (MP4 hỏng).',
   'refused.clip_unusable':

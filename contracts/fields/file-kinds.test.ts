@@ -1,0 +1,73 @@
+import { otherCodec, takenFormat } from './file-kinds';
+import { judgeInputFile } from './judge-file';
+
+const latin1 = (...bytes: number[]) => String.fromCharCode(...bytes);
+const box = (type: string, brand: string) => `\0\0\0\x18${type}${brand}\0\0\0\0`;
+const spread = (text: string) => [...text].join('\0');
+
+const judge = (role: 'image' | 'video', head: string) => judgeInputFile(role, { head, size: 1_000 });
+
+describe('the kind of a file', () => {
+  it.each([
+    ['jpeg', latin1(0xff, 0xd8, 0xff, 0xe1)],
+    ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['clip', box('ftyp', 'isom')],
+    ['clip', box('ftyp', 'qt  ')],
+    ['clip', box('ftyp', 'M4V ')],
+    ['clip', '\0\0\0\x08wide\0\0\x10\0mdat'],
+  ])('is %s by its bytes, and taken where that belongs', (format, head) => {
+    expect(takenFormat(head)).toBe(format);
+    const [own, other] = format === 'clip' ? (['video', 'image'] as const) : (['image', 'video'] as const);
+    expect(judge(own, head)).toBeNull();
+    expect(judge(other, head)?.details.format).toBe(format === 'clip' ? 'a video' : 'an image');
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7\n'],
+    ['a SketchUp model', `\xff\xfe\xff\x0e${spread('SketchUp Model')}`],
+    ['a CAD drawing (DWG)', 'AC1032\0\0\0'],
+    ['a CAD drawing (DXF)', '  0\r\nSECTION\r\n'],
+    ['a HEIC', box('ftyp', 'heic')],
+    ['an AVIF', box('ftyp', 'avif')],
+    ['a TIFF', 'II*\0\x08\0\0\0'],
+    ['a Photoshop file', '8BPS\0\x01'],
+    ['a GIF', 'GIF89a'],
+    ['an SVG', '\n<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['an archive or Office file', 'PK\x03\x04'],
+  ])('that is %s is named for an image, with what to export', (format, head) => {
+    const fault = judge('image', head);
+    expect(fault).toMatchObject({ code: 'file_format', details: { format } });
+    expect(fault?.details.advice).toMatch(/(PNG|JPEG)/);
+    expect(judge('video', head)?.code).toBe('clip_format');
+  });
+
+  it.each([
+    ['a WebM or MKV video', '\x1a\x45\xdf\xa3'],
+    ['an AVI video', 'RIFF\x10\0\0\0AVI LIST'],
+    ['an MPEG video', `G${'\0'.repeat(187)}G`],
+  ])('that is %s is named for a clip, with how to convert it', (format, head) => {
+    expect(judge('video', head)).toMatchObject({ code: 'clip_format', details: { format } });
+    expect(judge('video', head)?.details.advice).toContain('H.264 MP4');
+    expect(judge('image', head)?.details.format).toBe('a video');
+  });
+
+  it('that no bytes tell is no image, and no clip', () => {
+    for (const head of ['', 'words', '\0'.repeat(512)]) {
+      expect(judge('image', head)?.code).toBe('file_not_an_image');
+      expect(judge('video', head)?.code).toBe('file_not_a_clip');
+    }
+  });
+
+  it('names a codec in plain words first, also one that is not known', () => {
+    expect(['hvc1', 'hev1', 'av01', 'vp09', 'apcn', 'mp4v', '????'].map((codec) => otherCodec(codec).format)).toEqual([
+      expect.stringContaining('newer phones (HEVC)'),
+      expect.stringContaining('newer phones (HEVC)'),
+      expect.stringContaining('(AV1)'),
+      expect.stringContaining('(VP9)'),
+      expect.stringContaining('ProRes'),
+      expect.stringContaining('MPEG-4 part 2'),
+      expect.stringContaining('not known here'),
+    ]);
+  });
+});
