@@ -25,8 +25,8 @@ describe('the tables of a film', () => {
   const moov = makeBox('moov', makeBox('mvhd', words(0, 0, 0, 1000, 2500)), track('soun'), track('vide'));
 
   it('tell codec, size, frames and both lengths of the first picture track', () => {
-    const facts = { codec: 'avc1', width: 640, height: 360, seconds: 2, movieSeconds: 2.5, frames: 48 };
-    expect(readMovieTables(moov)).toEqual(facts);
+    const facts = { codec: 'avc1', width: 640, height: 360, seconds: 2, movieSeconds: 2.5, frames: 48, fps: 24 };
+    expect(readMovieTables(moov)).toMatchObject(facts);
     expect(readMovieTables(makeBox('moov', track('soun')))).toBeNull();
   });
 

@@ -34,7 +34,7 @@ function words(...values: number[]): Buffer {
 
 function samplesOf(file: Buffer): Buffer[] {
   const table = findBox(file, ['moov', 'trak', 'mdia', 'minf', 'stbl']);
-  return table ? readSamples(file, table, 7_200).map(({ at, size }) => file.subarray(at, at + size)) : [];
+  return table ? readSamples(file, table).map(({ at, size }) => file.subarray(at, at + size)) : [];
 }
 
 /** The clip as a careless camera and a hostile person write it: secrets in every place a file has for them. */

@@ -44,6 +44,6 @@ function isNeededSupplement(unit: Buffer): boolean {
 }
 
 /** Takes out the bytes that keep a unit from looking like the start of another (7.4.1). */
-function withoutEscapes(bytes: Buffer): Buffer {
+export function withoutEscapes(bytes: Buffer): Buffer {
   return Buffer.from(bytes.filter((byte, i) => !(byte === 3 && i > 1 && bytes[i - 1] === 0 && bytes[i - 2] === 0)));
 }

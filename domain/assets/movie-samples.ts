@@ -1,9 +1,15 @@
-import { findBox, type MovieBox } from '@maquette/contracts/mp4/movie-boxes';
+import { findBox, type MovieBox, readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 
-/** The bytes of one picture in the file. */
+/** A coded frame: its bytes in the file, and its times in units of the media's time scale. */
 export interface MovieSample {
   at: number;
   size: number;
+  /** From this decoding time to the next. */
+  duration: number;
+  /** From decoding to showing; negative where a file says so. */
+  shift: number;
+  /** Decoding can begin here. */
+  isKey: boolean;
 }
 
 /** The tables of a movie contradict the file, or each other. The message completes "it …". */
@@ -11,13 +17,54 @@ export class MovieDamaged extends Error {
   override readonly name = 'MovieDamaged';
 }
 
-/** Where a track keeps its pictures, in their order (ISO/IEC 14496-12, 8.7). @throws MovieDamaged */
-export function readSamples(file: Buffer, table: MovieBox, limit: number): MovieSample[] {
-  const sizes = sampleSizes(file, table, limit);
+/** Frames of a file before its edit list is applied: half an hour at 60 a second. */
+export const MOST_STORED_FRAMES = 108_000;
+
+/** Adds samples and refuses what would make a file larger than it is. */
+export class SampleCollector {
+  readonly samples: MovieSample[] = [];
+  private total = 0;
+
+  constructor(private readonly file: Buffer) {}
+
+  /** @throws MovieDamaged where the bytes are not in the file, or samples lie over each other */
+  add(sample: MovieSample): void {
+    this.total += sample.size;
+    if (sample.at + sample.size > this.file.length || this.total > this.file.length) {
+      throw new MovieDamaged('is shorter than it says');
+    }
+    if (this.samples.length >= MOST_STORED_FRAMES) throw tooManyFrames(this.samples.length + 1);
+    this.samples.push(sample);
+  }
+}
+
+export function tooManyFrames(count: number): MovieDamaged {
+  return new MovieDamaged(`has ${count} frames`);
+}
+
+/** The samples of a track's tables, in decoding order (ISO/IEC 14496-12, 8.6, 8.7). Fragmented files have none here. @throws MovieDamaged */
+export function readSamples(file: Buffer, table: MovieBox): MovieSample[] {
+  const sizes = sampleSizes(file, table);
+  if (sizes.length === 0) return [];
+  const places = samplePlaces(file, table, sizes);
+  const durations = expanded(file, table, 'stts', sizes.length);
+  const shifts = expanded(file, table, 'ctts', sizes.length);
+  const keys = keySamples(file, table);
+  const collector = new SampleCollector(file);
+  for (const [i, size] of sizes.entries()) {
+    const at = places[i];
+    if (at === undefined) throw new MovieDamaged('is shorter than it says');
+    const shift = (shifts[i] ?? 0) | 0;
+    collector.add({ at, size, duration: durations[i] ?? 0, shift, isKey: keys?.has(i + 1) ?? true });
+  }
+  return collector.samples;
+}
+
+/** Where each sample begins. */
+function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): number[] {
   const chunks = chunkOffsets(file, table);
   const runs = entriesOf(file, table, 'stsc', 12);
-  const samples: MovieSample[] = [];
-  let total = 0;
+  const places: number[] = [];
   for (let run = 0; run < runs.count; run += 1) {
     const [first, perChunk, description] = [0, 4, 8].map((at) => file.readUInt32BE(runs.at + run * 12 + at));
     const next = run + 1 < runs.count ? file.readUInt32BE(runs.at + (run + 1) * 12) : chunks.length + 1;
@@ -26,18 +73,14 @@ export function readSamples(file: Buffer, table: MovieBox, limit: number): Movie
     if (next <= first || (run === 0 && first !== 1)) throw new MovieDamaged('has incomplete tables');
     for (let chunk = first; chunk < next && chunk <= chunks.length; chunk += 1) {
       let at = chunks[chunk - 1] ?? file.length;
-      for (let i = 0; i < perChunk && samples.length < sizes.length; i += 1) {
-        const size = sizes[samples.length] ?? 0;
-        total += size;
-        // Pictures that lie over each other would make the file larger than it is.
-        if (at + size > file.length || total > file.length) throw new MovieDamaged('is shorter than it says');
-        samples.push({ at, size });
+      for (let i = 0; i < perChunk && places.length < sizes.length; i += 1) {
+        const size = sizes[places.length] ?? 0;
+        places.push(at);
         at += size;
       }
     }
   }
-  if (samples.length !== sizes.length) throw new MovieDamaged('is shorter than it says');
-  return samples;
+  return places;
 }
 
 /** Entries of a table that fit into its box. @throws MovieDamaged when there is none, or it says more than it has */
@@ -50,11 +93,30 @@ export function entriesOf(file: Buffer, table: MovieBox, type: string, entryByte
   return { at, count };
 }
 
-function sampleSizes(file: Buffer, table: MovieBox, limit: number): number[] {
+/** A run-length table of (count, value) written out, no longer than needed; empty where there is no such table. */
+function expanded(file: Buffer, table: MovieBox, type: 'stts' | 'ctts', limit: number): number[] {
+  if (!findBox(file, [type], table.content, table.end)) return [];
+  const { at, count } = entriesOf(file, table, type, 8);
+  const values: number[] = [];
+  for (let i = 0; i < count && values.length < limit; i += 1) {
+    const value = file.readUInt32BE(at + i * 8 + 4);
+    for (let left = file.readUInt32BE(at + i * 8); left > 0 && values.length < limit; left -= 1) values.push(value);
+  }
+  return values;
+}
+
+/** Numbers of the samples where decoding can begin, the first is 1; null where it can at all. */
+function keySamples(file: Buffer, table: MovieBox): Set<number> | null {
+  if (!readableBoxes(file, table.content, table.end).some(({ type }) => type === 'stss')) return null;
+  const { at, count } = entriesOf(file, table, 'stss', 4);
+  return new Set(Array.from({ length: count }, (_, i) => file.readUInt32BE(at + i * 4)));
+}
+
+function sampleSizes(file: Buffer, table: MovieBox): number[] {
   const box = findBox(file, ['stsz'], table.content, table.end);
   if (!box || box.end - box.content < 12) throw new MovieDamaged('has incomplete tables');
   const [uniform, count] = [file.readUInt32BE(box.content + 4), file.readUInt32BE(box.content + 8)];
-  if (count > limit) throw new MovieDamaged(`has ${count} frames`);
+  if (count > MOST_STORED_FRAMES) throw tooManyFrames(count);
   if (uniform > 0) return Array.from({ length: count }, () => uniform);
   if (box.content + 12 + count * 4 > box.end) throw new MovieDamaged('has incomplete tables');
   return Array.from({ length: count }, (_, i) => file.readUInt32BE(box.content + 12 + i * 4));

@@ -1,4 +1,5 @@
 import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
+import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { sourceTypeIn } from './mp4/source-type-box';
 
@@ -10,13 +11,18 @@ export interface VideoFacts {
   bytes: number;
   /** Major brand of ftyp. */
   brand: string;
+  /** What a viewer sees, upright and with square pixels. */
   width: number;
   height: number;
   /** As the movie header says. */
   seconds: number;
+  /** Of the video track, after its edit list. */
+  trackSeconds: number;
   frames: number;
-  /** frames / seconds of the track. */
+  /** Mean rate of the stored frames. */
   fps: number;
+  /** How a decoded frame becomes what is shown. */
+  geometry: MovieGeometry;
   /** Sample entry, e.g. avc1. */
   codec: string;
   moovFirst: boolean;
@@ -51,7 +57,7 @@ function readBoxes(file: Buffer): VideoFacts {
   if (!data) throw new ClipFileBroken('The file has no media data (mdat).');
   const tables = readMovieTables(file.subarray(moov.start, moov.end));
   if (!tables) throw new ClipFileBroken('The file has no video track.');
-  const { movieSeconds, frames, codec, width, height } = tables;
+  const { movieSeconds, frames, fps, codec, width, height, geometry } = tables;
   if (!(movieSeconds > 0) || !(tables.seconds > 0)) throw new ClipFileBroken('The clip has no duration.');
   if (frames === 0) throw new ClipFileBroken('The video track has no frames.');
   return {
@@ -60,8 +66,10 @@ function readBoxes(file: Buffer): VideoFacts {
     width,
     height,
     seconds: movieSeconds,
+    trackSeconds: tables.seconds,
     frames,
-    fps: frames / tables.seconds,
+    fps,
+    geometry,
     codec,
     moovFirst: moov.start < data.start,
     madeByMachine: sourceTypeIn(file) !== null,

@@ -1,4 +1,5 @@
 import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
+import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
 
 interface Size {
   width: number;
@@ -32,6 +33,30 @@ export function cutFilter(source: Size, aspect: number, frame: InputFrame): stri
   const { left, top, width, height } = cutOf(source, aspect, frame.imageFit ? frame : {});
   if (width * height > 0.9999) return '';
   return `crop=${[`iw*${share(width)}`, `ih*${share(height)}`, `iw*${share(left)}`, `ih*${share(top)}`].join(':')}`;
+}
+
+/**
+ * The filters that make of decoded frames what a viewer sees: cut to the clean aperture, upright, with square pixels. Empty where they
+ * are that already.
+ */
+export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry): string {
+  const filters: string[] = [];
+  if (aperture.width !== stored.width || aperture.height !== stored.height) {
+    // Newer decoders cut by themselves; a frame that has the size is left alone.
+    const at = (place: number, side: string, length: number) => `'if(gt(${side},${length}),${place},0)'`;
+    const place = [at(aperture.left, 'iw', aperture.width), at(aperture.top, 'ih', aperture.height)];
+    const sides = [`'min(iw,${aperture.width})'`, `'min(ih,${aperture.height})'`];
+    filters.push(`crop=${[...sides, ...place].join(':')}:exact=1`);
+  }
+  if (turn.transpose) filters.push('transpose=cclock_flip');
+  if (turn.mirrorX) filters.push('hflip');
+  if (turn.mirrorY) filters.push('vflip');
+  const flat = turn.transpose ? { width: shown.height, height: shown.width } : shown;
+  if (flat.width !== aperture.width || flat.height !== aperture.height) {
+    filters.push(`scale=${shown.width}:${shown.height}:flags=lanczos`);
+  }
+  if (filters.length > 0) filters.push('setsar=1');
+  return filters.join(',');
 }
 
 /** Fills a shape, and cuts away at the middle what then stands over: no more than a rounding after a cut. */

@@ -1,3 +1,4 @@
+import { findBox, type MovieBox } from '@maquette/contracts/mp4/movie-boxes';
 import { readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
@@ -34,6 +35,28 @@ function regrade(changes: Partial<RegradeRequest> = {}): RegradeRequest {
     seed: 1,
     ...changes,
   };
+}
+
+/** A clip of ours with another matrix (a, b, c, d), and cut to half a second. Its boxes keep their size. */
+function restated(mp4: Buffer, [a = 1, b = 0, c = 0, d = 1]: number[], trimmed: boolean): Buffer {
+  const file = Buffer.from(mp4);
+  const within = (box: MovieBox | undefined, ...path: string[]) => findBox(file, path, box?.content, box?.end);
+  const track = findBox(file, ['moov', 'trak']);
+  const tail = (within(track, 'tkhd')?.end ?? 0) - 44;
+  for (const [at, value] of [
+    [0, a],
+    [4, b],
+    [12, c],
+    [16, d],
+  ] as const) {
+    file.writeInt32BE(value * 0x10000, tail + at);
+  }
+  const list = within(track, 'edts', 'elst');
+  if (trimmed && list) {
+    const scale = file.readUInt32BE((findBox(file, ['moov', 'mvhd'])?.content ?? 0) + 12);
+    file.writeUInt32BE(scale / 2, list.content + 8);
+  }
+  return file;
 }
 
 const area = 320 * 180;
@@ -107,6 +130,34 @@ describe('a regraded clip', () => {
     expect(at(0.05, 0.1)).toBeGreaterThan(at(0.5, 0.1) + 20);
     // Left out, it is cut at the middle as ever.
     expect(Math.abs((await framed({})).mean - 119)).toBeLessThan(6);
+  });
+
+  it('is upright, unstretched and as long as its source plays, whatever its tables turn, stretch and trim', async () => {
+    // Dark at the left, grey in the middle, bright at the right.
+    const bands = await greyPicture(320, 180, (x) => 40 + 80 * Math.floor((3 * x) / 320));
+    const { mp4 } = await engine.animate(stillRequest(bands, { width: 320, height: 180 }), quietObserver());
+    const shown = async (matrix: number[], size: { width: number; height: number }, trimmed = false) => {
+      const source = restated(mp4, matrix, trimmed);
+      const order = { clip: source, strength: 0, seconds: 0.5, imageFit: 'fill' as const, ...size };
+      const made = await engine.regrade(regrade(order), quietObserver());
+      const [luma] = await decodedFrames(made.mp4);
+      const at = (x: number, y: number) =>
+        luma?.[Math.floor(size.height * y) * size.width + Math.floor(size.width * x)] ?? 0;
+      return { at, facts: made.facts };
+    };
+    const [dark, bright] = [65, 175];
+    const upright = { width: 180, height: 320 };
+    // A quarter turn clockwise brings the left side to the top; nothing of the width is cut away.
+    const turned = await shown([0, 1, -1, 0], upright);
+    expect(turned.facts.source).toMatch(/^180x320 /);
+    expect([turned.at(0.5, 0.1) < dark, turned.at(0.5, 0.9) > bright]).toEqual([true, true]);
+    const other = await shown([0, -1, 1, 0], upright);
+    expect([other.at(0.5, 0.9) < dark, other.at(0.5, 0.1) > bright]).toEqual([true, true]);
+    const mirrored = await shown([-1, 0, 0, 1], { width: 320, height: 180 }, true);
+    expect([mirrored.at(0.9, 0.5) < dark, mirrored.at(0.1, 0.5) > bright]).toEqual([true, true]);
+    // Half of a second is left of it: it is enough, and slowed by nothing.
+    expect(mirrored.facts.slowedBy).toBeNull();
+    expect((await shown([2, 0, 0, 1], { width: 320, height: 90 })).facts.source).toMatch(/^640x180 /);
   });
 
   it.each([

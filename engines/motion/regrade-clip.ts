@@ -8,7 +8,7 @@ import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
 import type { DecoderProgram } from './encode/decoder-program';
-import { cutFilter, frameFilters } from './frame-filters';
+import { cutFilter, frameFilters, uprightFilters } from './frame-filters';
 import { type FrameLineOrder, layOutLine } from './frame-line';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
@@ -58,12 +58,13 @@ async function regradeFile(
   const { signal } = observer;
   const source = checkUploadedClip(await readBounded(request.clip));
   const amount = Math.min(1, Math.max(0, request.strength / 100));
-  const shown = cutFilter(source, size.width / size.height, request);
+  const upright = uprightFilters(source.geometry);
+  const shown = [upright, cutFilter(source, size.width / size.height, request)].filter(Boolean).join(',');
   const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
   const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
   // A source shorter than what is needed is slowed down to fill it.
-  const slowed = Math.max(1, schedule.needed / request.fps / (source.frames / source.fps));
+  const slowed = Math.max(1, schedule.needed / request.fps / source.trackSeconds);
   pool.resetArena();
   const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
   const layout = layOutClip(pool, shape);
@@ -91,8 +92,11 @@ async function regradeFile(
           filters: [
             `setpts=${slowed.toFixed(6)}*(PTS-STARTPTS)`,
             `fps=${request.fps}`,
+            upright,
             frameFilters(source, size, request),
-          ].join(','),
+          ]
+            .filter(Boolean)
+            .join(','),
           pixelFormat: 'yuv420p',
           frameBytes: memory.frameBytes,
           frames: schedule.needed,

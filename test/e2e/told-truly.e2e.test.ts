@@ -144,7 +144,7 @@ describe('what the screen says', () => {
     const taken = 'which is not taken. Save the frame you need as a PNG and send that.';
     const words = Buffer.from('not a picture at all');
     // Neither name nor type is believed: the bytes decide, here as on the server.
-    const cases: [zone: string, name: string, type: string, sentence: string, bytes?: Buffer][] = [
+    const cases: [zone: string, name: string, type: string, sentence: string, bytes?: typeof words][] = [
       ['Reference image', 'a.gif', 'image/gif', `The reference image is a GIF, ${taken}`],
       ['Depth map', 'a.heic', '', `The depth map image is a GIF, ${taken}`],
       ['Foreground mask', 'a.png', 'image/png', `The foreground mask image is a GIF, ${taken}`],

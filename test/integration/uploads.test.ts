@@ -43,8 +43,9 @@ const drawing = () =>
     },
   ]);
 
-const otherFormat = (role: string, format: string) =>
-  `The ${role} image is ${format}, which is not taken. Please send a JPEG, PNG or WebP.`;
+const otherFormat = (role: string, format: string, advice: string) =>
+  `The ${role} image is ${format}, which is not taken. ${advice}`;
+const SAVE_FRAME = 'Save the frame you need as a PNG and send that.';
 const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
 
 /** A PNG that says it is `side` pixels square and holds next to nothing. */
@@ -109,7 +110,17 @@ function clip({
         'mdia',
         box('mdhd', words(0, 0, 0, timescale, Math.round(seconds * timescale), 0)),
         box('hdlr', words(0, 0), Buffer.from('vide'), Buffer.alloc(12)),
-        box('minf', box('stbl', box('stsd', words(0, 1), box(codec, entry)), box('stsz', words(0, 100, frames)))),
+        box(
+          'minf',
+          box(
+            'stbl',
+            box('stsd', words(0, 1), box(codec, entry, box('avcC', Buffer.from([1, 66, 0, 30, 255, 224, 0])))),
+            box('stts', words(0, 1, frames, Math.round((seconds * timescale) / Math.max(1, frames)))),
+            box('stsc', words(0, 1, 1, Math.max(1, frames), 1)),
+            box('stsz', words(0, 0, frames), Buffer.alloc(4 * frames)),
+            box('stco', words(0, 1, 24)),
+          ),
+        ),
       ),
     ),
   );
@@ -184,12 +195,34 @@ describe('an image that is sent', () => {
       'image',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      otherFormat('reference', 'an SVG'),
+      otherFormat('reference', 'an SVG', 'Export it as a PNG at least 2000 pixels wide.'),
     ],
-    ['a GIF', 'image', () => drawing().gif().toBuffer(), 415, otherFormat('reference', 'a GIF')],
-    ['a TIFF', 'image', () => drawing().tiff().toBuffer(), 415, otherFormat('reference', 'a TIFF')],
-    ['a GIF of depths', 'depth_map', () => drawing().gif().toBuffer(), 415, otherFormat('depth map', 'a GIF')],
-    ['a photo of an iPhone', 'foreground_mask', heic, 415, otherFormat('foreground mask', 'a HEIC')],
+    ['a GIF', 'image', () => drawing().gif().toBuffer(), 415, otherFormat('reference', 'a GIF', SAVE_FRAME)],
+    [
+      'a TIFF',
+      'image',
+      () => drawing().tiff().toBuffer(),
+      415,
+      otherFormat('reference', 'a TIFF', 'Save a copy as a PNG and send that.'),
+    ],
+    [
+      'a GIF of depths',
+      'depth_map',
+      () => drawing().gif().toBuffer(),
+      415,
+      otherFormat('depth map', 'a GIF', SAVE_FRAME),
+    ],
+    [
+      'a photo of an iPhone',
+      'foreground_mask',
+      heic,
+      415,
+      otherFormat(
+        'foreground mask',
+        'a HEIC',
+        'Export it as a JPEG, or set the camera of the iPhone to Formats > Most Compatible.',
+      ),
+    ],
     ['words', 'depth_map', () => Buffer.from('not a picture at all'), 415, 'The depth map file must be an image.'],
     [
       'a JPEG cut in half',
@@ -253,7 +286,7 @@ describe('a clip that is sent', () => {
     ['no duration', () => clip({ seconds: 0 }), 422, 'This file has no duration (corrupt MP4).'],
     [
       'a duration that is none',
-      () => clip({ timescale: 90_000, seconds: 1 / 90_000 }),
+      () => clip({ timescale: 90_000, seconds: 1 / 90_000, frames: 1 }),
       422,
       'This file has no duration (corrupt MP4).',
     ],
@@ -268,8 +301,8 @@ describe('a clip that is sent', () => {
     [
       'another codec',
       () => clip({ codec: 'hvc1' }),
-      422,
-      `The video could not be used: its codec is hvc1. ${USE_ANOTHER}`,
+      415,
+      'This file is a recording in the space-saving format of newer phones (HEVC), which cannot be used as the video. Record with Settings > Camera > Formats > Most Compatible, or convert it to an H.264 MP4, for example with the free program HandBrake.',
     ],
   ])('%s is refused with what to do', async (_, make, status, sentence) => {
     const before = await product.database.upload.count();

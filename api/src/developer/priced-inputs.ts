@@ -1,6 +1,5 @@
 import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
-import { checkVideo } from '../uploads/check-video';
 import type { InputService } from '../uploads/input-service';
 import type { InputReference, InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
@@ -34,6 +33,6 @@ export class PricedInputs implements InputTaker {
   async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (!file) return this.inputs.video(caller, form, ref);
-    return { ...NOT_KEPT, contentType: 'video/mp4', ...(await checkVideo(file)) };
+    return { ...NOT_KEPT, ...(await this.inputs.measureVideo(caller, file)) };
   }
 }

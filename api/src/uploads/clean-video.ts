@@ -1,26 +1,80 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { INPUT_VIDEO_FRAMES } from '@maquette/contracts/fields/input-file';
-import { cleanMovie } from '@maquette/domain/assets/clean-movie';
+import { headText, otherCodec, takenFormat } from '@maquette/contracts/fields/file-kinds';
+import { INPUT_VIDEO_FRAMES, INPUT_VIDEO_SECONDS, INPUT_VIDEO_SIDE } from '@maquette/contracts/fields/input-file';
+import { notTaken } from '@maquette/contracts/fields/judge-file';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
+import { writeMovie } from '@maquette/domain/assets/clean-movie';
 import { MovieDamaged } from '@maquette/domain/assets/movie-samples';
-import { checkVideo, type VideoFacts } from './check-video';
+import {
+  MovieCodecUnknown,
+  type MovieSource,
+  MovieWithoutTables,
+  movieSeconds,
+  readMovie,
+} from '@maquette/domain/assets/movie-source';
 import type { UploadedFile } from './read-multipart';
 
+/** Of what plays: what a viewer sees and how long it lasts. */
+export interface VideoFacts {
+  seconds: number;
+  fps: number;
+  width: number;
+  height: number;
+}
+
+const SMALLEST_SIDE = 64;
+const NO_DURATION_SECONDS = 0.0005;
+
 /**
- * Looks into a clip without decoding it and writes its pictures into a file of our own making at `target`: what is kept says
- * nothing about where, when and with what it was taken.
- * @throws Problem file_not_a_clip, clip_no_duration, clip_unusable
+ * Reads a clip without decoding it and writes its frames into a new file at `target`: what is kept says nothing about where, when
+ * and with what it was taken.
+ * @throws Problem file_not_a_clip, clip_format, clip_no_duration, clip_unusable
  */
 export async function cleanVideo(
   file: UploadedFile,
   target: string,
 ): Promise<VideoFacts & { contentType: 'video/mp4' }> {
-  const facts = await checkVideo(file);
+  const bytes = await readFile(file.path);
+  const head = headText(bytes);
+  if (takenFormat(head) !== 'clip') {
+    const { code, details } = notTaken('video', head);
+    throw new Problem(code, details);
+  }
   try {
-    await writeFile(target, cleanMovie(await readFile(file.path), { frames: INPUT_VIDEO_FRAMES }));
+    const movie = readMovie(bytes);
+    const facts = checkMovie(movie);
+    await writeFile(target, writeMovie(bytes, movie, { frames: INPUT_VIDEO_FRAMES }));
+    return { contentType: 'video/mp4', ...facts };
   } catch (error) {
-    if (error instanceof MovieDamaged) throw new Problem('clip_unusable', { why: `it ${error.message}` });
+    // A file that was cut has its beginning, and no tables that say how long it is.
+    if (error instanceof MovieWithoutTables) throw new Problem('clip_no_duration');
+    if (error instanceof MovieCodecUnknown) throw new Problem('clip_format', { ...otherCodec(error.codec) });
+    if (error instanceof MovieDamaged) throw unusable(`it ${error.message}`);
     throw error;
   }
-  return { contentType: 'video/mp4', ...facts };
+}
+
+/** @throws Problem clip_no_duration, clip_unusable */
+function checkMovie(movie: MovieSource): VideoFacts {
+  const { width, height } = movie.geometry.shown;
+  const seconds = movieSeconds(movie);
+  // What is stored has milliseconds: less than half of one is a broken table, not a short film.
+  if (!(seconds >= NO_DURATION_SECONDS) || movie.samples.length === 0) throw new Problem('clip_no_duration');
+  if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
+  if (seconds > INPUT_VIDEO_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);
+  if (Math.min(width, height) < SMALLEST_SIDE || Math.max(width, height) > INPUT_VIDEO_SIDE) {
+    throw unusable(`its size is ${width}×${height}`);
+  }
+  return { seconds: Number(seconds.toFixed(3)), fps: Number(movieFps(movie).toFixed(3)), width, height };
+}
+
+/** Mean rate of the frames that are kept. */
+function movieFps({ samples, scale }: MovieSource): number {
+  const units = samples.reduce((sum, { duration }) => sum + duration, 0);
+  return units > 0 ? (samples.length * scale) / units : 0;
+}
+
+function unusable(why: string): Problem {
+  return new Problem('clip_unusable', { why });
 }

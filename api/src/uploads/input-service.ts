@@ -75,6 +75,15 @@ export class InputService implements InputTaker {
     return inputVideoSchema.parse(await this.keep(caller, file));
   }
 
+  /** Size, length and rate of a clip that is not kept, read as those of one that is. @throws Problem as keepVideo, without quotas */
+  async measureVideo({ person }: Caller, file: UploadedFile) {
+    const { path: _, ...facts } = await this.cleaner.clean(person.uid, file);
+    proveFacts(facts);
+    return inputVideoSchema
+      .pick({ contentType: true, width: true, height: true, seconds: true, fps: true })
+      .parse(facts);
+  }
+
   /** Stores a clean file under its hash. Sent again, by whomever of the workspace, it is the same upload. */
   private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputVideo> {
     await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);

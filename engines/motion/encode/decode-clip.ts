@@ -68,8 +68,10 @@ export class ClipDecoder {
   ) {
     const [from, to] = program.sandboxed ? ['file:/clip', 'file:/frames'] : [`file:${plan.file}`, 'pipe:1'];
     const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
+    // Frames come as they are stored: the filters turn them, by the same numbers as the form shows.
+    const stored = ['-noautorotate'];
     const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
-    const input = [...rough, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
+    const input = [...rough, ...stored, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
     const picked = ['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', plan.filters, '-frames:v', String(plan.frames)];
     const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', plan.pixelFormat, to];
     const args = [...program.args, ...safe, ...input, ...picked, ...output];

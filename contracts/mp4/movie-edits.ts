@@ -1,0 +1,59 @@
+import { findBox, type MovieBox, numbersOf } from './movie-boxes';
+
+/** A stretch of the media that plays, in units of the media's time scale. */
+export interface MoviePart {
+  from: number;
+  /** Infinity: to the end of the media. */
+  units: number;
+}
+
+export interface MovieEdits {
+  /** In the order they play. Empty: all of the media plays. */
+  parts: MoviePart[];
+  /** A part plays faster, slower or stands still. */
+  changesSpeed: boolean;
+}
+
+/** More is no trimmed clip. */
+export const MOST_EDITS = 64;
+const NORMAL_SPEED = 0x10000;
+
+/**
+ * The edit list of a track (ISO/IEC 14496-12, 8.6.6). Empty edits only delay the images against the sound, which nothing of ours
+ * plays: they are left out. Entries that continue each other are one part.
+ * @param scales units a second of the movie and of the media
+ */
+export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: number; media: number }): MovieEdits {
+  const list = findBox(bytes, ['edts', 'elst'], track.content, track.end);
+  const edits: MovieEdits = { parts: [], changesSpeed: false };
+  if (!list || list.end - list.content < 8 || scales.movie <= 0) return edits;
+  const numbers = numbersOf(bytes);
+  const wide = bytes[list.content] === 1;
+  const entryBytes = wide ? 20 : 12;
+  const room = Math.floor((list.end - list.content - 8) / entryBytes);
+  const count = Math.min(numbers.getUint32(list.content + 4), room, MOST_EDITS);
+  for (let i = 0; i < count; i += 1) {
+    const at = list.content + 8 + i * entryBytes;
+    const length = wide ? Number(numbers.getBigUint64(at)) : numbers.getUint32(at);
+    const from = wide ? Number(numbers.getBigInt64(at + 8)) : numbers.getInt32(at + 4);
+    if (from < 0) continue;
+    if (numbers.getInt32(at + entryBytes - 4) !== NORMAL_SPEED) edits.changesSpeed = true;
+    // Fragmented files do not know their length when they begin: 0 is to the end.
+    const units = length === 0 ? Number.POSITIVE_INFINITY : (length * scales.media) / scales.movie;
+    const last = edits.parts.at(-1);
+    const tick = scales.media / scales.movie;
+    if (last && Math.abs(last.from + last.units - from) <= tick) last.units += units;
+    else edits.parts.push({ from, units });
+  }
+  return edits;
+}
+
+/** The parts as far as there is media for them; all of it where nothing would be left. */
+export function playedParts({ parts }: MovieEdits, media: { from: number; until: number }): MoviePart[] {
+  const cut = parts.flatMap((part) => {
+    const from = Math.max(media.from, part.from);
+    const until = Math.min(media.until, part.from + part.units);
+    return until > from ? [{ from, units: until - from }] : [];
+  });
+  return cut.length > 0 ? cut : [{ from: media.from, units: media.until - media.from }];
+}
