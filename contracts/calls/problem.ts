@@ -187,6 +187,11 @@ export const PROBLEMS = {
     status: 429,
     sentence: 'You are sending {limit} files already. Wait for one to arrive before you send more.',
   },
+  too_many_downloads: {
+    status: 429,
+    sentence: '{limit} files are already on their way to you or your network. Try again in {seconds} s.',
+  },
+  files_busy: { status: 503, sentence: 'Too many files are being sent right now. Try again in {seconds} s.' },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unavailable: {
     status: 503,

@@ -34,17 +34,19 @@ const server = http.createServer((request, response) => {
   const range = `bytes ${from}-${to}/${FILE.length}`;
   response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part);
 });
+let settings: ConstructorParameters<typeof AssetStore>[0];
 let store: AssetStore;
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  store = new AssetStore({
+  settings = {
     S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     S3_REGION: 'us-east-1',
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
-  });
+  };
+  store = new AssetStore(settings);
 });
 beforeEach(() => {
   asked = [];
@@ -124,6 +126,19 @@ test('whoever leaves in the middle of a file lets go of the store', async () => 
     expect(open.size).toBe(1);
     content.destroy();
     await letGo();
+  }
+});
+
+test('a purpose whose connections are used up refuses as a time-out, and the others work on (40.27)', async () => {
+  const bounded = new AssetStore(settings, 'health');
+  try {
+    const idle = [await bounded.openAsked('film', undefined), await bounded.openAsked('film', undefined)];
+    await expect(bounded.openAsked('film', undefined)).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect((await buffer((await opened('bytes=0-9')).content)).length).toBe(10);
+    for (const file of idle) file?.content.destroy();
+    await letGo();
+  } finally {
+    bounded.close();
   }
 });
 

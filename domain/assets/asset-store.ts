@@ -9,25 +9,17 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { askedPart } from './byte-range';
 import { inParts } from './in-parts';
 import { AddressSigning } from './signed-address';
+import { type AssetStoreSettings, type StorePurpose, storeClient, withinTime } from './store-client';
 
 // Node 20 still works with the pinned SDK; its reminder about the year 2027 would only confuse the person reading the log.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-
-export interface AssetStoreSettings {
-  S3_ENDPOINT: string;
-  S3_PUBLIC_ENDPOINT?: string;
-  S3_REGION: string;
-  S3_BUCKET: string;
-  S3_ACCESS_KEY_ID: string;
-  S3_SECRET_ACCESS_KEY: string;
-}
 
 /** Signed addresses live this long at most. */
 export const SIGNED_URL_SECONDS = 300;
@@ -57,20 +49,13 @@ export class AssetStore {
   private readonly addresses: AddressSigning;
   private readonly bucket: string;
 
-  constructor(settings: AssetStoreSettings) {
-    const options = {
-      region: settings.S3_REGION,
-      forcePathStyle: true,
-      credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
-      // Trailing checksums are not understood by every S3-compatible server.
-      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-      responseChecksumValidation: 'WHEN_REQUIRED' as const,
-      maxAttempts: 3,
-    };
+  /** @param purpose whose connections it uses; what is taken there is missing nowhere else */
+  constructor(settings: AssetStoreSettings, purpose: StorePurpose = 'work') {
     this.bucket = settings.S3_BUCKET;
-    this.client = new S3Client({ ...options, endpoint: settings.S3_ENDPOINT });
+    this.client = storeClient(settings, purpose);
     this.addresses = new AddressSigning({
-      ...options.credentials,
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
       endpoint: settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT,
       region: settings.S3_REGION,
       bucket: settings.S3_BUCKET,
@@ -79,39 +64,35 @@ export class AssetStore {
 
   /** Stores bytes and proves that the store has them all. Safe to repeat: the key is the same, so are the bytes. */
   async keep(key: string, body: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void> {
-    const abortSignal = withTimeout(signal);
-    await this.client.send(
-      new PutObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        Body: body,
-        ContentType: contentType,
-        ContentLength: body.byteLength,
-      }),
-      { abortSignal },
-    );
-    const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
+    const put = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      ContentLength: body.byteLength,
+    });
+    const head = await within(signal, async (abortSignal) => {
+      await this.client.send(put, { abortSignal });
+      return this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
+    });
     if (head.ContentLength !== body.byteLength) {
       throw new Error(`the store kept ${head.ContentLength} of ${body.byteLength} bytes of ${key}`);
     }
   }
 
   async read(key: string): Promise<Buffer> {
-    const answer = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), {
-      abortSignal: withTimeout(),
+    return within(undefined, async (abortSignal) => {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
-    return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
   }
 
   /** A file as it comes, for those that are too large to be held. Null where there is none. */
   async open(key: string): Promise<Readable | null> {
-    const abortSignal = withTimeout(undefined, STREAM_TIMEOUT_MS);
-    const { Body } = await this.client
-      .send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal })
-      .catch((error: unknown) => {
-        if (nameOf(error) === 'NoSuchKey') return { Body: undefined };
-        throw error;
-      });
+    const { Body } = await this.begin({ Bucket: this.bucket, Key: key }).catch((error: unknown) => {
+      if (nameOf(error) === 'NoSuchKey') return { Body: undefined };
+      throw error;
+    });
     return Body instanceof Readable ? Body : null;
   }
 
@@ -121,11 +102,8 @@ export class AssetStore {
    */
   async openAsked(key: string, header: string | undefined): Promise<OpenFile | null> {
     const Range = askedPart(header) ?? undefined;
-    const abortSignal = withTimeout(undefined, STREAM_TIMEOUT_MS);
     try {
-      const answer = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range }), {
-        abortSignal,
-      });
+      const answer = await this.begin({ Bucket: this.bucket, Key: key, Range });
       const { Body, ContentLength: bytes, ContentRange: part = null } = answer;
       return Body instanceof Readable && bytes !== undefined ? { content: Body, bytes, part } : null;
     } catch (error) {
@@ -135,6 +113,12 @@ export class AssetStore {
       if (whole === null) return null;
       throw new Problem('range_not_there', { bytes: whole }, { cause: error });
     }
+  }
+
+  /** The answer must begin within the time of any call; its content may take longer. */
+  private begin(file: { Bucket: string; Key: string; Range?: string }) {
+    const lasting = AbortSignal.timeout(STREAM_TIMEOUT_MS);
+    return within(lasting, (abortSignal) => this.client.send(new GetObjectCommand(file), { abortSignal }));
   }
 
   /**
@@ -148,9 +132,8 @@ export class AssetStore {
     signal?: AbortSignal,
   ): Promise<number> {
     const file = { Bucket: this.bucket, Key: key };
-    const begun = await this.client.send(new CreateMultipartUploadCommand({ ...file, ContentType: contentType }), {
-      abortSignal: withTimeout(signal),
-    });
+    const create = new CreateMultipartUploadCommand({ ...file, ContentType: contentType });
+    const begun = await within(signal, (abortSignal) => this.client.send(create, { abortSignal }));
     const upload = { ...file, UploadId: begun.UploadId };
     try {
       const parts: { ETag?: string; PartNumber: number }[] = [];
@@ -158,18 +141,23 @@ export class AssetStore {
       for await (const body of inParts(content, PART_BYTES)) {
         const PartNumber = parts.length + 1;
         const part = new UploadPartCommand({ ...upload, PartNumber, Body: body, ContentLength: body.byteLength });
-        const { ETag } = await this.client.send(part, { abortSignal: withTimeout(signal, PART_TIMEOUT_MS) });
+        const { ETag } = await within(
+          signal,
+          (abortSignal) => this.client.send(part, { abortSignal }),
+          PART_TIMEOUT_MS,
+        );
         parts.push({ ETag, PartNumber });
         bytes += body.byteLength;
       }
       const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } });
-      await this.client.send(complete, { abortSignal: withTimeout(signal, PART_TIMEOUT_MS) });
+      await within(signal, (abortSignal) => this.client.send(complete, { abortSignal }), PART_TIMEOUT_MS);
       return bytes;
     } catch (error) {
       // What cannot be taken back now is taken back by the store's own rule for unfinished uploads.
-      await this.client
-        .send(new AbortMultipartUploadCommand(upload), { abortSignal: withTimeout() })
-        .catch((cause: unknown) => Promise.reject(new AggregateError([error, cause], `${key} was left unfinished`)));
+      const abort = new AbortMultipartUploadCommand(upload);
+      await within(undefined, (abortSignal) => this.client.send(abort, { abortSignal })).catch((cause: unknown) =>
+        Promise.reject(new AggregateError([error, cause], `${key} was left unfinished`)),
+      );
       throw error;
     }
   }
@@ -181,7 +169,8 @@ export class AssetStore {
   private async sizeOf(key: string): Promise<number | null> {
     try {
       const head = new HeadObjectCommand({ Bucket: this.bucket, Key: key });
-      return (await this.client.send(head, { abortSignal: withTimeout() })).ContentLength ?? 0;
+      const { ContentLength = 0 } = await within(undefined, (abortSignal) => this.client.send(head, { abortSignal }));
+      return ContentLength;
     } catch (error) {
       if (nameOf(error) === 'NotFound') return null;
       throw error;
@@ -189,14 +178,15 @@ export class AssetStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal: withTimeout() });
+    const file = new DeleteObjectCommand({ Bucket: this.bucket, Key: key });
+    await within(undefined, (abortSignal) => this.client.send(file, { abortSignal }));
   }
 
   /** Takes away every file below a place. Safe to repeat. */
   async removeAll(prefix: string): Promise<void> {
     for (;;) {
       const page = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
-      const { Contents = [] } = await this.client.send(page, { abortSignal: withTimeout() });
+      const { Contents = [] } = await within(undefined, (abortSignal) => this.client.send(page, { abortSignal }));
       if (Contents.length === 0) return;
       // Several at a time: one call for many asks for a checksum that not every S3-compatible server knows.
       for (let at = 0; at < Contents.length; at += REMOVED_AT_ONCE) {
@@ -206,19 +196,22 @@ export class AssetStore {
     }
   }
 
-  /** A GET-only address of one key, valid for five minutes or for `seconds`; content type and disposition are pinned, whatever the store remembers. */
+  /**
+   * An address of one key for GET alone, or HEAD alone, valid for five minutes or for `seconds`; content type and disposition are pinned,
+   * whatever the store remembers.
+   */
   async signedUrl(
     key: string,
-    response: { contentType: string; downloadName?: string; seconds?: number },
+    response: { contentType: string; downloadName?: string; seconds?: number; method?: 'GET' | 'HEAD' },
   ): Promise<string> {
-    const { seconds = SIGNED_URL_SECONDS } = response;
+    const { seconds = SIGNED_URL_SECONDS, method } = response;
     const disposition = response.downloadName ? `attachment; filename="${response.downloadName}"` : 'inline';
     const asked = {
       'response-content-type': response.contentType,
       'response-content-disposition': disposition,
       'response-cache-control': `private, max-age=${seconds}`,
     };
-    return this.addresses.sign({ key, seconds, response: asked }, new Date());
+    return this.addresses.sign({ key, method, seconds, response: asked }, new Date());
   }
 
   /** Throws when the bucket cannot be reached within a second. */
@@ -231,9 +224,12 @@ export class AssetStore {
   }
 }
 
-function withTimeout(signal?: AbortSignal, milliseconds = STORE_TIMEOUT_MS): AbortSignal {
-  const timeout = AbortSignal.timeout(milliseconds);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+function within<Answer>(
+  signal: AbortSignal | undefined,
+  call: (abortSignal: AbortSignal) => Promise<Answer>,
+  milliseconds = STORE_TIMEOUT_MS,
+): Promise<Answer> {
+  return withinTime(milliseconds, signal, call);
 }
 
 const nameOf = (error: unknown) => (error as { name?: string }).name;

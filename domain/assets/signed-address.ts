@@ -14,6 +14,8 @@ export interface AddressSigner {
 
 export interface AddressWish {
   key: string;
+  /** What the address may be asked with: `GET` unless said otherwise. */
+  method?: 'GET' | 'HEAD';
   seconds: number;
   /** Headers of the answer, in the words of S3: `response-content-type` and so on. */
   response: Record<string, string>;
@@ -37,7 +39,7 @@ export class AddressSigning {
     this.path = `${pathname.replace(/\/$/, '')}/${encoded(signer.bucket)}/`;
   }
 
-  sign({ key, seconds, response }: AddressWish, now: Date): string {
+  sign({ key, method = 'GET', seconds, response }: AddressWish, now: Date): string {
     const { accessKeyId, region } = this.signer;
     const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
     const date = at.slice(0, DAY_DIGITS);
@@ -56,7 +58,7 @@ export class AddressSigning {
       .map(([name, value]) => [name, `${encoded(name)}=${encoded(value)}`] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, pair]) => pair);
-    const asked = ['GET', path, query.join('&'), `host:${this.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
+    const asked = [method, path, query.join('&'), `host:${this.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
     const toSign = ['AWS4-HMAC-SHA256', at, scope, createHash('sha256').update(asked).digest('hex')].join('\n');
     const signature = hmac(this.keyOf(date), toSign).toString('hex');
     return `${this.origin}${path}?${[...query, `X-Amz-Signature=${signature}`].join('&')}`;

@@ -17,6 +17,7 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
   expect(ticking.sort()).toEqual([
     'api/src/billing/payment-clock.ts',
     'api/src/deletions/deletion-clock.ts',
+    'api/src/foundation/slow-reader.ts',
     'api/src/identity/local-mail.controller.ts',
     'api/src/live/guest-sockets.ts',
     'api/src/live/line-ticker.ts',

@@ -112,29 +112,23 @@ describe('the public gallery', () => {
     const clip: string = ordered.body.taskId;
     await renderBecomes(product, person, clip, ['done']);
     await call(product, person, 'put', `/api/gallery/renders/${clip}`).send({}).expect(204);
+    // The store sends it: whoever reads it slowly holds no connection of the api.
+    const address = await get(`/api/gallery/clips/${clip}`).expect(302);
+    expect(address.headers.location).toMatch(new RegExp(`^${product.storeSettings.S3_ENDPOINT}/.*X-Amz-Expires=300`));
+    const asked = await request(product.url).head(`/api/gallery/clips/${clip}`).redirects(1).expect(200);
+    expect(asked.headers['content-type']).toBe('video/mp4');
     const play = (range?: string) => {
-      const call = get(`/api/gallery/clips/${clip}`);
+      const call = get(`/api/gallery/clips/${clip}`).redirects(1);
       return (range === undefined ? call : call.set('Range', range)).buffer();
     };
     const { body: whole, headers } = await play().expect(200);
-    expect([headers['content-type'], headers['accept-ranges']]).toEqual(['video/mp4', 'bytes']);
+    expect(headers['content-type']).toBe('video/mp4');
     const part = await play('bytes=4-7').expect(206);
     expect([part.body.toString('latin1'), part.headers['content-range']]).toEqual([
       'ftyp',
       `bytes 4-7/${whole.length}`,
     ]);
-    for (const odd of ['bytes=x', 'bytes=1-2,4-5', 'bytes=9-2', 'pages=1-2']) {
-      const { body, headers, status } = await play(odd);
-      expect([odd, status, body.length, headers['content-range']]).toEqual([odd, 200, whole.length, undefined]);
-      expect(headers['content-length']).toBe(String(whole.length));
-    }
-    for (const behind of [`bytes=${whole.length}-`, 'bytes=-0', `bytes=${'9'.repeat(40)}-`]) {
-      const { status, headers, body } = await play(behind);
-      expect([behind, status, headers['content-range']]).toEqual([behind, 416, `bytes */${whole.length}`]);
-      expect(body).toMatchObject({ code: 'range_not_there', details: { bytes: whole.length } });
-    }
-    const conditional = await play('bytes=4-7').set('If-Range', '"kept"').expect(200);
-    expect(conditional.body.length).toBe(whole.length);
+    await play(`bytes=${whole.length}-`).expect(416);
     await get(`/api/gallery/clips/${image}`).expect(404);
     // Made with a plan, and the plan has ended: it has no mark, and is shown when its copy has one.
     await onPlan(person, 'free');

@@ -17,11 +17,13 @@ const STATUS_CODES: Record<number, ProblemCode> = {
 /** The calls that create a render. */
 const ORDER_CALLS =
   /^\/api\/(img2gen|img2vid|vid2vid|animate|renders\/[^/]+\/retry|v1\/(images|videos|video-restyles))\/?$/;
+/** When to come back to a store that is away or has too much to do. */
+const RETRY_SECONDS = 5;
 /** Whose clients read a header for the reason. */
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
 /** What the stores answer when they are away, or could not agree: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300|40P01|P2034/i;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|SlowDown|ServiceUnavailable|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300|40P01|P2034/i;
 
 /** The one place that writes errors: every refusal and every accident becomes an RFC 9457 problem with a trace id. */
 @Catch()
@@ -39,7 +41,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     // Whatever the route says of its answers: a refusal of today is none of tomorrow.
     response.setHeader('Cache-Control', 'no-store');
-    if (problem.details.seconds !== undefined) response.setHeader('Retry-After', String(problem.details.seconds));
+    const again = problem.details.seconds ?? (problem.status === 503 ? RETRY_SECONDS : undefined);
+    if (again !== undefined) response.setHeader('Retry-After', String(again));
     if (problem.code === 'range_not_there') response.setHeader('Content-Range', `bytes */${problem.details.bytes}`);
     if (RENDER_CALLS.test(request.path)) {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));

@@ -15,6 +15,13 @@ export const FAIR_LINES = Symbol('fair lines');
 /** A Redis connection that waits for Redis to come back: for subscriptions. */
 export const SUBSCRIBER = Symbol('redis subscriber');
 
+/** The store for those who may read slowly or are not known: guests and visitors of the gallery. */
+export const OUTSIDER_STORE = Symbol('store for outsiders');
+/** The store for files that arrive. */
+export const UPLOAD_STORE = Symbol('store for uploads');
+/** The store as a monitor asks it. */
+export const HEALTH_STORE = Symbol('store for health checks');
+
 /** The connections of one api process, made from the settings and closed with it. */
 @Global()
 @Module({})
@@ -24,6 +31,9 @@ export class StoresModule implements OnApplicationShutdown {
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(SUBSCRIBER) private readonly subscriber: RedisClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(OUTSIDER_STORE) private readonly outsiderAssets: AssetStore,
+    @Inject(UPLOAD_STORE) private readonly uploadAssets: AssetStore,
+    @Inject(HEALTH_STORE) private readonly healthAssets: AssetStore,
     @Inject(Traces) private readonly traces: Traces,
   ) {}
 
@@ -50,6 +60,9 @@ export class StoresModule implements OnApplicationShutdown {
       },
       { provide: Traces, useFactory: (log: Logger) => new Traces('api', settings, log), inject: [LOG] },
       { provide: AssetStore, useFactory: () => new AssetStore(settings) },
+      { provide: OUTSIDER_STORE, useFactory: () => new AssetStore(settings, 'outsiders') },
+      { provide: UPLOAD_STORE, useFactory: () => new AssetStore(settings, 'uploads') },
+      { provide: HEALTH_STORE, useFactory: () => new AssetStore(settings, 'health') },
       {
         provide: FAIR_LINES,
         useFactory: (redis: RedisClient) => new FairLines(redis),
@@ -63,7 +76,7 @@ export class StoresModule implements OnApplicationShutdown {
     await this.traces.send();
     this.redis.disconnect();
     this.subscriber.disconnect();
-    this.assets.close();
+    for (const store of [this.assets, this.outsiderAssets, this.uploadAssets, this.healthAssets]) store.close();
     await this.database.$disconnect();
   }
 }

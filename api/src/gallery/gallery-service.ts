@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { GalleryEntry, GalleryReport, GalleryStand } from '@maquette/contracts/gallery/gallery';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { CopySide } from '@maquette/contracts/review/copy-sides';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
 import { reportEntry } from '@maquette/domain/gallery/report-entry';
@@ -10,7 +10,8 @@ import { markedVideo } from '@maquette/domain/review/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import type { SentFile } from '../foundation/send-file';
+import { inMemory, type SentFile } from '../foundation/send-file';
+import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { askerOf, type Caller } from '../identity/access';
 import { GuestImages } from '../review/guest-images';
 
@@ -22,7 +23,7 @@ const MAPPED = 5_000;
 export class GalleryService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(OUTSIDER_STORE) private readonly assets: AssetStore,
     @Inject(GuestImages) private readonly pictures: GuestImages,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
@@ -55,31 +56,27 @@ export class GalleryService {
     const asset = await entryAsset(this.database, id);
     if (!asset) throw new Problem('not_found');
     const key = await this.pictures.copyOf(asset, await this.isMarked(asset), side);
-    return this.opened(key, range, 'image/webp');
+    const file = await this.assets.openAsked(key, range);
+    if (!file) throw new Problem('not_found');
+    return inMemory({ ...file, type: 'image/webp', disposition: 'inline' });
   }
 
   /**
-   * The clip of an entry; of a workspace with a watermark only with it.
-   * @param range the part that a player asks for
-   * @throws Problem not_found, range_not_there, video_copy_making, video_copy_failed
+   * A signed address of the clip of an entry; of a workspace with a watermark only of the copy that has it. It lives on for up to
+   * five minutes when the entry is taken down; an erased file is gone at once.
+   * @throws Problem not_found, video_copy_making, video_copy_failed
    */
-  async clip(id: string, range: string | undefined): Promise<SentFile> {
+  async clipUrl(id: string, method: 'GET' | 'HEAD'): Promise<string> {
     const asset = await entryAsset(this.database, id);
     if (!asset || asset.seconds === null) throw new Problem('not_found');
     const marked = await this.isMarked(asset);
     const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
-    return this.opened(key, range, asset.contentType);
+    return this.assets.signedUrl(key, { contentType: asset.contentType, method });
   }
 
   private async isMarked({ workspaceId }: Asset): Promise<boolean> {
     const { plan } = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
     return planOf(plan).watermark;
-  }
-
-  private async opened(key: string, range: string | undefined, type: string): Promise<SentFile> {
-    const file = await this.assets.openAsked(key, range);
-    if (!file) throw new Problem('not_found');
-    return { ...file, type, disposition: 'inline' };
   }
 
   report(id: string, report: GalleryReport, address: string): Promise<void> {

@@ -4,9 +4,24 @@ import {
   galleryReportSchema,
   publishSchema,
 } from '@maquette/contracts/gallery/gallery';
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Put,
+  Query,
+  Redirect,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { IdParam } from '../foundation/known-id';
+import { enterOutgoing } from '../foundation/outgoing-files';
 import { parsed } from '../foundation/parsed';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
@@ -36,17 +51,20 @@ export class GalleryController {
   async picture(
     @IdParam() id: string,
     @Query() query: unknown,
-    @Req() request: Request,
+    @Req() request: KnownRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     const { side } = parsed(galleryImageQuery, query);
+    enterOutgoing(response, 'copy', { address: request.address });
     return sendFile(response, await this.gallery.picture(id, side, askedRange(request)));
   }
 
+  /** A clip comes from the store itself: whoever reads it slowly holds no connection of ours. */
   @Get('clips/:id')
   @Header('Cache-Control', 'no-cache')
-  async clip(@IdParam() id: string, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return sendFile(response, await this.gallery.clip(id, askedRange(request)));
+  @Redirect()
+  async clip(@IdParam() id: string, @Req() { method }: Request) {
+    return { url: await this.gallery.clipUrl(id, method === 'HEAD' ? 'HEAD' : 'GET'), statusCode: 302 };
   }
 
   @PaceOf('contact')

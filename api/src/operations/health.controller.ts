@@ -1,4 +1,4 @@
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { linesOf } from '@maquette/domain/operations/line-pauses';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { askWhetherWell, type RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -6,6 +6,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
+import { HEALTH_STORE } from '../foundation/stores.module';
 import { Access } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { OrderlyStop } from './orderly-stop';
@@ -20,7 +21,7 @@ export class HealthController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
-    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(HEALTH_STORE) private readonly assets: AssetStore,
     @Inject(OrderlyStop) private readonly stop: OrderlyStop,
   ) {}
 

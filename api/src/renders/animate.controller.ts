@@ -6,6 +6,8 @@ import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
 import { whenLeft } from '../foundation/left';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { inSlices } from '../foundation/send-file';
+import { endSlowReader } from '../foundation/slow-reader';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
@@ -52,6 +54,8 @@ export class AnimateController {
     const { key: clip, contentType, bytes } = ended.asset;
     response.status(200).type(contentType).setHeader('Content-Length', String(bytes));
     response.setHeader('X-Task-Id', render.id);
-    response.end(await this.assets.read(clip));
+    const content = inSlices(await this.assets.read(clip));
+    endSlowReader(response);
+    content.pipe(response);
   }
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import { videoHasMark } from '@maquette/domain/review/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
+import { OUTSIDER_STORE } from '../foundation/stores.module';
 
 /** The largest picture we make is 8K. */
 const MOST_PIXELS = 80_000_000;
@@ -19,7 +20,7 @@ export class GuestImages {
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(AssetStore) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
+    @Inject(OUTSIDER_STORE) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
     @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile'>,
   ) {}
 

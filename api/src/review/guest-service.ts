@@ -5,7 +5,7 @@ import type { SignedRecord } from '@maquette/contracts/provenance/record';
 import { taskName } from '@maquette/contracts/renders/task-status';
 import { LARGEST_COPY, SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { reviewOfShare } from '@maquette/domain/review/read-review';
@@ -15,7 +15,8 @@ import { decide } from '@maquette/domain/review/verdicts';
 import { markedVideo } from '@maquette/domain/review/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SentFile } from '../foundation/send-file';
+import { inMemory, type SentFile } from '../foundation/send-file';
+import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
 import { ReviewNews } from './review-news';
@@ -25,7 +26,7 @@ import { ReviewNews } from './review-news';
 export class GuestService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(OUTSIDER_STORE) private readonly assets: AssetStore,
     @Inject(GuestImages) private readonly pictures: GuestImages,
     @Inject(ProvenanceService) private readonly provenance: ProvenanceService,
     @Inject(ReviewNews) private readonly news: ReviewNews,
@@ -44,7 +45,8 @@ export class GuestService {
     const file = await this.assets.openAsked(key, range);
     if (!file) throw new Problem('not_found');
     const name = `maquette-${taskName(renderId)}.${ENDINGS[type] ?? 'bin'}`;
-    return { ...file, type, disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline' };
+    const sent = { ...file, type, disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline' };
+    return isStreamed(use) ? sent : inMemory(sent);
   }
 
   /** The signed record of exactly the file that a guest takes along. @throws Problem as {@link file} */
@@ -114,6 +116,9 @@ export class GuestService {
     );
   }
 }
+
+/** Clips and originals may be large; what is shown of an image is a small copy. */
+export const isStreamed = (use: GuestFile) => use === 'clip' || use === 'download';
 
 const ENDINGS: Record<string, string> = {
   'image/png': 'png',

@@ -2,16 +2,17 @@ import { GUEST_FILES, guestCommentSchema, guestVerdictSchema, resolveSchema } fr
 import { openShareSchema } from '@maquette/contracts/review/shares';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
+import { enterOutgoing } from '../foundation/outgoing-files';
 import { parsed } from '../foundation/parsed';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
 import { GuestGate } from '../identity/guest-gate';
 import { PaceOf } from '../pace/route-classes';
 import { GuestDownloads } from './guest-downloads';
-import { GuestService } from './guest-service';
+import { GuestService, isStreamed } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
 
@@ -47,10 +48,12 @@ export class GuestsController {
     @CurrentGuest() guest: Guest,
     @IdParam() id: string,
     @Query() query: unknown,
-    @Req() request: Request,
+    @Req() request: KnownRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     const { of } = parsed(fileQuery, query);
+    const reader = { visitor: guest.visitId, address: request.address };
+    enterOutgoing(response, isStreamed(of) ? 'stream' : 'copy', reader);
     const held = this.downloads.through(guest.share.id, response);
     return sendFile(held, await this.guests.file(guest, id, of, askedRange(request)));
   }
@@ -59,7 +62,13 @@ export class GuestsController {
   @PaceOf('file')
   @Get('records/:id')
   @Header('Cache-Control', 'private, no-store')
-  record(@CurrentGuest() guest: Guest, @IdParam() id: string) {
+  record(
+    @CurrentGuest() guest: Guest,
+    @IdParam() id: string,
+    @Req() { address }: KnownRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    enterOutgoing(response, 'stream', { visitor: guest.visitId, address });
     return this.guests.record(guest, id);
   }
 

@@ -12,11 +12,12 @@ import {
 } from '@maquette/contracts/fields/input-file';
 import type { DesignType } from '@maquette/contracts/renders/render';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { usedElements } from '@maquette/domain/elements/read-elements';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
+import { UPLOAD_STORE } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { FileCleaner } from './file-cleaner';
 import type { InputReference, InputTaker } from './input-taker';
@@ -35,7 +36,7 @@ export class InputService implements InputTaker {
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(UPLOAD_STORE) private readonly assets: AssetStore,
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
     @Inject(PartReader) private readonly partReader: PartReader,
   ) {}

@@ -126,6 +126,9 @@ export const refused: Record<string, string> = {
     'Aus Ihrem Netz kommen zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
   'refused.too_many_uploads':
     'Sie senden schon {limit} Dateien. Warten Sie, bis eine angekommen ist, bevor Sie mehr senden.',
+  'refused.too_many_downloads':
+    '{limit} Dateien sind schon auf dem Weg zu Ihnen oder in Ihr Netzwerk. Versuchen Sie es in {seconds} s noch einmal.',
+  'refused.files_busy': 'Gerade werden zu viele Dateien gesendet. Versuchen Sie es in {seconds} s noch einmal.',
   'refused.payload_too_large': 'Die Anfrage ist zu groß.',
   'refused.unavailable': 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   'refused.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

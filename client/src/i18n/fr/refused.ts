@@ -121,6 +121,9 @@ export const refused: Record<string, string> = {
   'refused.network_too_busy': 'Trop de requêtes viennent de votre réseau. Réessayez dans {seconds} s.',
   'refused.too_many_uploads':
     'Vous envoyez déjà {limit} fichiers. Attendez que l’un soit arrivé avant d’en envoyer d’autres.',
+  'refused.too_many_downloads':
+    '{limit} fichiers sont déjà en cours d’envoi vers vous ou votre réseau. Réessayez dans {seconds} s.',
+  'refused.files_busy': 'Trop de fichiers sont en cours d’envoi. Réessayez dans {seconds} s.',
   'refused.payload_too_large': 'La requête est trop grande.',
   'refused.unavailable': 'Le service est injoignable pour le moment. Réessayez.',
   'refused.internal': 'Une erreur s’est produite de notre côté. Réessayez.',

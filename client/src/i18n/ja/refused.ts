@@ -108,6 +108,9 @@ export const refused: Record<string, string> = {
   'refused.network_too_busy':
     'お使いのネットワークからのリクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.too_many_uploads': 'すでに {limit} 件のファイルを送信中です。どれかが届くのをお待ちください。',
+  'refused.too_many_downloads':
+    'すでに {limit} 件のファイルをお使いの端末またはネットワークへ送信中です。{seconds} 秒後にもう一度お試しください。',
+  'refused.files_busy': '現在、送信中のファイルが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.payload_too_large': 'リクエストが大きすぎます。',
   'refused.unavailable': '現在サービスに接続できません。もう一度お試しください。',
   'refused.internal': '当方で問題が起きました。もう一度お試しください。',

@@ -191,6 +191,8 @@ export const refused: Record<string, string> = {
   'refused.too_many_requests': 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.',
   'refused.network_too_busy': 'Có quá nhiều yêu cầu từ mạng của bạn. Vui lòng thử lại sau {seconds} giây.',
   'refused.too_many_uploads': 'Bạn đang gửi {limit} tệp. Hãy chờ một tệp đến nơi rồi gửi tiếp.',
+  'refused.too_many_downloads': '{limit} tệp đang được gửi đến bạn hoặc mạng của bạn. Hãy thử lại sau {seconds} giây.',
+  'refused.files_busy': 'Hiện có quá nhiều tệp đang được gửi. Hãy thử lại sau {seconds} giây.',
   'refused.payload_too_large': 'Yêu cầu quá lớn.',
   'refused.unavailable': 'Hiện không kết nối được với dịch vụ. Vui lòng thử lại.',
   'refused.internal': 'Có lỗi ở phía chúng tôi. Vui lòng thử lại.',

@@ -1,0 +1,39 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Response } from 'express';
+import { BoundedPlaces, type Place } from './bounded-places';
+import { endSlowReader, onClose } from './slow-reader';
+
+/**
+ * Files that one process sends at the same time. A `stream` holds a connection of the store until its reader has all of it: all of them
+ * together hold fewer than the store gives outsiders (`store-client.ts`). A `copy` is a small image that is sent from memory.
+ */
+const AT_ONCE = {
+  stream: { visitor: 6, address: 24, all: 40 },
+  copy: { visitor: 60, address: 120, all: 240 },
+} as const;
+const AGAIN_SECONDS = 5;
+
+/** Who takes a file: an address, and of guests the visit. */
+export interface FileReader {
+  address: string | undefined;
+  visitor?: string;
+}
+
+const underWay = new BoundedPlaces();
+
+/**
+ * Counts a file that is sent through us, before the store is asked for it, until its answer is closed, and ends readers that are too slow.
+ * Every route that passes on bytes of the store goes through here.
+ * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
+ */
+export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {
+  if (!reader.address) throw new Error('files are sent only to a known address');
+  const { visitor, address, all } = AT_ONCE[kind];
+  const places: Place[] = [{ key: `${kind} address ${reader.address}`, limit: address }];
+  if (reader.visitor) places.unshift({ key: `${kind} visitor ${reader.visitor}`, limit: visitor });
+  const full = underWay.take([...places, { key: kind, limit: all }]);
+  if (full?.key === kind) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
+  if (full) throw new Problem('too_many_downloads', { limit: full.limit, seconds: AGAIN_SECONDS });
+  onClose(response, () => underWay.giveBack([...places, { key: kind, limit: all }]));
+  endSlowReader(response);
+}

@@ -1,0 +1,65 @@
+import { S3Client } from '@aws-sdk/client-s3';
+
+export interface AssetStoreSettings {
+  S3_ENDPOINT: string;
+  S3_PUBLIC_ENDPOINT?: string;
+  S3_REGION: string;
+  S3_BUCKET: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+}
+
+/**
+ * Each purpose has connections of its own, so that one that is used up leaves the others working. Sixty idle visitors once took all fifty
+ * connections of the only client, and uploads failed. `waitMs` bounds the wait for a free connection; work in the background may wait
+ * until its own time limit.
+ */
+const PURPOSES = {
+  work: { maxSockets: 50, waitMs: undefined },
+  uploads: { maxSockets: 32, waitMs: 5_000 },
+  /** Of these at most 40 are files on their way to a reader (`outgoing-files.ts` of the api). */
+  outsiders: { maxSockets: 64, waitMs: 5_000 },
+  health: { maxSockets: 2, waitMs: 1_000 },
+} as const;
+export type StorePurpose = keyof typeof PURPOSES;
+
+export function storeClient(settings: AssetStoreSettings, purpose: StorePurpose): S3Client {
+  const { maxSockets, waitMs } = PURPOSES[purpose];
+  return new S3Client({
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
+    // Trailing checksums are not understood by every S3-compatible server.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    maxAttempts: 3,
+    requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets }, connectionTimeout: waitMs },
+  });
+}
+
+/** The store took longer than a call may take. Callers answer it like a store that is away: try again. */
+class StoreTimeout extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+/**
+ * Bounds a call of the store.
+ * @throws StoreTimeout when the time is over; what `signal` aborted stays an abort
+ */
+export async function withinTime<Answer>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  call: (abortSignal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), milliseconds);
+  try {
+    return await call(signal ? AbortSignal.any([signal, late.signal]) : late.signal);
+  } catch (error) {
+    if (!late.signal.aborted || signal?.aborted) throw error;
+    throw new StoreTimeout(`the store did not answer within ${milliseconds / 1_000} s`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+const sources = readdirSync(path.join(ROOT, 'api/src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join('api/src', file))
+  .filter((file) => /(?<!\.test)\.ts$/.test(file));
+const holding = (pattern: RegExp) =>
+  sources.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')));
+const slash = (files: string[]) => files.map((file) => file.replaceAll(path.sep, '/')).sort();
+
+test('every route that passes on bytes of the store is counted, and ends slow readers (40.27)', () => {
+  const sending = holding(/\bsendFile\(|\bStreamableFile\(/).filter((file) => !file.endsWith('send-file.ts'));
+  const counting = holding(/\benterOutgoing\(/);
+  expect(sending.length).toBeGreaterThan(0);
+  expect(slash(sending.filter((file) => !counting.includes(file)))).toEqual([]);
+  // Bytes of the store reach these alone; what is new here is bounded first, by `enterOutgoing` or a signed address.
+  expect(slash(holding(/\.openAsked\(|assets\.(open|read)\(/))).toEqual([
+    'api/src/gallery/gallery-service.ts',
+    'api/src/renders/animate.controller.ts',
+    'api/src/review/guest-images.ts',
+    'api/src/review/guest-service.ts',
+    'api/src/uploads/part-reader.ts',
+  ]);
+});
