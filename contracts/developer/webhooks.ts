@@ -10,6 +10,7 @@ export const WEBHOOK_ENDPOINTS_LIMIT = 5;
 export const WEBHOOK_DISABLED = {
   byHand: 'Disabled by your workspace.',
   gone: 'It answered 410 Gone.',
+  makerLeft: 'The member who created it left the workspace.',
   failing: 'Nothing could be delivered for 5 days.',
 } as const;
 const MINUTE = 60;

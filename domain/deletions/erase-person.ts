@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { withdrawExportsOf } from '../exports/withdraw';
 import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
+import { endMemberAccess } from '../workspaces/end-member-access';
 import { lockWorkspace } from '../workspaces/under-rights';
 
 const PATIENCE_MS = 600_000;
@@ -24,6 +25,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       for (const { workspaceId } of memberships) {
         await writeAudit(transaction, { workspaceId, actor: mark, action: 'member.left', subject: mark }, now);
       }
+      for (const { workspaceId } of memberships) await endMemberAccess(transaction, { workspaceId, uid }, now);
       await transaction.workspaceMember.deleteMany({ where });
       await transaction.favorite.deleteMany({ where });
       await transaction.savedSearch.deleteMany({ where });

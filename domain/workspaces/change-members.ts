@@ -5,6 +5,7 @@ import { takesSeat } from '@maquette/contracts/workspaces/members';
 import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/workspaces/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
+import { endMemberAccess } from './end-member-access';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
@@ -59,7 +60,7 @@ export function capMember(
 }
 
 /**
- * Takes a member out: their keys stop, what they made stays with the workspace.
+ * Takes a member out: their API keys, share links and webhook endpoints stop, what they made stays with the workspace.
  * @throws Problem not_found, role_cannot
  */
 export function removeMember(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
@@ -123,7 +124,7 @@ async function memberFor(
 async function takeOut(transaction: Transaction, actor: Actor, uid: string, now: Date): Promise<void> {
   const { workspaceId } = actor;
   await transaction.workspaceMember.delete({ where: named(actor, uid) });
-  await transaction.apiKey.updateMany({ where: { workspaceId, uid, revokedAt: null }, data: { revokedAt: now } });
+  await endMemberAccess(transaction, { workspaceId, uid }, now);
 }
 
 const named = ({ workspaceId }: Actor, uid: string) => ({ workspaceId_uid: { workspaceId, uid } });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import { projectListSchema } from '@maquette/contracts/renders/projects';
+import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
 import { imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import { drawSecret } from '@maquette/domain/review/secrets';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import sharp from 'sharp';
@@ -238,7 +242,7 @@ describe('members', () => {
     expect(roles.sort()).toEqual(['admin', 'viewer']);
   });
 
-  test('who are removed lose their keys and what they had waiting, which costs nothing; what was made stays', async () => {
+  test('who are removed lose keys, share links, webhook endpoints and what they had waiting, which costs nothing (40.33)', async () => {
     const office = await openOffice(product);
     const { admin } = office.people;
     const made = await postImage(product, admin).set('X-Workspace', office.id).expect(202);
@@ -246,7 +250,24 @@ describe('members', () => {
     const key = await call(product, admin, 'post', '/api/developer/keys', office.id).send(wish).expect(201);
     const program = new Program(product, key.body.secret);
     expect((await program.get('/account')).status).toBe(200);
+    const owned = { id: randomUUID(), workspaceId: office.id, uid: admin.uid };
+    const { secret: token, hash: tokenHash } = drawSecret();
+    const expiresAt = new Date(Date.now() + 365 * 86_400_000);
+    await product.database.share.create({
+      data: { ...owned, name: 'Lake', watermark: false, download: true, tokenHash, expiresAt },
+    });
+    const open = () => request(product.url).post('/api/guest/open').send({ token });
+    const { pass } = (await open().expect(200)).body;
+    const review = () => request(product.url).get('/api/guest/review').set(PASS_HEADER, pass);
+    await review().expect(200);
+    await product.database.webhookEndpoint.create({
+      data: { ...owned, url: 'https://hooks.example', events: [], secret: 'sealed' },
+    });
     await inside(office, office.people.owner).delete(`/members/${admin.uid}`).expect(204);
+    expect((await open()).body.code).toBe('share_revoked');
+    await review().expect(401);
+    const endpoint = await product.database.webhookEndpoint.findUniqueOrThrow({ where: { id: owned.id } });
+    expect([endpoint.disabledAt, endpoint.disabledReason]).toEqual([expect.any(Date), WEBHOOK_DISABLED.makerLeft]);
     expect((await program.get('/account')).status).toBe(401);
     program.close();
     const render = await product.database.render.findUniqueOrThrow({ where: { id: made.body.taskId } });

@@ -28,7 +28,7 @@ export const members = {
   'members.removeOf': 'Remove {name}',
   'members.removeTitle': 'Remove this member?',
   'members.removeWhy':
-    '{name} is out at once. What they have waiting is cancelled and costs nothing, their API keys stop; what they made stays here.',
+    '{name} is out at once. What they have waiting is cancelled and costs nothing, their API keys, share links and webhook endpoints stop; what they made stays here.',
   'members.removeFailed': 'The member was not removed.',
   'members.removed': '{name} is no member any more.',
   'members.seats': '{used} of {bought} seats used',
@@ -205,7 +205,8 @@ export const members = {
   'export.fetchFailed': 'The file could not be fetched.',
   'danger.title': 'Danger zone',
   'danger.leave': 'Leave this workspace',
-  'danger.leaveWhy': 'You lose access at once. What you made stays here.',
+  'danger.leaveWhy':
+    'You lose access at once, and your API keys, share links and webhook endpoints stop. What you made stays here.',
   'danger.leaveTitle': 'Leave {workspace}?',
   'danger.transfer': 'Hand over the ownership',
   'danger.transferWhy': 'Somebody else becomes Owner; you become Admin.',

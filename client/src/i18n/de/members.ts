@@ -30,7 +30,7 @@ export const members = {
   'members.removeOf': '{name} entfernen',
   'members.removeTitle': 'Dieses Mitglied entfernen?',
   'members.removeWhy':
-    '{name} ist sofort draußen. Wartende Aufträge werden abgebrochen und kosten nichts, API-Schlüssel enden; was gemacht wurde, bleibt hier.',
+    '{name} ist sofort draußen. Wartende Aufträge werden abgebrochen und kosten nichts, API-Schlüssel, Freigabelinks und Webhook-Endpunkte enden; was gemacht wurde, bleibt hier.',
   'members.removeFailed': 'Das Mitglied wurde nicht entfernt.',
   'members.removed': '{name} ist kein Mitglied mehr.',
   'members.seats': '{used} von {bought} Plätzen belegt',

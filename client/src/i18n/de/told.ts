@@ -104,6 +104,8 @@ export const told: Record<string, string> = {
     'Dieses Modell arbeitet nur aus Worten: Ein Auftrag mit Referenz wird abgelehnt.',
   'Style alone is not made by these models: such an order is refused.':
     'Nur Stil machen diese Modelle nicht: Ein solcher Auftrag wird abgelehnt.',
+  'The member who created it left the workspace.':
+    'Das Mitglied, das ihn angelegt hat, hat den Arbeitsbereich verlassen.',
   'Disabled by your workspace.': 'Von Ihrem Arbeitsbereich ausgeschaltet.',
   'It answered {1} Gone.': 'Die Adresse antwortete mit {1} (gibt es nicht mehr).',
   'Nothing could be delivered for {1} days.': '{1} Tage lang konnte nichts zugestellt werden.',

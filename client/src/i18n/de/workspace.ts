@@ -40,7 +40,8 @@ export const workspace = {
   'export.fetchFailed': 'Die Datei konnte nicht heruntergeladen werden.',
   'danger.title': 'Gefahrenzone',
   'danger.leave': 'Arbeitsbereich verlassen',
-  'danger.leaveWhy': 'Sie verlieren den Zugang sofort. Was Sie gemacht haben, bleibt hier.',
+  'danger.leaveWhy':
+    'Sie verlieren den Zugang sofort; Ihre API-Schlüssel, Freigabelinks und Webhook-Endpunkte enden. Was Sie gemacht haben, bleibt hier.',
   'danger.leaveTitle': '{workspace} verlassen?',
   'danger.transfer': 'Eigentum übergeben',
   'danger.transferWhy': 'Jemand anderes wird Eigentümer; Sie werden Admin.',

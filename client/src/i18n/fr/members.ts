@@ -30,7 +30,7 @@ export const members = {
   'members.removeOf': 'Retirer {name}',
   'members.removeTitle': 'Retirer ce membre ?',
   'members.removeWhy':
-    '{name} perd l’accès aussitôt. Ses rendus en attente sont annulés et ne coûtent rien, ses clés API s’arrêtent ; ce qui a été fait reste ici.',
+    '{name} perd l’accès aussitôt. Ses rendus en attente sont annulés et ne coûtent rien, ses clés API, liens de partage et points de terminaison webhook s’arrêtent ; ce qui a été fait reste ici.',
   'members.removeFailed': 'Le membre n’a pas été retiré.',
   'members.removed': '{name} n’est plus membre.',
   'members.seats': '{used} postes utilisés sur {bought}',
@@ -209,7 +209,8 @@ export const members = {
   'export.fetchFailed': 'Le fichier n’a pas pu être téléchargé.',
   'danger.title': 'Zone de danger',
   'danger.leave': 'Quitter cet espace de travail',
-  'danger.leaveWhy': 'Vous perdez l’accès aussitôt. Ce que vous avez fait reste ici.',
+  'danger.leaveWhy':
+    'Vous perdez l’accès aussitôt ; vos clés API, liens de partage et points de terminaison webhook s’arrêtent. Ce que vous avez fait reste ici.',
   'danger.leaveTitle': 'Quitter {workspace} ?',
   'danger.transfer': 'Transmettre la propriété',
   'danger.transferWhy': 'Quelqu’un d’autre devient propriétaire ; vous devenez Admin.',

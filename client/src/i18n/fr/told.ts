@@ -105,6 +105,7 @@ export const told: Record<string, string> = {
     'Ce modèle ne travaille qu’à partir de mots : une commande avec référence est refusée.',
   'Style alone is not made by these models: such an order is refused.':
     'Ces modèles ne font pas Style seul : une telle commande est refusée.',
+  'The member who created it left the workspace.': 'Le membre qui l’a créé a quitté l’espace de travail.',
   'Disabled by your workspace.': 'Désactivée par votre espace de travail.',
   'It answered {1} Gone.': 'L’adresse a répondu {1} (n’existe plus).',
   'Nothing could be delivered for {1} days.': 'Rien n’a pu être remis pendant {1} jours.',

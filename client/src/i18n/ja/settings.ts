@@ -40,7 +40,8 @@ export const settings = {
   'export.fetchFailed': 'ファイルを取得できませんでした。',
   'danger.title': '危険な操作',
   'danger.leave': 'このワークスペースから退出',
-  'danger.leaveWhy': 'すぐに入れなくなります。つくったものはここに残ります。',
+  'danger.leaveWhy':
+    'すぐに入れなくなり、あなたの API キー、共有リンク、Webhook エンドポイントも停止します。つくったものはここに残ります。',
   'danger.leaveTitle': '「{workspace}」から退出しますか？',
   'danger.transfer': 'オーナー権限を譲渡',
   'danger.transferWhy': 'ほかの人がオーナーになり、ご自身は Admin になります。',

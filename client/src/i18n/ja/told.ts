@@ -104,6 +104,7 @@ export const told: Record<string, string> = {
     'このモデルは言葉だけからつくります。参照画像のある注文は受け付けません。',
   'Style alone is not made by these models: such an order is refused.':
     'これらのモデルは「スタイルのみ」に対応せず、その注文は受け付けません。',
+  'The member who created it left the workspace.': '作成したメンバーがワークスペースから退出しました。',
   'Disabled by your workspace.': 'ワークスペースの操作で無効になりました。',
   'It answered {1} Gone.': 'アドレスが {1}（廃止済み）と応答しました。',
   'Nothing could be delivered for {1} days.': '{1} 日間、何も配信できませんでした。',

@@ -30,7 +30,7 @@ export const members = {
   'members.removeOf': 'Gỡ {name}',
   'members.removeTitle': 'Gỡ thành viên này?',
   'members.removeWhy':
-    '{name} mất quyền truy cập ngay. Bản dựng đang chờ của họ bị hủy và không tốn gì, khóa API của họ ngừng; những gì họ đã dựng vẫn ở lại đây.',
+    '{name} mất quyền truy cập ngay. Bản dựng đang chờ của họ bị hủy và không tốn gì, khóa API, liên kết chia sẻ và điểm nhận webhook của họ ngừng; những gì họ đã dựng vẫn ở lại đây.',
   'members.removeFailed': 'Chưa gỡ được thành viên này.',
   'members.removed': '{name} không còn là thành viên.',
   'members.seats': 'Đã dùng {used} trên {bought} chỗ',
@@ -207,7 +207,8 @@ export const members = {
   'export.fetchFailed': 'Không tải được tệp.',
   'danger.title': 'Vùng nguy hiểm',
   'danger.leave': 'Rời không gian này',
-  'danger.leaveWhy': 'Bạn mất quyền truy cập ngay. Những gì bạn đã dựng vẫn ở lại đây.',
+  'danger.leaveWhy':
+    'Bạn mất quyền truy cập ngay; khóa API, liên kết chia sẻ và điểm nhận webhook của bạn ngừng hoạt động. Những gì bạn đã dựng vẫn ở lại đây.',
   'danger.leaveTitle': 'Rời {workspace}?',
   'danger.transfer': 'Chuyển quyền sở hữu',
   'danger.transferWhy': 'Người khác thành chủ sở hữu; bạn thành Admin.',

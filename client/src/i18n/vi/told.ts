@@ -102,6 +102,7 @@ export const told: Record<string, string> = {
     'Mô hình này chỉ dựng từ lời: đơn có ảnh tham chiếu bị từ chối.',
   'Style alone is not made by these models: such an order is refused.':
     'Các mô hình này không dựng chỉ phong cách: đơn như vậy bị từ chối.',
+  'The member who created it left the workspace.': 'Thành viên tạo ra nó đã rời không gian làm việc.',
   'Disabled by your workspace.': 'Không gian của bạn đã tắt.',
   'It answered {1} Gone.': 'Địa chỉ trả lời {1} (không còn nữa).',
   'Nothing could be delivered for {1} days.': 'Không gửi được gì trong {1} ngày.',

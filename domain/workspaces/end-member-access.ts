@@ -1,0 +1,26 @@
+import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
+import type { Transaction } from '@maquette/prisma/client';
+
+/**
+ * Ends what would let a former member go on reading from a workspace without an account: API keys, share links with the visits of their
+ * guests, webhook endpoints. Endpoints are disabled and keep their log, since an address may belong to the workspace: who looks after it
+ * may enable one again. What was said and made stays.
+ */
+export async function endMemberAccess(
+  transaction: Transaction,
+  { workspaceId, uid }: { workspaceId: string; uid: string },
+  now: Date,
+): Promise<void> {
+  const own = { workspaceId, uid };
+  await transaction.apiKey.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
+  await transaction.share.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
+  await transaction.shareVisit.deleteMany({ where: { share: own } });
+  await transaction.webhookEndpoint.updateMany({
+    where: { ...own, disabledAt: null },
+    data: { disabledAt: now, disabledReason: WEBHOOK_DISABLED.makerLeft },
+  });
+  await transaction.webhookDelivery.updateMany({
+    where: { endpoint: own, status: 'pending' },
+    data: { status: 'failed', nextAttemptAt: null, leasedUntil: null, lastError: 'The endpoint was disabled.' },
+  });
+}
