@@ -8,6 +8,7 @@ import compression from 'compression';
 import { type RequestHandler, raw } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
+import { boundJson } from './foundation/bounded-bodies';
 import { cleanRequests } from './foundation/clean-requests';
 import { serveClient } from './foundation/client-files';
 import { loadLiveParts } from './foundation/live-parts';
@@ -22,6 +23,10 @@ import { OrderlyStop } from './operations/orderly-stop';
 import { spansOfRequests } from './operations/request-spans';
 import { StatusPage } from './operations/status-page';
 import { StatusService } from './operations/status-service';
+import { bodyGate } from './pace/body-gate';
+
+/** Fields of a form: the largest of ours has fewer than 100. */
+const FORM_NAMES = 200;
 
 /** The whole api, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
@@ -44,11 +49,12 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.use(app.get(OrderlyStop).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());
+  app.use(bodyGate(settings, [ROUTES.stripeWebhook, ROUTES.providerHooks]));
   // What is signed are the bytes as they come: these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));
-  app.useBodyParser('json', { limit: '256kb' });
-  app.useBodyParser('urlencoded', { extended: true, limit: '256kb' });
+  app.useBodyParser('json', { limit: '256kb', verify: boundJson });
+  app.useBodyParser('urlencoded', { extended: true, limit: '256kb', parameterLimit: FORM_NAMES });
   app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR) {

@@ -5,6 +5,7 @@ import { errorCode } from '@maquette/domain/runtime/error-code';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
+import { BodyRefused } from './bounded-bodies';
 import type { TracedRequest } from './trace';
 
 const STATUS_CODES: Record<number, ProblemCode> = {
@@ -58,6 +59,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private understand(error: unknown): Problem {
     if (error instanceof Problem) return error;
+    if (error instanceof BodyRefused) return error.problem;
     if (error instanceof HttpException) {
       return new Problem(STATUS_CODES[error.getStatus()] ?? 'internal', {}, { cause: error });
     }

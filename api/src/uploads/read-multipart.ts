@@ -25,6 +25,8 @@ export interface MultipartForm {
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
+/** Of all fields of a form together, in UTF-16 units. */
+const FORM_TEXT_LIMIT = 256 * 1024;
 const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
 const REPEATED_FIELDS = new Set(['negative_prompts']);
@@ -73,8 +75,11 @@ class MultipartReader {
         parser.destroy();
         drained(this.request).then(() => reject(problem), reject);
       };
+      let text = 0;
       parser.on('field', (name, value, info) => {
-        if (info.valueTruncated || info.nameTruncated) {
+        text += name.length + value.length;
+        if (text > FORM_TEXT_LIMIT) refuse(new Problem('payload_too_large'));
+        else if (info.valueTruncated || info.nameTruncated) {
           refuse(new Problem('invalid_request', { [name.slice(0, 60)]: 'is too long' }));
         } else if (REPEATED_FIELDS.has(name)) {
           this.form.fields[name] = [this.form.fields[name], value].filter(Boolean).join(', ');
