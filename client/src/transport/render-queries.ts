@@ -5,12 +5,11 @@ import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/
 import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
+import { ADDRESS_FRESH_MS, keepAddresses } from './known-addresses';
 import { KEYS, LiveCache, type Preview } from './live-cache';
 import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
 
 const LISTED = 30;
-/** Signed addresses live at most 300 s; ours are renewed a minute earlier. */
-const ADDRESS_FRESH_MS = 240_000;
 
 /** My renders, newest first, kept true by the live connection. */
 export function useRenders() {
@@ -18,7 +17,9 @@ export function useRenders() {
   return useQuery({
     queryKey: KEYS.renders,
     queryFn: async ({ signal }) => {
-      const { items } = await callApi(`${ROUTES.renders}?limit=${LISTED}`, renderListSchema, { signal });
+      const query = `limit=${LISTED}&thumbnails=1`;
+      const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
+      keepAddresses(client, addresses);
       return mergedAll(new LiveCache(client).renders, items);
     },
     select: shownRenders,

@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } 
 import { useRef } from 'react';
 import { callApi } from './api-client';
 import { FINISHED, type FinishedPage, orderOf, type Pages, placeOf, type RenderScope } from './finished-pages';
-import { KEYS } from './live-cache';
+import { keepAddresses } from './known-addresses';
 import type { KnownRender } from './merge-renders';
 import { type Drawn, pageAnew, pagesNear } from './pages-anew';
 
@@ -66,9 +66,9 @@ export function useFinishedRenders(filter: RenderFilter) {
     })) {
       if (value) query.set(name, value);
     }
-    const { items, addresses = {} } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
+    const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
     // However far and fast one scrolls, no card asks for its own.
-    for (const [key, url] of Object.entries(addresses)) client.setQueryData(KEYS.assetUrl(key, false), url);
+    keepAddresses(client, addresses);
     const last = items.at(-1);
     // A full page may be the last one; then the next is empty and says so.
     return { items, next: last && items.length === PAGE ? place(last) : undefined };
