@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { connectionCases } from './connection-cases.mjs';
 
 const statusesOf = async (count, call) => {
   const answers = await Promise.all(Array.from({ length: count }, call));
@@ -14,6 +15,8 @@ async function burst(what, count, most, call) {
 }
 
 export const paceCases = [
+  // First, while an address may still send.
+  ...connectionCases,
   {
     name: 'abuse 12: six hundred lists',
     run: async (target) => {
