@@ -1,8 +1,8 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { KEYS } from './live-cache';
 import type { KnownRender } from './merge-renders';
 
-/** Begins the keys of every list of finished results; the scope stands behind it. */
-export const FINISHED = ['finished-renders'] as const;
+export const FINISHED = KEYS.finished;
 
 /** Of whom: what I made, what the workspace made, what I marked, what was deleted and I may take back. */
 export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';

@@ -202,3 +202,23 @@ test('after a connection that was lost whatever is told by events alone is asked
   cache.snapshot({ renders: [], serverTime: NOON });
   expect(stale()).toEqual(keys);
 });
+
+test('a result that becomes done is fetched into the lists of results that are open, once', () => {
+  for (const tell of [
+    (cache: LiveCache, render: LiveRender) => cache.render({ render }),
+    (cache: LiveCache, render: LiveRender) => cache.taskStatus(pollOf(render)),
+  ]) {
+    const running = someRender({ id: 'task', sequence: 1, status: 'running' });
+    const { client, cache } = cacheWith(running);
+    const list = [...KEYS.finished, 'own'];
+    client.setQueryData(list, { pages: [], pageParams: [] });
+    const isStale = () => client.getQueryState(list)?.isInvalidated;
+    tell(cache, { ...running, sequence: 2, progress: 0.5 });
+    expect(isStale()).toBe(false);
+    tell(cache, { ...running, sequence: 3, status: 'done', stage: 'ready' });
+    expect(isStale()).toBe(true);
+    client.setQueryData(list, { pages: [], pageParams: [] });
+    tell(cache, { ...running, sequence: 3, status: 'done', stage: 'ready' });
+    expect(isStale()).toBe(false);
+  }
+});

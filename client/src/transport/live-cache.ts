@@ -9,6 +9,8 @@ import type { Refusal } from './refusal';
 /** The keys of everything that lives in the query cache. */
 export const KEYS = {
   renders: ['renders'],
+  /** Begins the keys of every list of finished results; the scope stands behind it. */
+  finished: ['finished-renders'],
   render: (id: string) => ['render', id],
   preview: (id: string) => ['preview', id],
   entitlements: ['entitlements'],
@@ -65,12 +67,21 @@ export class LiveCache {
     if (this.connected) {
       this.entitlements();
       void this.client.invalidateQueries({ queryKey: KEYS.shares });
+      void this.client.invalidateQueries({ queryKey: KEYS.finished });
     }
     this.connected = true;
   }
 
   render(event: SocketEvent<'render'>): void {
-    this.write((renders) => merged(renders, event.render));
+    this.listOnceDone(event.render.id, () => this.write((renders) => merged(renders, event.render)));
+  }
+
+  /** A result that is new is in the lists of results, too: those that are open are fetched again, page by page where one is seen. */
+  private listOnceDone(id: string, change: () => void): void {
+    const isDone = () => this.renders.some((render) => render.id === id && render.status === 'done');
+    const wasDone = isDone();
+    change();
+    if (!wasDone && isDone()) void this.client.invalidateQueries({ queryKey: KEYS.finished });
   }
 
   progress(event: SocketEvent<'progress'>): void {
@@ -141,21 +152,23 @@ export class LiveCache {
   taskStatus(status: TaskStatus): void {
     const known = statusOfTask(status.status);
     if (!known) return;
-    this.write((renders) =>
-      patched(renders, {
-        id: status.taskId,
-        sequence: status.sequence,
-        status: known,
-        money: moneyWord(known),
-        stage: status.stage,
-        position: status.position,
-        progress: status.progress,
-        finishing: status.finishing,
-        // The live forecast ages unseen while only polling goes on; the answer brings its own.
-        forecast: null,
-        polled: { finishAt: momentIn(status.etaSeconds) },
-        ...(known === 'queued' ? {} : { waitCause: null }),
-      }),
+    this.listOnceDone(status.taskId, () =>
+      this.write((renders) =>
+        patched(renders, {
+          id: status.taskId,
+          sequence: status.sequence,
+          status: known,
+          money: moneyWord(known),
+          stage: status.stage,
+          position: status.position,
+          progress: status.progress,
+          finishing: status.finishing,
+          // The live forecast ages unseen while only polling goes on; the answer brings its own.
+          forecast: null,
+          polled: { finishAt: momentIn(status.etaSeconds) },
+          ...(known === 'queued' ? {} : { waitCause: null }),
+        }),
+      ),
     );
   }
 
