@@ -1,11 +1,11 @@
 import { NO_PROJECT, type Usage, type UsageQuery, type UsageRow } from '@maquette/contracts/account/billing';
+import { csvFile } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { beginningOf } from '../runtime/clean-text';
 import type { ActingPerson } from '../workspaces/permit';
 import { seenProjects } from '../workspaces/teamspaces';
-import { csvFile } from './csv-file';
 
 const DAY_MS = 86_400_000;
 const SHOWN_ROWS = 1_000;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { csvFile, csvRows } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
-import { csvFile } from '../billing/csv-file';
 import { pictureOfPlan } from './picture-of-plan';
 
 /** Rows that are held at once. */
@@ -170,7 +170,7 @@ async function* ledgerLines(database: Database, workspaceId: string): AsyncItera
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield csvFile(
+    yield csvRows(
       rows.map(({ createdAt, kind, amount, reason, renderId }) => {
         return [createdAt.toISOString(), kind, toCredits(Number(amount)), reason, renderId ?? ''];
       }),

@@ -1,8 +1,8 @@
+import { csvFile } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Members, type MemberView, membersSchema } from '@maquette/contracts/workspaces/members';
 import { roleSchema } from '@maquette/contracts/workspaces/roles';
 import type { Database, PooledClient } from '@maquette/prisma/client';
-import { csvFile } from '../billing/csv-file';
 import { monthOf } from '../developer/key-spending';
 import { findMemberships } from './find-membership';
 import { imageAddress } from './image-address';

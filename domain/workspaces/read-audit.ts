@@ -1,6 +1,6 @@
+import { csvFile } from '@maquette/contracts/account/csv-file';
 import { type AuditEntryView, type AuditQuery, auditEntrySchema } from '@maquette/contracts/workspaces/audit';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
-import { csvFile } from '../billing/csv-file';
 import { FIRST_HASH, hashOf, plainHashOf } from './audit-log';
 
 const PAGE = 50;

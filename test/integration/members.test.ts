@@ -302,7 +302,9 @@ describe('members', () => {
     const row = membersSchema.parse(body).items.find(({ uid }) => uid === editor.uid);
     expect(row).toMatchObject({ teamspaces: [{ name: '=1+1' }], creditsUsed: 0, monthlyCap: null });
     const file = await inside(office, editor).get('/members.csv').expect(200);
-    expect(file.text.split('\r\n')[0]).toBe('user,email,teamspaces,role,date added,credits used this month,last login');
+    expect(file.text.split('\r\n')[0]).toBe(
+      '\uFEFFuser,email,teamspaces,role,date added,credits used this month,last login',
+    );
     expect(file.text).toContain("'=1+1");
     await inside(office, admin).delete(`/teamspaces/${made.body.id}`).expect(204);
   });

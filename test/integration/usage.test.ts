@@ -104,7 +104,7 @@ describe('usage', () => {
       .expect('Content-Type', /text\/csv/)
       .expect('Content-Disposition', 'attachment; filename="maquette-usage.csv"');
     const lines = answer.text.split('\r\n');
-    expect(lines[0]).toBe('time,tool,mode,details,credits,running total,member,id');
+    expect(lines[0]).toBe('\uFEFFtime,tool,mode,details,credits,running total,member,id');
     expect(lines[1]).toContain(',s2i,fast,"a ""quiet"" house, by the sea · 720p 1:1",3.5,9.5,Ada,');
     expect(lines[2]).toContain(`,t2i,fast,"'=HYPERLINK(""http://evil"") · 720p 1:1",6,6,Ada,`);
     expect(lines).toHaveLength(4);
@@ -114,7 +114,7 @@ describe('usage', () => {
     const month = new Date().toISOString().slice(0, 7);
     const { text } = await ask(product, person, `/api/billing/statement?month=${month}`).expect(200);
     expect(text.split('\r\n')).toEqual([
-      'month,project,tool,jobs,credits',
+      '\uFEFFmonth,project,tool,jobs,credits',
       `${month},'+Sea houses,t2i,1,6`,
       `${month},in no project,s2i,1,3.5`,
       `${month},all,all,2,9.5`,

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, unguarded } from '@maquette/contracts/account/csv-file';
 import { z } from 'zod';
 
 /** A month's charges by project and tool. */
@@ -18,12 +19,10 @@ const ALL = 'all';
 
 /** RFC 4180: quoted cells may hold commas, doubled quotes and line breaks. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-/** The server writes an apostrophe before cells a spreadsheet would take for a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 /** @throws when the text is not the file that GET /api/billing/statement gives */
 export function readStatement(csv: string): Statement {
-  const [heading = [], ...body] = cellsOf(csv);
+  const [heading = [], ...body] = cellsOf(csv.replace(BYTE_ORDER_MARK, ''));
   const rows = body.map((cells) => rowSchema.parse(Object.fromEntries(heading.map((name, at) => [name, cells[at]]))));
   const total = rows.pop();
   if (total?.project !== ALL || total.tool !== ALL) throw new SyntaxError('The statement has no total.');
@@ -38,7 +37,7 @@ function cellsOf(csv: string): string[][] {
     const match = CELL.exec(csv);
     if (!match) throw new SyntaxError('The statement is not CSV.');
     const [, quoted, plain = '', end] = match;
-    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(GUARDED, ''));
+    row.push(unguarded(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
     if (end === ',') continue;
     rows.push(row);
     row = [];

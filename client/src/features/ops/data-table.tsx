@@ -1,3 +1,4 @@
+import { csvFile } from '@maquette/contracts/account/csv-file';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -204,19 +205,13 @@ function sorted<Row>(rows: Row[], column: Column<Row> | undefined, direction: st
   });
 }
 
-/** Cells that a spreadsheet would calculate are text. */
-const cell = (value: string | number | null): string =>
-  typeof value === 'number'
-    ? String(value)
-    : `"${(value ?? '').replace(/^([=+\-@\t\r])/, "'$1").replaceAll('"', '""')}"`;
-
 function save<Row>(name: string, rows: Row[], columns: readonly Column<Row>[]): void {
-  const lines = [
-    columns.map(({ title }) => cell(title)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ].map((line) => line.join(','));
+  const file = csvFile([
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
+  ]);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
+  link.href = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
   link.download = `maquette-${name}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000);

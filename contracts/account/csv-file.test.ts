@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { csvFile, csvRows, unguarded } from './csv-file';
+
+describe('a file for a spreadsheet', () => {
+  // As a spreadsheet that separates by another character reads them: each of these begins a cell.
+  test.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\tx', '\rx', '\nx'],
+    ...['a;=1+1', 'a\t+1', 'a|-1', 'a,@A1', 'a\n=1', 'a;;=1', 'a;"=1"'],
+  ])('%j is no formula in it, wherever a cell begins', (text) => {
+    const written = csvFile([['name', text, 'x']]).replace(/^\uFEFF/, '');
+    for (const separator of [/[,\r\n]/, /[;\r\n]/, /[\t\r\n]/, /[|\r\n]/])
+      for (const begun of written.split(separator)) expect(begun).not.toMatch(/^"*[=+\-@＝]/);
+    expect(written).toContain("'");
+    expect(read(csvRows([[text]])).map(unguarded)).toEqual([text]);
+  });
+
+  test('a file begins with the mark of UTF-8, rows that follow have none', () => {
+    expect(csvFile([['Müller']])).toBe('\uFEFFMüller\r\n');
+    expect(csvRows([['Müller']])).toBe('Müller\r\n');
+  });
+
+  test('numbers stay numbers, also below zero', () => {
+    expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n');
+  });
+
+  test('commas, quotes and line breaks are quoted as RFC 4180 says', () => {
+    expect(csvRows([['a,b', 'say "x"', 'two\r\nlines']])).toBe('"a,b","say ""x""","two\r\nlines"\r\n');
+  });
+
+  test('what was written is what a reader reads, without the apostrophes before formulas', () => {
+    // Whether an apostrophe was typed or written by us cannot be seen in a file.
+    const text = fc
+      .oneof(
+        fc.string(),
+        fc.array(fc.constantFrom("'", '=', '@', '"', '\t', ',', ';', '\n', 'x')).map((parts) => parts.join('')),
+      )
+      .filter((typed) => unguarded(typed) === typed);
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (row) => {
+        expect(read(csvRows([row])).map(unguarded)).toEqual(row);
+      }),
+    );
+  });
+});
+
+/** The first row, read by the grammar of RFC 4180. */
+function read(file: string): string[] {
+  const cells: string[] = [];
+  let rest = file;
+  while (rest !== '\r\n' && rest !== '') {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
+    const text = quoted ? quoted[0] : (/^[^,\r\n]*/.exec(rest)?.[0] ?? '');
+    cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : text);
+    rest = rest.slice(text.length);
+    if (rest.startsWith(',')) {
+      rest = rest.slice(1);
+      if (rest === '\r\n') cells.push('');
+    }
+  }
+  return cells.length === 0 ? [''] : cells;
+}
