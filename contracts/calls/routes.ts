@@ -67,6 +67,7 @@ export const ROUTES = {
   vitals: '/api/vitals',
   verify: '/api/verify',
   gallery: '/api/gallery',
+  galleryFrontPage: '/api/gallery/front-page',
   galleryEntries: '/api/gallery/entries',
   galleryRenders: '/api/gallery/renders',
   shares: '/api/shares',

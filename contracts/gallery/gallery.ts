@@ -65,8 +65,14 @@ export const galleryStandSchema = z.object({
   /** never: nobody put it there; removed: its people took it out; taken_down: operators did, and it stays out. */
   state: z.enum(['never', 'public', 'removed', 'taken_down']),
   named: z.boolean(),
+  /** Its people agreed to the front page. */
+  frontPage: z.boolean(),
   mayChange: z.boolean(),
 });
 export type GalleryStand = z.infer<typeof galleryStandSchema>;
 /** PUT /api/gallery/renders/:id: shows it to everybody. */
-export const publishSchema = z.object({ named: z.boolean().default(false) });
+export const publishSchema = z.object({
+  named: z.boolean().default(false),
+  /** Agrees to the front page of the site. */
+  frontPage: z.boolean().default(false),
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_MODELS } from '../fields/video-choices';
+import { frontPageSchema } from '../gallery/front-page';
 import { IMAGE_MODELS, MODES } from '../renders/render';
 
 const lane = z.enum(['all', ...MODES]);
@@ -49,6 +50,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   }),
   z.object({ verb: z.literal('gallery.take_down'), renderId: z.uuid() }),
   z.object({ verb: z.literal('gallery.put_back'), renderId: z.uuid() }),
+  z.object({ verb: z.literal('gallery.front_page'), renderId: z.uuid(), choice: frontPageSchema }),
 ]);
 export type Act = z.infer<typeof actSchema>;
 export type ActVerb = Act['verb'];

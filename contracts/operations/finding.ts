@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frontPageSchema } from '../gallery/front-page';
 
 /** A render in a list of operators. No prompt: what people wrote is theirs. */
 export const foundRenderSchema = z.object({
@@ -70,6 +71,7 @@ export const renderStorySchema = z.object({
     replay: z.string().nullable(),
     upstream: z.array(z.string()),
     inGallery: z.string().nullable(),
+    frontPage: frontPageSchema.nullable(),
     dead: z.boolean(),
   }),
   why: z.array(whySchema),

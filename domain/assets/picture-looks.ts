@@ -6,6 +6,8 @@ export interface ResultLook {
   /** The picture at some pixels, a WebP in base64; empty where it cannot be read. */
   placeholder: string;
   colours: Colour[];
+  /** Neither a blank sheet nor a test pattern: strangers may be shown it without an operator's choice. */
+  presentable: boolean;
 }
 
 /** Results that are looked at in one round. */
@@ -27,7 +29,7 @@ export async function keepColours(
 }
 
 /**
- * Looks at some results that nobody has looked at yet: those of before results were looked at. Several workers may do it at once; both
+ * Measures some results that were not measured yet: those of an older version, and those whose measurement failed. Several workers may do it at once; both
  * come to the same. What cannot be read ends the round with its error; the next one goes on past it, and comes back to it after the oldest.
  * @param lookAt reads a thumbnail @param place moves along
  */
@@ -37,18 +39,18 @@ export async function lookAtResults(
   place: LooksPlace,
 ): Promise<void> {
   const some = await database.asset.findMany({
-    where: { placeholder: null, deletedAt: null, ...(place.olderThan ? { id: { lt: place.olderThan } } : {}) },
+    where: { presentable: null, deletedAt: null, ...(place.olderThan ? { id: { lt: place.olderThan } } : {}) },
     orderBy: { id: 'desc' },
     take: AT_ONCE,
   });
   for (const asset of some) {
     place.olderThan = asset.id;
-    const { placeholder, colours } = await lookAt(asset);
+    const { placeholder, colours, presentable } = await lookAt(asset);
     await database.$transaction(async (transaction) => {
       // What is erased meanwhile has no look.
       const { count } = await transaction.asset.updateMany({
         where: { id: asset.id, deletedAt: null },
-        data: { placeholder },
+        data: { placeholder, presentable },
       });
       if (count > 0) await keepColours(transaction, { id: asset.renderId, workspaceId: asset.workspaceId }, colours);
     });

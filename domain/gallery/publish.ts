@@ -47,22 +47,28 @@ export async function galleryStand(database: Database, actor: Publisher, renderI
         ? gallery.state
         : 'never',
     named: gallery?.named ?? false,
+    frontPage: gallery?.frontPageConsent ?? false,
     mayChange: can({ role, uid: person.uid }, 'gallery.publish', { maker: render.uid }),
   };
 }
 
-/** Shows a result to everybody. @param named tells who made it; theirs alone to say @throws Problem not_found, role_cannot, workspace_suspended, gallery_taken_down */
+/**
+ * Shows a result to everybody.
+ * @param named tells who made it; theirs alone to say
+ * @param frontPage agrees to the front page of the site
+ * @throws Problem not_found, role_cannot, workspace_suspended, gallery_taken_down
+ */
 export function publish(
   database: Database,
   asker: Asker,
-  { renderId, named }: { renderId: string; named: boolean },
+  { renderId, named, frontPage }: { renderId: string; named: boolean; frontPage: boolean },
   now: Date,
 ): Promise<void> {
   return change(database, asker, renderId, async (transaction, actor, uid) => {
     const { workspaceId, person } = actor;
     await requireActive(transaction, workspaceId);
     // Nobody gives somebody else's name away.
-    const entry = { state: 'public', wanted: true, named: named && person.uid === uid };
+    const entry = { state: 'public', wanted: true, named: named && person.uid === uid, frontPageConsent: frontPage };
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
     if (isNew === 0) {
@@ -86,7 +92,7 @@ export function unpublish(database: Database, asker: Asker, renderId: string, no
     // Also what operators took down: if they put it back, it stays out.
     const { count } = await transaction.galleryEntry.updateMany({
       where: { renderId, wanted: true },
-      data: { wanted: false, named: false },
+      data: { wanted: false, named: false, frontPageConsent: false },
     });
     if (count === 0) return;
     await transaction.galleryEntry.updateMany({ where: { renderId, state: 'public' }, data: { state: 'removed' } });

@@ -18,6 +18,8 @@ const SHOWN = {
   state: 'public',
   render: { ...SHOWABLE, workspace: OPEN_WORKSPACE, user: { leavingAt: null } },
 } satisfies Prisma.GalleryEntryWhereInput;
+/** A blank sheet or a test pattern is reached by its address alone. */
+const LISTED = { ...SHOWN.render, asset: { deletedAt: null, presentable: true } } satisfies Prisma.RenderWhereInput;
 const WITH = { render: { include: { asset: true, user: { select: { displayName: true } } } } } as const;
 
 type Row = Prisma.GalleryEntryGetPayload<{ include: typeof WITH }>;
@@ -35,7 +37,7 @@ export async function readGallery(
   if (end === 'gone') return { items: [], before: null };
   const older = end && { OR: [{ publishedAt: { lt: end.at } }, { publishedAt: end.at, renderId: { lt: end.id } }] };
   const rows = await database.galleryEntry.findMany({
-    where: { ...SHOWN, ...older },
+    where: { ...SHOWN, ...older, render: LISTED },
     orderBy: [{ publishedAt: 'desc' }, { renderId: 'desc' }],
     take: limit,
     include: WITH,
@@ -61,6 +63,13 @@ async function endOf(database: Database, before: string): Promise<PageEnd | 'gon
 export async function readEntry(database: Database, id: string): Promise<GalleryEntry | null> {
   const row = await database.galleryEntry.findFirst({ where: { ...SHOWN, renderId: id }, include: WITH });
   return row && view(row);
+}
+
+/** Entries in the order of their ids, without those that are not shown. */
+export async function readEntries(database: Database, ids: readonly string[]): Promise<GalleryEntry[]> {
+  const rows = await database.galleryEntry.findMany({ where: { ...SHOWN, renderId: { in: [...ids] } }, include: WITH });
+  const views = new Map(rows.map((row) => [row.renderId, view(row)]));
+  return ids.flatMap((id) => views.get(id) ?? []);
 }
 
 /** The file of an entry; null as {@link readEntry}. */

@@ -46,7 +46,7 @@ export async function reportEntry(
 export async function takeDown(database: Database | Transaction, id: string, reason: string): Promise<boolean> {
   const { count } = await database.galleryEntry.updateMany({
     where: { renderId: id },
-    data: { state: 'taken_down', reason, named: false },
+    data: { state: 'taken_down', reason, named: false, frontPage: 'automatic', frontPageConsent: false },
   });
   return count > 0;
 }

@@ -1,6 +1,5 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Database, Transaction } from '@maquette/prisma/client';
-import { putBack, takeDown } from '../gallery/report-entry';
+import type { Database } from '@maquette/prisma/client';
 import { ActRefused, type ActRule, counted, done } from './act-rules';
 
 export const signOutRule: ActRule<'person.sign_out'> = {
@@ -119,56 +118,5 @@ export const capRule: ActRule<'workspace.cap'> = {
     const { count } = await transaction.workspace.updateMany({ where, data: { runningCap: running } });
     if (count === 0) throw new ActRefused('There is no such workspace.');
     return done(running === null ? 'Its plan bounds it again.' : `At most ${running} of theirs run at once in a line.`);
-  },
-};
-
-async function entryOf(database: Database | Transaction, renderId: string) {
-  const entry = await database.galleryEntry.findUnique({
-    where: { renderId },
-    select: { state: true, wanted: true, _count: { select: { reports: true } } },
-  });
-  if (!entry) throw new ActRefused('The gallery has no such result.');
-  return entry;
-}
-
-export const takeDownRule: ActRule<'gallery.take_down'> = {
-  async look({ database }, { renderId }) {
-    const { state, _count } = await entryOf(database, renderId);
-    if (state === 'taken_down') throw new ActRefused('It is taken down already.');
-    return {
-      subject: renderId,
-      version: `gallery ${state}`,
-      says: [
-        `It is ${state}; ${counted(_count.reports, 'report')} of it.`,
-        'Nobody sees it in the gallery any more, and its people cannot put it back. They keep it in their library.',
-      ],
-      undo: { verb: 'gallery.put_back', renderId },
-    };
-  },
-  async act(_, transaction, { renderId }, { reason }) {
-    await takeDown(transaction, renderId, reason);
-    return done('It is out of the gallery.');
-  },
-};
-
-export const putBackRule: ActRule<'gallery.put_back'> = {
-  async look({ database }, { renderId }) {
-    const { state, wanted } = await entryOf(database, renderId);
-    if (state !== 'taken_down') throw new ActRefused('It was not taken down.');
-    return {
-      subject: renderId,
-      version: `gallery ${state} ${wanted}`,
-      says: [
-        wanted
-          ? 'It stands in the gallery again, without a name.'
-          : 'Its people took it out themselves: it stays out, and they may show it again.',
-      ],
-      undo: { verb: 'gallery.take_down', renderId },
-    };
-  },
-  async act(_, transaction, { renderId }) {
-    await putBack(transaction, renderId);
-    const { state } = await entryOf(transaction, renderId);
-    return done(state === 'public' ? 'It stands in the gallery again.' : 'Its people may show it again.');
   },
 };

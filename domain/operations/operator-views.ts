@@ -1,3 +1,4 @@
+import { frontPageSchema } from '@maquette/contracts/gallery/front-page';
 import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
@@ -63,6 +64,7 @@ export async function renderStory(
       replay: retries.find(({ replay }) => replay)?.id ?? null,
       upstream: calls.flatMap(({ upstreamId }) => upstreamId ?? []),
       inGallery: gallery?.state ?? null,
+      frontPage: gallery ? frontPageSchema.parse(gallery.frontPage) : null,
       dead: isDead(found, retries.length > 0),
     },
     why,

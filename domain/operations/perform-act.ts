@@ -17,9 +17,10 @@ import { ChoiceRefused } from '../providers/provider-choices';
 import { tellStanding } from '../renders/line-up';
 import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './act-book';
 import { giveRule, takeRule } from './act-credits';
+import { frontPageRule, putBackRule, takeDownRule } from './act-gallery';
 import { chooseRule, drainRule, hideBannerRule, openRule, pauseRule, resumeRule, showBannerRule } from './act-lines';
 import { modelOffRule, modelOnRule } from './act-models';
-import { capRule, liftRule, putBackRule, signOutRule, suspendRule, takeDownRule } from './act-people';
+import { capRule, liftRule, signOutRule, suspendRule } from './act-people';
 import { replayRule, returnRule } from './act-renders';
 import { type ActContext, type ActLook, type ActOutcome, ActRefused, type ActRule, type ActStores } from './act-rules';
 import { slotsRule } from './act-slots';
@@ -47,6 +48,7 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
   'workspace.cap': capRule,
   'gallery.take_down': takeDownRule,
   'gallery.put_back': putBackRule,
+  'gallery.front_page': frontPageRule,
 };
 const ruleOf = <Verb extends ActVerb>(act: { verb: Verb }): ActRule<Verb> => RULES[act.verb];
 

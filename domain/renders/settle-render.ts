@@ -64,6 +64,7 @@ export function settleDone(
         sha256: kept.sha256,
         facts: kept.facts,
         placeholder: kept.look?.placeholder,
+        presentable: kept.look?.presentable,
       },
     });
     await keepColours(transaction, render, kept.look?.colours ?? []);

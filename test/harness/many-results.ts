@@ -34,9 +34,9 @@ export async function insertResults(product: Product, uid: string, workspaceId: 
     FROM (SELECT n, (extract(epoch FROM now()) * 1000)::bigint - (${count}::bigint - n) * 300000 AS made
       FROM generate_series(1, ${count}::int) AS n) AS line`;
   await database.$executeRaw`
-    INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256, placeholder)
+    INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256, placeholder, presentable)
     SELECT gen_random_uuid(), workspace_id, id, 'bench/' || id, (${keys}::text[])[motif], 'image/webp', 1, 480, 270, md5(id::text),
-      (${seenFromAfar}::text[])[motif]
+      (${seenFromAfar}::text[])[motif], false
     FROM (SELECT id, workspace_id, 1 + (row_number() OVER (ORDER BY id)) % ${MOTIFS} AS motif
       FROM renders WHERE workspace_id = ${workspaceId}::uuid) AS made`;
   await database.$executeRaw`

@@ -169,7 +169,7 @@ describe('results that nobody has looked at', () => {
       await takeRender(database, id, LEASE);
       await finish(id);
     }
-    const unseen = await database.asset.findMany({ where: { placeholder: null }, orderBy: { id: 'desc' } });
+    const unseen = await database.asset.findMany({ where: { presentable: null }, orderBy: { id: 'desc' } });
     const [broken] = unseen;
     const asked: string[] = [];
     const place: LooksPlace = {};
@@ -179,15 +179,15 @@ describe('results that nobody has looked at', () => {
         async ({ id }) => {
           asked.push(id);
           if (id === broken?.id && !readable) throw new Error('cut off');
-          return { placeholder: 'seen', colours: [] };
+          return { placeholder: 'seen', colours: [], presentable: true };
         },
         place,
       );
     await expect(round(false)).rejects.toThrow('cut off');
     await round(false);
     expect(asked).toEqual(unseen.map(({ id }) => id));
-    expect(await database.asset.findMany({ where: { placeholder: null } })).toEqual([broken]);
+    expect(await database.asset.findMany({ where: { presentable: null } })).toEqual([broken]);
     await round(true);
-    expect(await database.asset.count({ where: { placeholder: null } })).toBe(0);
+    expect(await database.asset.count({ where: { presentable: null } })).toBe(0);
   });
 });

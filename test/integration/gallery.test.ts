@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type GalleryPage, galleryPageSchema } from '@maquette/contracts/gallery/gallery';
 import { COPY_SIDES } from '@maquette/contracts/review/copy-sides';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import { chooseForFrontPage } from '@maquette/domain/gallery/front-page';
 import { readGallery } from '@maquette/domain/gallery/read-gallery';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
 import sharp from 'sharp';
@@ -33,6 +34,8 @@ const GONE = { listed: false, entry: 404, picture: 404, page: 404, mapped: false
 async function made(person: TestPerson, prompt = 'A house'): Promise<string> {
   const id: string = (await postImage(product, person, { prompt }).expect(202)).body.taskId;
   await renderBecomes(product, person, id, ['done']);
+  // The double paints one colour, which the automatic check refuses.
+  await product.database.asset.update({ where: { renderId: id }, data: { presentable: true } });
   return id;
 }
 
@@ -200,7 +203,7 @@ describe('the public gallery', () => {
       await made(person),
     ];
     const stand = async (id: string) => (await ask(product, person, `/api/gallery/renders/${id}`).expect(200)).body;
-    expect(await stand(removed)).toEqual({ state: 'public', named: false, mayChange: true });
+    expect(await stand(removed)).toEqual({ state: 'public', named: false, frontPage: false, mayChange: true });
     await call(product, person, 'delete', `/api/gallery/renders/${removed}`).expect(204);
     expect(await isThere(removed)).toEqual(GONE);
     await call(product, person, 'put', `/api/gallery/renders/${removed}`).send({}).expect(204);
@@ -261,6 +264,42 @@ describe('the public gallery', () => {
       expect((await get(`/api/gallery/entries/${id}`)).status).toBe(404);
       expect((await get(`/gallery/${id}`).set('Accept', 'text/html')).status).toBe(404);
     }
+  });
+
+  test('a result that looks like a blank sheet is not listed; its own page and its people keep it', async () => {
+    const person = await signUp();
+    const id: string = (await postImage(product, person, { prompt: 'A white sheet' }).expect(202)).body.taskId;
+    await renderBecomes(product, person, id, ['done']);
+    expect(await isThere(id)).toMatchObject({ listed: false, entry: 200, picture: 200, page: 200 });
+  });
+
+  test('the front page shows what an operator chose, and what passes the check and whose people agreed, nothing else', async () => {
+    const { database } = product;
+    const frontPage = async () =>
+      galleryPageSchema.parse((await get('/api/gallery/front-page').expect(200)).body).items.map(({ id }) => id);
+    const [one, other] = [await signUp(), await signUp()];
+    const [first, second, third, blank] = [await made(one), await made(one), await made(other), await made(other)];
+    await database.asset.update({ where: { renderId: blank }, data: { presentable: false } });
+    expect(await frontPage()).toEqual([]);
+
+    const agree = (person: TestPerson, id: string, frontPage: boolean) =>
+      call(product, person, 'put', `/api/gallery/renders/${id}`).send({ named: false, frontPage });
+    await agree(other, first, true).expect(404);
+    await agree(one, first, true).expect(204);
+    await agree(one, second, true).expect(204);
+    await agree(other, blank, true).expect(204);
+    // One per workspace, the newest; never a blank sheet.
+    expect(await frontPage()).toEqual([second]);
+    // An operator's choice needs neither, comes first, and excludes as well.
+    expect(await chooseForFrontPage(database, third, 'chosen')).toBe(true);
+    expect(await frontPage()).toEqual([third, second]);
+    expect(await chooseForFrontPage(database, second, 'excluded')).toBe(true);
+    expect(await frontPage()).toEqual([third, first]);
+    await agree(one, first, false).expect(204);
+    expect(await frontPage()).toEqual([third]);
+    await call(product, other, 'delete', `/api/gallery/renders/${third}`).expect(204);
+    expect(await frontPage()).toEqual([]);
+    expect(await chooseForFrontPage(database, third, 'chosen')).toBe(false);
   });
 
   test('goes on behind a page whose last entry is gone, each entry once, and says when it cannot', async () => {

@@ -656,6 +656,12 @@ describe('what operators do', () => {
       const again = await post(one, '/api/ops/acts/undo', { sequence }).expect(409);
       expect(again.body.error).toContain('took it back already');
     };
+    const chosen = await perform(one, { verb: 'gallery.front_page', renderId: id, choice: 'chosen' });
+    const frontPageOf = async () =>
+      (await product.database.galleryEntry.findUniqueOrThrow({ where: { renderId: id } })).frontPage;
+    expect(await frontPageOf()).toBe('chosen');
+    await undone(chosen.sequence);
+    expect(await frontPageOf()).toBe('automatic');
     const { sequence } = await perform(one, { verb: 'gallery.take_down', renderId: id });
     await undone(sequence);
     expect(await stateOf()).toBe('public');

@@ -418,7 +418,7 @@ test('a result is found by its colours and seen from afar from the start, also o
   // As a result of before results were looked at: a worker does.
   await database.$transaction([
     database.resultColour.deleteMany({ where: { renderId: id } }),
-    database.asset.update({ where: { renderId: id }, data: { placeholder: null } }),
+    database.asset.update({ where: { renderId: id }, data: { placeholder: null, presentable: null } }),
   ]);
   await until(async () => (await look()).placeholder !== null, 'the look of it');
   expect(await look()).toEqual(first);

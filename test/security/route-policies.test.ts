@@ -128,6 +128,7 @@ describe('who may call what', () => {
       'GET /api/verify/key': 'public',
       'POST /api/verify/image': 'public',
       'GET /api/gallery': 'public',
+      'GET /api/gallery/front-page': 'public',
       'GET /api/gallery/entries/:id': 'public',
       'GET /api/gallery/pictures/:id': 'public',
       'GET /api/gallery/clips/:id': 'public',

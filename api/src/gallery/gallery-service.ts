@@ -1,8 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { GalleryEntry, GalleryReport, GalleryStand } from '@maquette/contracts/gallery/gallery';
+import type { GalleryEntry, GalleryPage, GalleryReport, GalleryStand } from '@maquette/contracts/gallery/gallery';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
+import { readFrontPage } from '@maquette/domain/gallery/front-page';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
 import { reportEntry } from '@maquette/domain/gallery/report-entry';
@@ -30,6 +31,10 @@ export class GalleryService {
 
   page(before: string | null) {
     return readGallery(this.database, { before });
+  }
+
+  async frontPage(): Promise<GalleryPage> {
+    return { items: await readFrontPage(this.database), before: null };
   }
 
   /** @throws Problem not_found */
@@ -88,8 +93,8 @@ export class GalleryService {
     return galleryStand(this.database, caller, id);
   }
 
-  publish(caller: Caller, renderId: string, named: boolean): Promise<void> {
-    return publish(this.database, askerOf(caller), { renderId, named }, new Date());
+  publish(caller: Caller, renderId: string, wish: { named: boolean; frontPage: boolean }): Promise<void> {
+    return publish(this.database, askerOf(caller), { renderId, ...wish }, new Date());
   }
 
   unpublish(caller: Caller, renderId: string): Promise<void> {

@@ -40,6 +40,12 @@ export class GalleryController {
     return this.gallery.page(parsed(galleryQuery, query).before ?? null);
   }
 
+  @Get('front-page')
+  @Header('Cache-Control', 'no-store')
+  frontPage() {
+    return this.gallery.frontPage();
+  }
+
   @Get('entries/:id')
   @Header('Cache-Control', 'no-store')
   entry(@IdParam() id: string) {
@@ -84,7 +90,7 @@ export class GalleryController {
   @Put('renders/:id')
   @HttpCode(204)
   publish(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.gallery.publish(caller, id, parsed(publishSchema, body ?? {}).named);
+    return this.gallery.publish(caller, id, parsed(publishSchema, body ?? {}));
   }
 
   @Access('verified')

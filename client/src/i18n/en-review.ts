@@ -123,4 +123,6 @@ export const review = {
   'stand.remove': 'Take it out',
   'stand.named': 'With my name',
   'stand.open': 'See it there',
+  'stand.frontPage': 'May appear on the front page',
+  'stand.frontPageHint': 'If it passes our automatic check, or our team chooses it.',
 } as const;

@@ -12,15 +12,15 @@ import { asRefusal } from '../transport/refusal';
 export function GalleryStand({ renderId }: { renderId: string }) {
   const stand = useGalleryStand(renderId).data;
   const changing = useChangeStand(renderId);
-  /** What was just tapped: the switch follows the finger, not the next answer. */
-  const [tapped, setTapped] = useState<boolean | null>(null);
+  /** What was just switched: shown at once, before the answer. */
+  const [tapped, setTapped] = useState<{ named?: boolean; frontPage?: boolean }>({});
   if (!stand) return null;
-  const change = (shown: boolean, named: boolean) =>
+  const change = (shown: boolean, named: boolean, frontPage: boolean) =>
     changing.mutate(
-      { shown, named },
+      { shown, named, frontPage },
       {
         onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
-        onSettled: () => setTapped(null),
+        onSettled: () => setTapped({}),
       },
     );
   const shown = stand.state === 'public';
@@ -38,17 +38,29 @@ export function GalleryStand({ renderId }: { renderId: string }) {
       {stand.mayChange && stand.state !== 'taken_down' ? (
         <>
           {shown ? (
-            <SwitchField
-              label={t('stand.named')}
-              checked={tapped ?? stand.named}
-              disabled={changing.isPending}
-              onToggle={(named) => {
-                setTapped(named);
-                change(true, named);
-              }}
-            />
+            <>
+              <SwitchField
+                label={t('stand.named')}
+                checked={tapped.named ?? stand.named}
+                disabled={changing.isPending}
+                onToggle={(named) => {
+                  setTapped({ named });
+                  change(true, named, stand.frontPage);
+                }}
+              />
+              <SwitchField
+                label={t('stand.frontPage')}
+                hint={t('stand.frontPageHint')}
+                checked={tapped.frontPage ?? stand.frontPage}
+                disabled={changing.isPending}
+                onToggle={(frontPage) => {
+                  setTapped({ frontPage });
+                  change(true, stand.named, frontPage);
+                }}
+              />
+            </>
           ) : null}
-          <Button className="w-fit" disabled={changing.isPending} onClick={() => change(!shown, false)}>
+          <Button className="w-fit" disabled={changing.isPending} onClick={() => change(!shown, false, false)}>
             {t(shown ? 'stand.remove' : 'stand.show')}
           </Button>
         </>

@@ -9,19 +9,20 @@ import {
 import { SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import recipes from '../../pictures/recipes.json';
 import { ButtonLink } from '../design/button';
 import { keepShownCopy } from '../features/public-gallery/shown-copies';
 import { t } from '../i18n/t';
 import { callApi } from '../transport/api-client';
 
-/** Fewer say nothing about what others make. */
+/** With fewer chosen results the strip shows pictures of our own. */
 const FEWEST = 3;
-const MOST = 10;
+/** Those that the front page does not show elsewhere. */
+const OWN = ['hero', 'loft', 'lake', 'a-frame', 'brick-row', 'rendering'] as const;
 
-/** The newest results of the public gallery. Nothing where there are hardly any, or they cannot be had. */
+/** Results of the gallery that an operator chose or whose people agreed; our own pictures where there are fewer than three. */
 export default function GalleryStrip() {
-  const entries = useNewest();
-  if (entries.length < FEWEST) return null;
+  const entries = useFrontPage();
   return (
     <section aria-labelledby="made" className="border-t border-line">
       <div className="grid grid-cols-1 gap-8 py-12 lg:py-20">
@@ -32,46 +33,69 @@ export default function GalleryStrip() {
           <ButtonLink to="/gallery">{t('gallery.all')}</ButtonLink>
         </div>
         <ul className="in-page-column flex snap-x gap-4 overflow-x-auto pb-2">
-          {entries.map(({ id, words, width, height }) => (
-            <li key={id} className="h-44 shrink-0 snap-start sm:h-56" style={{ aspectRatio: width / height }}>
-              <Link
-                to={galleryEntryPage(id)}
-                aria-label={t('gallery.open', { words })}
-                title={words}
-                data-picture={id}
-                onClick={({ currentTarget }) => keepShownCopy(id, currentTarget.querySelector('img'))}
-                className="block size-full overflow-hidden rounded-6 border border-line bg-wash hover:border-edge"
-              >
-                <img
-                  src={galleryImageUrl(id, SMALLEST_COPY)}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </Link>
-            </li>
-          ))}
+          {entries.length < FEWEST ? <OwnPictures /> : <Entries entries={entries} />}
         </ul>
       </div>
     </section>
   );
 }
 
-/** For who comes back to the page: it stands as it was left, and is asked for anew. */
+function Entries({ entries }: { entries: readonly GalleryEntry[] }) {
+  return entries.map(({ id, words, width, height }) => (
+    <li key={id} className="h-44 shrink-0 snap-start sm:h-56" style={{ aspectRatio: width / height }}>
+      <Link
+        to={galleryEntryPage(id)}
+        aria-label={t('gallery.open', { words })}
+        title={words}
+        data-picture={id}
+        onClick={({ currentTarget }) => keepShownCopy(id, currentTarget.querySelector('img'))}
+        className="block size-full overflow-hidden rounded-6 border border-line bg-wash hover:border-edge"
+      >
+        <img
+          src={galleryImageUrl(id, SMALLEST_COPY)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </Link>
+    </li>
+  ));
+}
+
+function OwnPictures() {
+  return OWN.map((name) => {
+    const { prompt, width, height } = recipes[name];
+    return (
+      <li key={name} className="h-44 shrink-0 snap-start sm:h-56" style={{ aspectRatio: width / height }}>
+        <img
+          src={`/pictures/${name}.webp`}
+          alt={t('landing.asked.alt', { prompt })}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-6 border border-line bg-wash object-cover"
+        />
+      </li>
+    );
+  });
+}
+
+/** Kept for visitors who come back to the page; loaded again meanwhile. */
 let newest: GalleryEntry[] = [];
 
-function useNewest(): GalleryEntry[] {
+function useFrontPage(): GalleryEntry[] {
   const [entries, setEntries] = useState(newest);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callApi(ROUTES.gallery, galleryPageSchema, { anonymous: true, signal }).then(
+    callApi(ROUTES.galleryFrontPage, galleryPageSchema, { anonymous: true, signal }).then(
       ({ items }) => {
-        newest = items.slice(0, MOST);
+        newest = items;
         setEntries(newest);
       },
-      (error: unknown) => signal.aborted || console.warn('The gallery could not be loaded.', error),
+      (error: unknown) => signal.aborted || console.warn('Results for the front page could not be loaded.', error),
     );
     return () => controller.abort();
   }, []);

@@ -73,8 +73,8 @@ export function useGalleryStand(id: string) {
 export function useChangeStand(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ shown, named }: { shown: boolean; named: boolean }) =>
-      answerOf(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: { named } } : { method: 'DELETE' }),
+    mutationFn: ({ shown, ...wish }: { shown: boolean; named: boolean; frontPage: boolean }) =>
+      answerOf(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: wish } : { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: STAND(id) }),
   });
 }

@@ -36,8 +36,8 @@ export async function insertHistory({ database }: Product, crowd: Member[], coun
         SELECT workspace_id, kind, ${PRICE}, id, 'bench', kind || ':' || id, moment
         FROM past CROSS JOIN (VALUES ('hold'), ('capture')) AS both_of (kind) ORDER BY n, kind DESC
       )
-      INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256, placeholder, created_at)
-      SELECT gen_random_uuid(), workspace_id, id, 'bench/' || id, 'bench/' || id || '/thumbnail', 'image/png', 1, 406, 720, md5(id::text), '', moment
+      INSERT INTO assets (id, workspace_id, render_id, key, thumbnail_key, content_type, bytes, width, height, sha256, placeholder, presentable, created_at)
+      SELECT gen_random_uuid(), workspace_id, id, 'bench/' || id, 'bench/' || id || '/thumbnail', 'image/png', 1, 406, 720, md5(id::text), '', false, moment
       FROM past`;
   }
   const each = workspaces.map(

@@ -1,12 +1,13 @@
 import { coloursOf } from '@maquette/domain/assets/picture-colours';
 import type { ResultLook } from '@maquette/domain/assets/picture-looks';
 import sharp from 'sharp';
+import { isPresentable } from './presentable';
 
 /** Pixels of the longer side: of the placeholder, and of what colours are counted on. */
 const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 
-/** What a picture looks like from afar. @param file a thumbnail, in any format that we write; one that cannot be read looks like nothing */
+/** What a picture looks like from afar. @param file a thumbnail, in any format that we write; an unreadable one has no look and is not presentable */
 export async function lookOf(file: Uint8Array): Promise<ResultLook> {
   try {
     const small = await sharp(file)
@@ -21,8 +22,12 @@ export async function lookOf(file: Uint8Array): Promise<ResultLook> {
       .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })
       .webp({ quality: 40, effort: 4 })
       .toBuffer();
-    return { placeholder: placeholder.toString('base64'), colours: coloursOf(data) };
+    return {
+      placeholder: placeholder.toString('base64'),
+      colours: coloursOf(data),
+      presentable: isPresentable(data, width, height),
+    };
   } catch {
-    return { placeholder: '', colours: [] };
+    return { placeholder: '', colours: [], presentable: false };
   }
 }

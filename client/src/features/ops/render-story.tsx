@@ -1,3 +1,4 @@
+import { frontPageSchema } from '@maquette/contracts/gallery/front-page';
 import type { RenderStory } from '@maquette/contracts/operations/finding';
 import { Link } from 'react-router-dom';
 import { Fact, Facts, Panel } from '../../design/panel';
@@ -23,6 +24,7 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
           {render.inGallery === 'public' ? (
             <ActButton wanted={{ verb: 'gallery.take_down', renderId: render.id }}>{t('ops.takeDown')}</ActButton>
           ) : null}
+          {render.inGallery === 'public' ? <FrontPageButtons render={render} /> : null}
           {render.inGallery === 'taken_down' ? (
             <ActButton wanted={{ verb: 'gallery.put_back', renderId: render.id }}>{t('ops.putBack')}</ActButton>
           ) : null}
@@ -49,6 +51,17 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
       </div>
     </div>
   );
+}
+
+/** The decisions about the front page that were not taken. */
+function FrontPageButtons({ render: { id, frontPage } }: Pick<RenderStory, 'render'>) {
+  return frontPageSchema.options
+    .filter((choice) => choice !== frontPage)
+    .map((choice) => (
+      <ActButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>
+        {t(`ops.frontPage.${choice}`)}
+      </ActButton>
+    ));
 }
 
 function RenderFacts({ render }: { render: RenderStory['render'] }) {

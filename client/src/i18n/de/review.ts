@@ -129,5 +129,7 @@ export const review = {
   'stand.show': 'In der Galerie zeigen',
   'stand.remove': 'Herausnehmen',
   'stand.named': 'Mit meinem Namen',
+  'stand.frontPage': 'Darf auf der Startseite erscheinen',
+  'stand.frontPageHint': 'Wenn es unsere automatische Prüfung besteht oder unser Team es auswählt.',
   'stand.open': 'Dort ansehen',
 } as const satisfies Translation;

@@ -129,5 +129,7 @@ export const review = {
   'stand.show': 'Le montrer dans la galerie',
   'stand.remove': 'L’en retirer',
   'stand.named': 'Avec mon nom',
+  'stand.frontPage': 'Peut paraître en page d’accueil',
+  'stand.frontPageHint': 'S’il réussit notre contrôle automatique ou si notre équipe le choisit.',
   'stand.open': 'L’y voir',
 } as const satisfies Translation;

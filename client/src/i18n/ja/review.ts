@@ -124,5 +124,7 @@ export const review = {
   'stand.show': 'ギャラリーに掲載',
   'stand.remove': '取り下げる',
   'stand.named': '名前を表示',
+  'stand.frontPage': 'トップページへの掲載を許可',
+  'stand.frontPageHint': '自動チェックに合格するか、運営チームが選んだ場合に掲載されます。',
   'stand.open': 'ギャラリーで見る',
 } as const satisfies Translation;

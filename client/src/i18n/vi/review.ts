@@ -125,5 +125,7 @@ export const review = {
   'stand.show': 'Đưa vào thư viện',
   'stand.remove': 'Gỡ khỏi thư viện',
   'stand.named': 'Kèm tên tôi',
+  'stand.frontPage': 'Có thể xuất hiện trên trang đầu',
+  'stand.frontPageHint': 'Nếu kết quả qua kiểm tra tự động hoặc được đội ngũ chúng tôi chọn.',
   'stand.open': 'Xem ở đó',
 } as const satisfies Translation;

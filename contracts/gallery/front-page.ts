@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Whether a gallery entry may be on the front page. automatic: after the automatic check, where its people agreed. */
+export const frontPageSchema = z.enum(['automatic', 'chosen', 'excluded']);
+export type FrontPage = z.infer<typeof frontPageSchema>;
+
+/** Results on the front page, at most. */
+export const FRONT_PAGE_ENTRIES = 10;

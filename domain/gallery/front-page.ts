@@ -1,0 +1,39 @@
+import { FRONT_PAGE_ENTRIES, type FrontPage } from '@maquette/contracts/gallery/front-page';
+import type { GalleryEntry } from '@maquette/contracts/gallery/gallery';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { readEntries } from './read-gallery';
+
+/** Candidates that are read; several may belong to one workspace or no longer be shown. */
+const CANDIDATES = 100;
+
+/**
+ * Results for the front page: first those that an operator chose, then those whose people agreed and that pass the automatic check,
+ * of these one per workspace, so that no workspace fills the page. The newest first.
+ */
+export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {
+  // The conditions are those of the index gallery_entries_of_front_page.
+  const rows = await database.$queryRaw<{ id: string; workspace: string; chosen: boolean }[]>`
+    SELECT e.render_id AS id, e.workspace_id AS workspace, e.front_page = 'chosen' AS chosen
+    FROM gallery_entries e JOIN assets a ON a.render_id = e.render_id
+    WHERE e.state = 'public' AND (e.front_page = 'chosen' OR (e.front_page = 'automatic' AND e.front_page_consent))
+      AND (e.front_page = 'chosen' OR a.presentable)
+    ORDER BY e.front_page = 'chosen' DESC, e.published_at DESC LIMIT ${CANDIDATES}`;
+  const workspaces = new Set<string>();
+  const ids = rows.flatMap(({ id, workspace, chosen }) => {
+    if (!chosen && workspaces.has(workspace)) return [];
+    workspaces.add(workspace);
+    return id;
+  });
+  return (await readEntries(database, ids)).slice(0, FRONT_PAGE_ENTRIES);
+}
+
+/** An operator decides whether an entry may be on the front page. @returns whether it is in the gallery */
+export async function chooseForFrontPage(
+  database: Database | Transaction,
+  renderId: string,
+  frontPage: FrontPage,
+): Promise<boolean> {
+  const where = { renderId, state: 'public' };
+  const { count } = await database.galleryEntry.updateMany({ where, data: { frontPage } });
+  return count > 0;
+}

@@ -1,0 +1,68 @@
+/** Two colours closer than this in every channel (of 255) look the same on a screen. */
+const SAME_COLOUR = 10;
+/** From this share of one colour on a picture reads as an empty sheet. The pictures of our site reach 0.32, a snowy dusk. */
+const BLANK_SHARE = 0.85;
+/** Bars and checkerboards are drawn with a handful of colours: so many of them cover nearly every pixel. Ours reach 0.76. */
+const FLAT_COLOURS = 8;
+const FLAT_SHARE = 0.88;
+/** Mean difference (of 255) of a pixel from the mean of its neighbours: below, the picture is a smooth gradient; above, noise. Ours: 4.5 to 9. */
+const LEAST_DETAIL = 0.9;
+const MOST_DETAIL = 45;
+
+/**
+ * Whether a picture may be shown to strangers without an operator's choice: neither a blank sheet nor a test pattern (bars,
+ * checkerboard, gradient, noise). Whether it is a good picture is for people to say. Pure.
+ * @param rgb three bytes a pixel, about 48 pixels on the longer side
+ */
+export function isPresentable(rgb: Uint8Array, width: number, height: number): boolean {
+  if (width < 3 || height < 3) return false;
+  if (largestShare(rgb, 1) >= BLANK_SHARE || largestShare(rgb, FLAT_COLOURS) >= FLAT_SHARE) return false;
+  const detail = meanDetail(rgb, width, height);
+  return detail >= LEAST_DETAIL && detail <= MOST_DETAIL;
+}
+
+/** The share of pixels that the `colours` most frequent colours cover, each together with what looks the same. */
+function largestShare(rgb: Uint8Array, colours: number): number {
+  const pixels = Math.floor(rgb.length / 3);
+  let left = Array.from({ length: pixels }, (_, pixel) => 3 * pixel);
+  for (let round = 0; round < colours && left.length > 0; round += 1) {
+    const centre = mostFrequent(rgb, left);
+    left = left.filter((at) => !looksLike(rgb, at, centre));
+  }
+  return 1 - left.length / pixels;
+}
+
+/** Where a pixel of the most frequent colour lies. */
+function mostFrequent(rgb: Uint8Array, pixels: readonly number[]): number {
+  const counts = new Map<number, { count: number; first: number }>();
+  let largest = { count: 0, first: pixels[0] ?? 0 };
+  for (const at of pixels) {
+    const bin = ((channel(rgb, at) >> 3) << 10) | ((channel(rgb, at + 1) >> 3) << 5) | (channel(rgb, at + 2) >> 3);
+    const entry = counts.get(bin) ?? { count: 0, first: at };
+    entry.count += 1;
+    counts.set(bin, entry);
+    if (entry.count > largest.count) largest = entry;
+  }
+  return largest.first;
+}
+
+function looksLike(rgb: Uint8Array, one: number, other: number): boolean {
+  return [0, 1, 2].every((each) => Math.abs(channel(rgb, one + each) - channel(rgb, other + each)) <= SAME_COLOUR);
+}
+
+function meanDetail(rgb: Uint8Array, width: number, height: number): number {
+  let sum = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const around =
+        lightness(rgb, at - 1) + lightness(rgb, at + 1) + lightness(rgb, at - width) + lightness(rgb, at + width);
+      sum += Math.abs(lightness(rgb, at) - around / 4);
+    }
+  }
+  return sum / ((width - 2) * (height - 2));
+}
+
+const channel = (rgb: Uint8Array, at: number) => rgb[at] ?? 0;
+const lightness = (rgb: Uint8Array, pixel: number) =>
+  0.3 * channel(rgb, 3 * pixel) + 0.59 * channel(rgb, 3 * pixel + 1) + 0.11 * channel(rgb, 3 * pixel + 2);
