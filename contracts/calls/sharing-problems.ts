@@ -9,6 +9,10 @@ export const SHARING_PROBLEMS = {
   share_password_paced: { status: 429, sentence: 'That were too many passwords. Try again in {seconds} s.' },
   share_pass: { status: 401, sentence: 'Open the link again to go on.' },
   share_no_download: { status: 403, sentence: 'Whoever sent this link did not allow downloads.' },
+  share_link_not_kept: {
+    status: 409,
+    sentence: 'This link was made before links could be copied again. Create a new one and take this one back.',
+  },
   video_copy_making: {
     status: 409,
     sentence: 'The copy of this clip with the watermark is being made. It takes about as long as the clip did.',

@@ -23,7 +23,7 @@ export type NewShare = z.infer<typeof newShareSchema>;
 
 export const SHARE_STATES = ['open', 'expired', 'revoked'] as const;
 
-/** A link as the members of its workspace see it. Its token is told once, when it is made. */
+/** A link as the members of its workspace see it. Its token is read by a call of its own. */
 export const shareSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,12 +39,16 @@ export const shareSchema = z.object({
   comments: z.number().int(),
   /** How often it was opened. */
   visits: z.number().int(),
+  /** The person asking may copy the link again. */
+  mayCopy: z.boolean().default(false),
   /** The person asking may end it. */
   mayRevoke: z.boolean(),
 });
 export type ShareView = z.infer<typeof shareSchema>;
 export const shareListSchema = z.object({ items: z.array(shareSchema) });
 export const madeShareSchema = z.object({ share: shareSchema, token: z.string() });
+/** POST /api/shares/:id/link */
+export const shareLinkSchema = z.object({ token: z.string() });
 export type MadeShare = z.infer<typeof madeShareSchema>;
 
 /** The page a link leads to. The token stands behind the `#`, which browsers send to nobody. */

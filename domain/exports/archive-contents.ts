@@ -120,7 +120,7 @@ async function* renderPages(database: Database, workspaceId: string) {
 async function* reviewPages(database: Database, workspaceId: string) {
   const shares = await database.share.findMany({
     where: { workspaceId },
-    omit: { tokenHash: true, passwordHash: true, workspaceId: true },
+    omit: { tokenHash: true, tokenSealed: true, passwordHash: true, workspaceId: true },
     include: { renders: { orderBy: { place: 'asc' }, select: { renderId: true } } },
     orderBy: { createdAt: 'asc' },
   });

@@ -4,6 +4,7 @@ import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import type { SecretBox } from '../webhooks/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
@@ -21,9 +22,15 @@ export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: n
 
 /**
  * Makes a link to results of the workspace.
+ * @param box encrypts its token, so that it can be copied again
  * @throws Problem viewer_cannot_render, workspace_suspended; not_found when one of them is not here to be shown; shares_used
  */
-export async function makeShare(database: Database, asker: Asker, wish: NewShare, now: Date): Promise<MadeShare> {
+export async function makeShare(
+  database: Database,
+  asker: Asker,
+  { wish, box }: { wish: NewShare; box: SecretBox },
+  now: Date,
+): Promise<MadeShare> {
   const { secret, hash } = drawSecret();
   const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password);
   const renders = [...new Set(wish.renders.map((id) => id.toLowerCase()))];
@@ -40,6 +47,7 @@ export async function makeShare(database: Database, asker: Asker, wish: NewShare
     await transaction.share.create({
       data: {
         ...{ id, workspaceId, uid: actor.person.uid, name: wish.name, tokenHash: hash, passwordHash },
+        tokenSealed: box.hasKey ? box.seal(secret, sealedFor(id)) : null,
         ...{ watermark: wish.watermark, download: wish.download, createdAt: now },
         expiresAt: new Date(now.getTime() + wish.days * DAY_MS),
         renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
@@ -69,11 +77,35 @@ export function revokeShare(database: Database, asker: Asker, id: string, now: D
     const share = await transaction.share.findFirst({ where: { id, workspaceId: actor.workspaceId } });
     if (!share) throw new Problem('not_found');
     permit(actor, 'shares.revoke', { maker: share.uid });
-    const { count } = await transaction.share.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
+    const { count } = await transaction.share.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: now, tokenSealed: null },
+    });
     await transaction.shareVisit.deleteMany({ where: { shareId: id } });
     if (count > 0) await note(transaction, actor, { action: 'share.revoked', subject: id, details: {} }, now);
   });
 }
+
+/**
+ * The token of an open link, for people who may make links.
+ * @throws Problem viewer_cannot_render; not_found for a link that is not here or has ended; share_link_not_kept for one that cannot be copied
+ */
+export async function readShareToken(
+  database: Database,
+  actor: Pick<Actor, 'workspaceId' | 'role' | 'person'>,
+  { id, box }: { id: string; box: SecretBox },
+  now: Date,
+): Promise<string> {
+  permit(actor, 'shares.make');
+  const where = { id, workspaceId: actor.workspaceId, revokedAt: null, expiresAt: { gt: now } };
+  const share = await database.share.findFirst({ where });
+  if (!share) throw new Problem('not_found');
+  if (share.tokenSealed === null) throw new Problem('share_link_not_kept');
+  return box.open(share.tokenSealed, sealedFor(id));
+}
+
+/** A sealed token opens for its own link alone. */
+const sealedFor = (id: string) => `share:${id}`;
 
 const LISTING = {
   renders: {
@@ -124,6 +156,11 @@ export async function listShares(
     ),
     comments: share._count.comments,
     visits: share.opened,
+    mayCopy:
+      share.tokenSealed !== null &&
+      share.revokedAt === null &&
+      share.expiresAt > now &&
+      can({ role, uid: person.uid }, 'shares.make'),
     mayRevoke: can({ role, uid: person.uid }, 'shares.revoke', { maker: share.uid }),
   }));
 }

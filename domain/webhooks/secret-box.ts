@@ -16,6 +16,11 @@ export class SecretBox {
     this.key = key ? Buffer.from(key, 'hex') : null;
   }
 
+  /** Whether what is sealed is encrypted. */
+  get hasKey(): boolean {
+    return this.key !== null;
+  }
+
   seal(secret: string, endpointId: string): string {
     if (!this.key) return secret;
     const nonce = randomBytes(NONCE_BYTES);

@@ -24,7 +24,7 @@ let office: Office;
 let house: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.start({ api: { WEBHOOK_SECRET_KEY: 'c3'.repeat(32) } });
   office = await openOffice(product);
   house = await made();
 });
@@ -228,10 +228,21 @@ describe('a link', () => {
     ]);
     for (const page of crowd) page.close();
     const { viewer, admin, owner } = office.people;
+    // People who may make links can copy it again, in the same words; a stranger and a viewer cannot, and the list has no token.
+    const copied = () => post(admin, `/api/shares/${link.share.id}/link`);
+    expect((await copied().expect(200)).body).toEqual({ token: link.token });
+    await post(viewer, `/api/shares/${link.share.id}/link`).expect(403);
+    await call(product, await signUp(), 'post', `/api/shares/${link.share.id}/link`).expect(404);
+    const kept = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
+    expect(JSON.stringify(kept)).not.toContain(link.token);
+    await product.database.share.update({ where: { id: link.share.id }, data: { tokenSealed: null } });
+    expect(code(await copied().expect(409))).toBe('share_link_not_kept');
+    await product.database.share.update({ where: { id: link.share.id }, data: { tokenSealed: kept.tokenSealed } });
     await post(viewer, `/api/shares/${link.share.id}/revoke`).expect(403);
     await call(product, await signUp(), 'post', `/api/shares/${link.share.id}/revoke`).expect(404);
     await post(admin, `/api/shares/${link.share.id}/revoke`).expect(204);
     await post(admin, `/api/shares/${link.share.id}/revoke`).expect(204);
+    await copied().expect(404);
     await until(() => heard.at(-1) === 'ended' && !socket.connected, 'the end of the connection');
     const all = async (shown: string, token: string) => [
       code(await open(token)),

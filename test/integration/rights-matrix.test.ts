@@ -115,6 +115,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'DELETE /api/elements/:id',
     'POST /api/elements/:id/restore',
     'POST /api/shares',
+    'POST /api/shares/:id/link',
     'POST /api/reviews/verdicts',
     'POST /api/trash',
     'POST /api/trash/restore',

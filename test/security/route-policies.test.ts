@@ -138,6 +138,7 @@ describe('who may call what', () => {
       'DELETE /api/gallery/renders/:id': 'verified',
       'GET /api/shares': 'verified',
       'POST /api/shares': 'verified',
+      'POST /api/shares/:id/link': 'verified',
       'POST /api/shares/:id/revoke': 'verified',
       'GET /api/reviews': 'verified',
       'POST /api/reviews/comments': 'verified',

@@ -3,10 +3,12 @@ import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/
 import { addComment, removeComment, resolveThread } from '@maquette/domain/review/comments';
 import { reviewOfRender, reviewOfShare } from '@maquette/domain/review/read-review';
 import type { Reviewer } from '@maquette/domain/review/reviewer';
-import { listShares, makeShare, revokeShare } from '@maquette/domain/review/shares';
+import { listShares, makeShare, readShareToken, revokeShare } from '@maquette/domain/review/shares';
 import { decide, reopen } from '@maquette/domain/review/verdicts';
+import { SecretBox } from '@maquette/domain/webhooks/secret-box';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { ReviewNews } from './review-news';
@@ -14,20 +16,29 @@ import { ReviewNews } from './review-news';
 /** Links that members make, and what they say of results. */
 @Injectable()
 export class ReviewService {
+  private readonly box: SecretBox;
+
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderService) private readonly renders: RenderService,
     @Inject(ReviewNews) private readonly news: ReviewNews,
-  ) {}
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
+  }
 
   shares(caller: Caller): Promise<ShareView[]> {
     return listShares(this.database, caller, new Date());
   }
 
   async share(caller: Caller, wish: NewShare): Promise<MadeShare> {
-    const made = await makeShare(this.database, askerOf(caller), wish, new Date());
+    const made = await makeShare(this.database, askerOf(caller), { wish, box: this.box }, new Date());
     await this.news.tellOfShare(caller.workspaceId, made.share.id);
     return made;
+  }
+
+  async shareLink(caller: Caller, id: string): Promise<{ token: string }> {
+    return { token: await readShareToken(this.database, caller, { id, box: this.box }, new Date()) };
   }
 
   async revoke(caller: Caller, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { newShareSchema } from '@maquette/contracts/review/shares';
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -20,6 +20,13 @@ export class SharesController {
   @HttpCode(201)
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.reviews.share(caller, parsed(newShareSchema, body ?? {}));
+  }
+
+  @Post(':id/link')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  link(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<{ token: string }> {
+    return this.reviews.shareLink(caller, id);
   }
 
   @Post(':id/revoke')

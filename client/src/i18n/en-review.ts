@@ -18,7 +18,8 @@ export const review = {
   'share.making': 'Making the link…',
   'share.failed': 'The link could not be made.',
   'share.made': 'The link is ready',
-  'share.madeText': 'It is shown once: copy it now. Whoever has it can come in until it ends or you take it back.',
+  'share.madeText':
+    'Anyone with this link can open it until it ends or you take it back. You can copy it again under Reviews.',
   'share.copy': 'Copy the link',
   'shares.title': 'Reviews',
   'shares.text': 'Links for guests, and what they said. A link that is taken back is dead at once.',
@@ -122,7 +123,7 @@ export const review = {
   'stand.show': 'Show it in the gallery',
   'stand.remove': 'Take it out',
   'stand.named': 'With my name',
-  'stand.open': 'See it there',
   'stand.frontPage': 'May appear on the front page',
   'stand.frontPageHint': 'If it passes our automatic check, or our team chooses it.',
+  'stand.open': 'See it there',
 } as const;

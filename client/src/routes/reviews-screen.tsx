@@ -17,6 +17,7 @@ import { reviewPage } from '../renders/tool-pages';
 import { asRefusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useRevokeShare, useShares } from '../transport/reviews';
+import { CopyLinkButton } from './copy-link-button';
 
 const ConfirmDialog = latePart(() => import('../design/confirm-dialog'));
 
@@ -103,6 +104,7 @@ function ShareRow({ share }: { share: ShareView }) {
         <Badge tone={state === 'open' ? 'pencil' : undefined}>
           {t(`shares.state.${state}`, { at: formatMoment(share.expiresAt) })}
         </Badge>
+        {share.mayCopy ? <CopyLinkButton shareId={id} /> : null}
         {state === 'open' && share.mayRevoke ? (
           <Button onClick={() => setAsked(true)}>{t('shares.revoke')}</Button>
         ) : null}

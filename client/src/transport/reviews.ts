@@ -1,6 +1,12 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { reviewSchema } from '@maquette/contracts/review/review';
-import { madeShareSchema, type NewShare, shareListSchema } from '@maquette/contracts/review/shares';
+import {
+  madeShareSchema,
+  type NewShare,
+  shareLinkSchema,
+  shareListSchema,
+  sharePath,
+} from '@maquette/contracts/review/shares';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';
@@ -19,6 +25,13 @@ export function useMakeShare() {
     mutationFn: (wish: NewShare) => callApi(ROUTES.shares, madeShareSchema, { method: 'POST', json: wish }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.shares }),
   });
+}
+
+/** Fetches a link that was made before. @throws Refusal */
+export async function shareAddress(id: string): Promise<string> {
+  const route = `${ROUTES.shares}/${encodeURIComponent(id)}/link`;
+  const { token } = await callApi(route, shareLinkSchema, { method: 'POST' });
+  return `${location.origin}${sharePath(token)}`;
 }
 
 export function useRevokeShare() {

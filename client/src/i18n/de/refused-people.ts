@@ -38,6 +38,8 @@ export const refusedPeople: Record<string, string> = {
   'refused.share_password_paced': 'Das waren zu viele Passwörter. Versuchen Sie es in {seconds} s noch einmal.',
   'refused.share_pass': 'Öffnen Sie den Link noch einmal, um fortzufahren.',
   'refused.share_no_download': 'Der Absender dieses Links hat das Herunterladen nicht erlaubt.',
+  'refused.share_link_not_kept':
+    'Dieser Link ist älter als das erneute Kopieren. Erstellen Sie einen neuen und ziehen Sie diesen zurück.',
   'refused.video_copy_making':
     'Die Kopie dieses Films mit Wasserzeichen entsteht gerade. Das dauert etwa so lange wie der Film selbst.',
   'refused.video_copy_failed':

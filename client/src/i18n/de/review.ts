@@ -21,7 +21,7 @@ export const review = {
   'share.failed': 'Der Link konnte nicht erstellt werden.',
   'share.made': 'Der Link ist da',
   'share.madeText':
-    'Er wird nur einmal gezeigt: Kopieren Sie ihn jetzt. Wer ihn hat, kommt hinein, bis er endet oder Sie ihn zurückziehen.',
+    'Wer diesen Link hat, kann ihn öffnen, bis er endet oder Sie ihn zurückziehen. Unter Abstimmungen können Sie ihn erneut kopieren.',
   'share.copy': 'Link kopieren',
   'shares.title': 'Abstimmungen',
   'shares.text': 'Links für Gäste, und was sie dazu sagten. Ein zurückgezogener Link ist sofort tot.',

@@ -9,6 +9,8 @@ export const refusedTogether: Record<string, string> = {
   'refused.share_password_paced': 'Trop de mots de passe essayés. Réessayez dans {seconds} s.',
   'refused.share_pass': 'Rouvrez le lien pour continuer.',
   'refused.share_no_download': 'La personne qui a envoyé ce lien n’a pas autorisé les téléchargements.',
+  'refused.share_link_not_kept':
+    'Ce lien date d’avant la possibilité de le recopier. Créez-en un nouveau et révoquez celui-ci.',
   'refused.video_copy_making':
     'La copie de ce film avec le filigrane est en cours. Elle prend à peu près autant de temps que le film.',
   'refused.video_copy_failed':

@@ -21,7 +21,7 @@ export const review = {
   'share.failed': 'Le lien n’a pas pu être créé.',
   'share.made': 'Le lien est prêt',
   'share.madeText':
-    'Il n’est montré qu’une fois : copiez-le maintenant. Quiconque l’a peut entrer jusqu’à ce qu’il expire ou que vous le révoquiez.',
+    'Toute personne qui a ce lien peut l’ouvrir jusqu’à ce qu’il expire ou que vous le révoquiez. Vous pouvez le recopier sous Revues.',
   'share.copy': 'Copier le lien',
   'shares.title': 'Revues',
   'shares.text': 'Les liens pour vos invités, et ce qu’ils ont dit. Un lien révoqué est mort aussitôt.',

@@ -37,6 +37,8 @@ export const refusedMore: Record<string, string> = {
   'refused.share_password_paced': 'パスワードの入力回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.share_pass': '続けるには、リンクをもう一度開いてください。',
   'refused.share_no_download': 'このリンクでは、ダウンロードが許可されていません。',
+  'refused.share_link_not_kept':
+    'このリンクは、再コピーに対応する前に作られたものです。新しいリンクを作り、こちらは取り消してください。',
   'refused.video_copy_making': '透かし入りの動画を作成中です。元の動画と同じくらいの時間がかかります。',
   'refused.video_copy_failed': '透かし入りの動画を作成できませんでした。1 時間後に再試行します。',
   'refused.range_not_there': 'ファイルは {bytes} バイトで、求められた部分の手前で終わっています。',

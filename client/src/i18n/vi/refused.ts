@@ -64,6 +64,8 @@ export const refused: Record<string, string> = {
   'refused.share_password_paced': 'Đã thử quá nhiều mật khẩu. Hãy thử lại sau {seconds} giây.',
   'refused.share_pass': 'Hãy mở lại liên kết để tiếp tục.',
   'refused.share_no_download': 'Người gửi liên kết này không cho tải về.',
+  'refused.share_link_not_kept':
+    'Liên kết này được tạo trước khi có thể sao chép lại. Hãy tạo liên kết mới và thu hồi liên kết này.',
   'refused.video_copy_making':
     'Bản sao có hình mờ của đoạn phim này đang được tạo. Việc này lâu chừng bằng lúc dựng đoạn phim.',
   'refused.video_copy_failed': 'Không tạo được bản sao có hình mờ của đoạn phim này. Hệ thống sẽ thử lại sau một giờ.',

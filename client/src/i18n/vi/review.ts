@@ -21,7 +21,7 @@ export const review = {
   'share.failed': 'Không tạo được liên kết.',
   'share.made': 'Liên kết đã sẵn sàng',
   'share.madeText':
-    'Chỉ hiện một lần: hãy sao chép ngay. Ai có liên kết đều vào được cho đến khi hết hạn hoặc bạn thu hồi.',
+    'Ai có liên kết này đều mở được cho đến khi hết hạn hoặc bạn thu hồi. Bạn có thể sao chép lại trong mục Xét duyệt.',
   'share.copy': 'Sao chép liên kết',
   'shares.title': 'Xét duyệt',
   'shares.text': 'Các liên kết cho khách và những gì họ nói. Liên kết đã thu hồi thì ngừng ngay.',
