@@ -176,6 +176,20 @@ describe('docker-compose.yml', () => {
     expect(named.filter(([, { network_mode: mode = '' }]) => mode === 'host')).toEqual([]);
   });
 
+  test('gives workers no key to payments, whatever .env holds', () => {
+    for (const name of ['worker-image', 'worker-video'])
+      expect(services[name]?.environment).toMatchObject({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
+  });
+
+  test('shows browsers of the S3 server only what is signed', () => {
+    const read = (name: string) => readFileSync(path.join(ROOT, 'scripts/container', name), 'utf8');
+    for (const name of ['Caddyfile', 'Caddyfile.domain']) {
+      expect(read(name)).toContain('import files');
+      expect(read(name)).not.toContain('s3:7070');
+    }
+    expect(read('api.caddy')).toContain('query X-Amz-Signature=*');
+  });
+
   test('shows those who watch none of its keys', () => {
     for (const name of ['prometheus', 'grafana']) {
       const mounted = services[name]?.volumes.map((volume) => volume.split(':')[0]);

@@ -126,3 +126,10 @@ test('no page of ours may be framed, in the words of old browsers and of new one
   expect(response.getHeader('x-frame-options')).toBe('DENY');
   expect(response.getHeader('content-security-policy')).toContain("frame-ancestors 'none'");
 });
+
+test('pages may make the Trusted Types policies that we name and no other', () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  securityHeaders(readApiSettings(api))(new IncomingMessage(new Socket()), response, () => undefined);
+  const policies = /trusted-types ([^;]+)/.exec(String(response.getHeader('content-security-policy')))?.[1];
+  expect(policies?.split(' ')).toEqual(['offline', 'default', 'gapi#gapi', 'goog#html']);
+});

@@ -28,6 +28,8 @@ export function securityHeaders(settings: ApiSettings) {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // The offline page's worker, and the script of the Google pop-up with the two policies that script makes itself.
+        'trusted-types': ['offline', 'default', ...(emulator ? [] : ['gapi#gapi', 'goog#html'])],
       },
     },
     // signInWithPopup talks to the window it opened.
