@@ -82,6 +82,9 @@ describe('docker-compose.yml', () => {
   test('lets whoever sets something in .env have it, in every program that reads it', () => {
     // Inside of the containers, or as long as the stop of their container.
     const ours = ['HOST', 'PORT', 'SHUTDOWN_GRACE_SECONDS', 'worker-image VIDEO_SLOTS', 'worker-video IMAGE_SLOTS'];
+    // Emptied for workers on purpose: they read uploads and need no key to payments.
+    for (const worker of ['worker-image', 'worker-video'])
+      ours.push(`${worker} STRIPE_SECRET_KEY`, `${worker} STRIPE_WEBHOOK_SECRET`);
     const settings = OURS.flatMap((name) =>
       Object.entries(services[name]?.environment ?? {}).map(([key, value]) => ({ name, key, value })),
     );

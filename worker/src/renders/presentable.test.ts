@@ -30,6 +30,7 @@ const NOT_PRESENTABLE = {
   'a black frame': filled('#000'),
   'a square on white': filled('#fff', '<rect x="250" y="110" width="140" height="140" fill="#ddd"/>'),
   'colour bars': tiles(92, (column) => BARS[column % BARS.length] ?? '#000'),
+  'narrow colour bars': tiles(64, (column) => BARS[column % BARS.length] ?? '#000'),
   'a checkerboard': tiles(40, (column, row) => ((column + row) % 2 ? '#000' : '#fff')),
   'a fine checkerboard': tiles(8, (column, row) => ((column + row) % 2 ? '#000' : '#fff')),
   'a line gradient': gradient('linear'),
