@@ -33,7 +33,7 @@ export default function GalleryStrip() {
           <ButtonLink to="/gallery">{t('gallery.all')}</ButtonLink>
         </div>
         <ul className="in-page-column flex snap-x gap-4 overflow-x-auto pb-2">
-          {entries.length < FEWEST ? <OwnPictures /> : <Entries entries={entries} />}
+          {entries.length < FEWEST ? <OwnImages /> : <Entries entries={entries} />}
         </ul>
       </div>
     </section>
@@ -63,7 +63,7 @@ function Entries({ entries }: { entries: readonly GalleryEntry[] }) {
   ));
 }
 
-function OwnPictures() {
+function OwnImages() {
   return OWN.map((name) => {
     const { prompt, width, height } = recipes[name];
     return (
