@@ -11,7 +11,7 @@ export interface PromptForm {
 }
 
 /**
- * What the embedded engine would make of each word, and the design type the words are about where that is the other one. Up to 20 ms:
+ * What the embedded engine would make of each word, and the design type the words are about where that is the other one. Tens of milliseconds for a long prompt:
  * only the thread of the `PromptReader` calls it.
  */
 export function promptWords(form: PromptForm): PromptReport {
