@@ -289,7 +289,8 @@ describe('what was deleted', () => {
     await call(product, editor, 'post', '/api/elements', office.id).send(element).expect(201);
     await send(editor, '/api/trash', [id]);
     const whole = assets();
-    let [reads, open] = [0, () => undefined as void];
+    let reads = 0;
+    let open: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => (open = resolve));
     const store = {
       read: async (file: string) => {

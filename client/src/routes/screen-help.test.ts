@@ -14,6 +14,8 @@ const CLIENT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Every file that hears keys, and the address of a screen that tells of them; null for what a control does while it has the focus. */
 const HEARD: Record<string, string | null> = {
+  // It only keeps keys of an input method from everything else.
+  'app/skip-composition-keys.ts': null,
   'design/use-shortcuts.ts': '/dashboard',
   'design/zoom-stage.tsx': TOOL_PAGES.t2i,
   'features/asset-grid/asset-grid.tsx': '/dashboard/assets',
