@@ -35,12 +35,12 @@ export function MarkCheck({ file }: { file: File }) {
       </>
     );
   }
-  const known = mark === 'foreign' ? 'verify.mark.foreign' : 'verify.mark.none';
+  const isForeign = mark === 'foreign';
   const trained = sourceType !== null && sourceType !== SOURCE_TYPES.algorithmic;
   return (
     <section className="grid gap-2 rounded-6 border border-line bg-wash p-4">
-      <h2 className="font-serif text-28 text-ink">{t(known)}</h2>
-      <p className="max-w-prose">{t(`${known}Text`)}</p>
+      <h2 className="font-serif text-28 text-ink">{t(isForeign ? 'verify.mark.foreign' : 'verify.mark.none')}</h2>
+      <p className="max-w-prose">{t(isForeign ? 'verify.mark.foreignText' : 'verify.mark.noneText')}</p>
       {sourceType ? <p className="max-w-prose">{t(trained ? 'verify.saysTrained' : 'verify.saysAlgorithm')}</p> : null}
     </section>
   );

@@ -73,7 +73,7 @@ export const gallery = {
   'verify.markFor': 'Die unsichtbare Markierung lässt sich in PNG-, JPEG- und WebP-Bildern bis 20 MB suchen.',
   'verify.markKnown': 'Dieses Bild wurde hier gemacht und seitdem verändert',
   'verify.markScale':
-    'Die unsichtbare Markierung wurde bei {percent} % der Originalgröße gelesen. Sie sagt, welches Ergebnis es war, nicht, was verändert wurde.',
+    'Die unsichtbare Markierung wurde bei {percent} % der Originalgröße gelesen. Sie sagt, welches Ergebnis es war, nicht, was verändert wurde.',
   'verify.mark.foreign': 'Es trägt eine Maquette-Markierung, die dieser Dienst nicht kennt',
   'verify.mark.foreignText': 'Es stammt aus einer anderen Installation, oder das Ergebnis wurde endgültig gelöscht.',
   'verify.mark.none': 'Keine unsichtbare Markierung gefunden',

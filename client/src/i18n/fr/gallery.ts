@@ -74,12 +74,12 @@ export const gallery = {
   'verify.markFor': 'La marque invisible peut être cherchée dans des images PNG, JPEG et WebP de 20 Mo au plus.',
   'verify.markKnown': 'Cette image a été créée ici, puis modifiée',
   'verify.markScale':
-    'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',
+    'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',
   'verify.mark.foreign': 'Elle porte une marque Maquette que ce service ne connaît pas',
   'verify.mark.foreignText': 'Elle vient d’une autre installation, ou son résultat a été supprimé définitivement.',
   'verify.mark.none': 'Aucune marque invisible trouvée',
   'verify.mark.noneText':
-    'Cela ne prouve rien : une image très réduite, floue ou repeinte perd la marque, et celles d’autres services ne l’ont jamais eue.',
+    'Cela ne prouve rien : une image très réduite, floue ou repeinte perd la marque, et celles d’autres services ne l’ont jamais eue.',
   'verify.saysTrained':
     'Ses métadonnées indiquent qu’un modèle d’IA entraîné l’a créée ou modifiée. N’importe qui peut écrire des métadonnées.',
   'verify.saysAlgorithm':
