@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedRecordSchema } from './record';
-import { SOURCE_TYPES } from './source-type';
+import { ALL_SOURCE_TYPES } from './source-type';
 
 /** Largest image that is checked, in bytes. */
 export const CHECKED_IMAGE_LIMIT = 20 * 1024 ** 2;
@@ -12,7 +12,7 @@ export const imageCheckSchema = z.object({
   /** Size of the image compared with the result; null without a mark. */
   scale: z.number().nullable(),
   /** IPTC digital source type in the metadata, which anybody can write; null where there is none that we write. */
-  sourceType: z.enum(SOURCE_TYPES).nullable(),
+  sourceType: z.enum(ALL_SOURCE_TYPES).nullable(),
   /** The record of the result, with a known mark. */
   signed: signedRecordSchema.nullable(),
 });

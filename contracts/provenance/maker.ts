@@ -1,5 +1,7 @@
 import type { Tool } from '../renders/render';
-import { EMBEDDED } from './source-type';
+
+/** Name under which the embedded engines make renders. */
+export const EMBEDDED = 'embedded';
 
 /** Names of the embedded engines, as results and records show them. */
 export const ENGINE_NAMES: Record<Tool, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOOLS } from '../renders/render';
-import { SOURCE_TYPES } from './source-type';
+import { ALL_SOURCE_TYPES, SOURCE_TYPES } from './source-type';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 in lower-case hex');
 
@@ -29,7 +29,7 @@ export const provenanceRecordSchema = z.object({
   /** Who approved it, told to members alone; anybody else learns that and when it was. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** Records of before 28 November 2026 all say `trained`. */
-  digitalSourceType: z.enum(SOURCE_TYPES).default(SOURCE_TYPES.trained),
+  digitalSourceType: z.enum(ALL_SOURCE_TYPES).default(SOURCE_TYPES.trained),
 });
 export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;
 

@@ -1,4 +1,5 @@
 import type { Tool } from '../renders/render';
+import { EMBEDDED } from './maker';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -11,10 +12,9 @@ export const SOURCE_TYPES = {
   /** By a trained model, on top of an image or clip that was sent. */
   trainedEdit: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
+/** All of them, as the schemas of answers read them. */
+export const ALL_SOURCE_TYPES = [SOURCE_TYPES.algorithmic, SOURCE_TYPES.trained, SOURCE_TYPES.trainedEdit] as const;
 export type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES];
-
-/** Name under which the embedded engines make renders. */
-export const EMBEDDED = 'embedded';
 
 /**
  * Source type of a result.

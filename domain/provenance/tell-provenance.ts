@@ -1,6 +1,6 @@
-import { ranModelOf } from '@maquette/contracts/provenance/maker';
+import { EMBEDDED, ranModelOf } from '@maquette/contracts/provenance/maker';
 import { type ProvenanceRecord, provenanceRecordSchema } from '@maquette/contracts/provenance/record';
-import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';

@@ -10,14 +10,14 @@ import { PersonTurns } from './person-turns';
 import type { PromptForm } from './prompt-words';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
-/** Milliseconds of one reading. The longest prompt takes about 20; a busy machine a few times as long. */
+/** Milliseconds of one reading. The longest prompt takes tens; a busy machine a few times as long. */
 const READING_LIMIT_MS = 2_000;
 /** Milliseconds until a new thread has loaded vocabulary and language model. */
 const START_LIMIT_MS = 30_000;
 /** Megabytes. Vocabulary and language model take about 100. */
 const HEAP_LIMIT_MB = 320;
-/** Readings of one person that wait or run. */
-const MOST_OF_A_PERSON = 40;
+/** Readings of one person that wait or run: more than any plan may order at once, few enough to bound memory (1 MB of text). */
+const MOST_OF_A_PERSON = 256;
 
 /**
  * Reads prompts in a thread of its own, one at a time and in turn between people: many requests of one person delay a stranger by
@@ -40,9 +40,18 @@ export class PromptReader implements OnModuleDestroy {
     return reading;
   }
 
-  /** The same of the words of an order; null where the embedded engine builds nothing from words alone. */
+  /**
+   * The same of the words of an order. An order is not refused because its words could not be read in time.
+   * @returns null where the embedded engine builds nothing from words alone, and where reading took too long
+   */
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {
-    return settings.kind === 'still' && !settings.sketch ? (await this.read(uid, settings)).words : null;
+    if (settings.kind !== 'still' || settings.sketch) return null;
+    try {
+      return (await this.read(uid, settings)).words;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'unavailable') return null;
+      throw error;
+    }
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -11,7 +11,7 @@ import { refusalMoney } from './render-words';
  * What happened, what became of the credits, what next, and the trace to quote.
  * @param render what is shown beside it, if anything
  */
-export function RefusalBanner({
+export default function RefusalBanner({
   refusal,
   render,
   onDismiss,

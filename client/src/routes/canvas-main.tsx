@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../design/late-part';
 import { CANVAS_ID } from '../design/sheet-handle';
-import { ConnectionBanner } from '../features/sidebar/connection-banner';
+
+const ConnectionBanner = latePart(() => import('../features/sidebar/connection-banner'), { quiet: true, ahead: true });
 
 /** The canvas of a tool: its head, and what scrolls under it. On a phone the settings may be drawn over all of it. */
 export function CanvasMain({
@@ -30,7 +33,9 @@ export function CanvasMain({
         {children}
       </div>
       {/* On a phone between canvas and dock; where the settings have the canvas's place, under them. */}
-      <ConnectionBanner className="max-md:order-2" />
+      <Suspense fallback={null}>
+        <ConnectionBanner className="max-md:order-2" />
+      </Suspense>
     </main>
   );
 }

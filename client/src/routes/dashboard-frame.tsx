@@ -11,8 +11,6 @@ import { Toaster } from '../design/toaster';
 import { showToast } from '../design/toasts';
 import { useShortcuts } from '../design/use-shortcuts';
 import { useRoomy } from '../design/use-wide';
-import { JobTray } from '../features/job-tray/job-tray';
-import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { t } from '../i18n/t';
@@ -30,6 +28,11 @@ import { usePagesAhead } from './use-pages-ahead';
 import { useProfilePlace } from './use-profile-place';
 import { useWorkspaceAddress } from './use-workspace-address';
 
+const JobTray = latePart(async () => ({ default: (await import('../features/job-tray/job-tray')).JobTray }), {
+  quiet: true,
+  ahead: true,
+});
+const ConnectionBanner = latePart(() => import('../features/sidebar/connection-banner'), { quiet: true, ahead: true });
 const ProfilePanel = latePart(() => import('./profile-panel'), { address: PROFILE });
 const SearchDialog = latePart(() => import('./search-dialog'));
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
@@ -147,7 +150,11 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
           </DashboardContext>
         </div>
         {/* A canvas has its own. */}
-        {tool ? null : <ConnectionBanner />}
+        {tool ? null : (
+          <Suspense fallback={null}>
+            <ConnectionBanner />
+          </Suspense>
+        )}
         <PageFoot />
       </div>
       {/* Open only for the page it was opened on: choosing a place closes it. */}
@@ -166,7 +173,9 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
           <SearchDialog uid={person.uid} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
-      <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />
+      <Suspense fallback={null}>
+        <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />
+      </Suspense>
       <Toaster />
     </div>
   );

@@ -16,13 +16,13 @@ import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
 import { leadToInput, REQUIRED_INPUT } from '../inputs/required-input';
-import { RefusalBanner } from '../renders/refusal-banner';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
 import { type ImageToolState, useImageTool } from './use-image-tool';
 
+const RefusalBanner = latePart(() => import('../renders/refusal-banner'), { quiet: true, ahead: true });
 const AlertDialog = latePart(() => import('../design/alert-dialog'));
 const ImageElements = latePart(() => import('./image-elements'), { ahead: true });
 const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
@@ -75,7 +75,11 @@ export function ImageScreen({
       <SettingsPanel
         {...{ tool, scene, form, change, credits }}
         refusal={
-          state.refusal ? <RefusalBanner refusal={state.refusal} render={render} onDismiss={state.dismiss} /> : null
+          state.refusal ? (
+            <Suspense fallback={null}>
+              <RefusalBanner refusal={state.refusal} render={render} onDismiss={state.dismiss} />
+            </Suspense>
+          ) : null
         }
         onGenerate={state.generate}
         promptRef={prompt}

@@ -23,7 +23,6 @@ import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { DropVeil } from '../inputs/drop-veil';
 import { leadToInput } from '../inputs/required-input';
-import { RefusalBanner } from '../renders/refusal-banner';
 import { priceAgain, priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
@@ -40,6 +39,7 @@ import { useSupplied } from './use-supplied';
 import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
+const RefusalBanner = latePart(() => import('../renders/refusal-banner'), { quiet: true, ahead: true });
 const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
 
 /** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
@@ -158,7 +158,13 @@ export function VideoWorkspace(place: VideoPlace) {
         elements={<VideoElements {...{ tool, form, change, edit }} onPicture={files.image.put} />}
         onGenerate={generate}
         onCancel={cancel}
-        refusal={refusal ? <RefusalBanner {...{ refusal, render }} onDismiss={dismiss} /> : null}
+        refusal={
+          refusal ? (
+            <Suspense fallback={null}>
+              <RefusalBanner {...{ refusal, render }} onDismiss={dismiss} />
+            </Suspense>
+          ) : null
+        }
         // On a phone the canvas says it, and the dock stays low.
         statusLine={
           open && wide ? (

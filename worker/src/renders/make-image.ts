@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
-import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import { EMBEDDED } from '@maquette/contracts/provenance/maker';
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { writeMark } from '@maquette/domain/marks/write-mark';

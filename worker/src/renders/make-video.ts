@@ -1,5 +1,6 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import { EMBEDDED, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import { EMBEDDED } from '@maquette/contracts/provenance/maker';
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { writeMark } from '@maquette/domain/marks/write-mark';

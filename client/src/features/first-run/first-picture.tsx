@@ -1,13 +1,13 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { Clapperboard, Image } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ButtonLink } from '../../design/button';
+import { latePart } from '../../design/late-part';
 import { ProgressBar } from '../../design/progress-bar';
 import { t } from '../../i18n/t';
 import { inputOfResult } from '../../inputs/carried-input';
 import { ImageFrame } from '../../renders/image-frame';
-import { RefusalBanner } from '../../renders/refusal-banner';
 import { RenderImage } from '../../renders/render-image';
 import { priceOfRender } from '../../renders/render-price';
 import { moneyShort, stateLine } from '../../renders/render-words';
@@ -15,6 +15,8 @@ import { renderPage, TOOL_PAGES } from '../../renders/tool-pages';
 import { useNow } from '../../renders/use-now';
 import { useRenderJob } from '../../renders/use-render-job';
 import { useAssetUrl, useRender } from '../../transport/render-queries';
+
+const RefusalBanner = latePart(() => import('../../renders/refusal-banner'), { quiet: true, ahead: true });
 
 const SEEDS = 2 ** 31;
 
@@ -56,7 +58,11 @@ export default function FirstPicture({ prompt }: { prompt: string }) {
   const image = render && done ? inputOfResult(render) : null;
   return (
     <section aria-label={t('firstRun.title')} className="crop-marks grid gap-4 p-4 sm:p-6">
-      {job.refusal ? <RefusalBanner refusal={job.refusal} onDismiss={job.dismiss} /> : null}
+      {job.refusal ? (
+        <Suspense fallback={null}>
+          <RefusalBanner refusal={job.refusal} onDismiss={job.dismiss} />
+        </Suspense>
+      ) : null}
       {render ? (
         <>
           <ImageFrame width={render.settings.width} height={render.settings.height}>
