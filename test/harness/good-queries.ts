@@ -20,6 +20,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/line': 'tool=t2i&mode=fast',
   'GET /api/reviews': `render=${nobody}`,
   'GET /api/guest/files/:id': 'of=picture',
+  'GET /api/guest/records/:id': 'of=picture',
   'GET /api/gallery': `before=${nobody}`,
   'GET /api/gallery/pictures/:id': 'side=768',
   'GET /api/gallery/clips/:id': 'width=640',
