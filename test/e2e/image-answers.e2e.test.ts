@@ -103,6 +103,23 @@ describe('what comes back for an order', () => {
   });
 });
 
+describe('a proxy that accepts WebSockets and closes them at once', () => {
+  test('does not end the live connection: it recovers by long polling', async () => {
+    const { page, context } = await openTool('takes 1 s');
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    const polled = page.waitForResponse((answer) => answer.url().includes('transport=polling') && answer.ok());
+    await page.reload();
+    await polled;
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('takes 1 s');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('img2gen-status') && asked.push(request.url()));
+    await generate(page);
+    await finished(page).waitFor();
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
+
 /** Answers the polls of a page by a script; after it the server itself answers. */
 async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openTool(prompt);

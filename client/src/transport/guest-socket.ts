@@ -1,6 +1,7 @@
 import { SOCKET_PATH } from '@maquette/contracts/renders/socket-events';
 import { GUEST_NAMESPACE, type GuestEvents } from '@maquette/contracts/review/review';
 import { io, type Socket } from 'socket.io-client';
+import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
 /** The connection of a guest: it hears that there is something new, or that the link ended. Default export: it comes after the page. */
 export default function openGuestSocket(pass: string, news: GuestEvents): () => void {
@@ -8,10 +9,12 @@ export default function openGuestSocket(pass: string, news: GuestEvents): () => 
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    timeout: OPENING_LIMIT_MS,
     reconnectionDelayMax: 5_000,
     forceNew: true,
     auth: { pass },
   });
+  recoverByPolling(socket);
   socket.on('changed', () => news.changed());
   socket.on('ended', () => news.ended());
   return () => socket.close();

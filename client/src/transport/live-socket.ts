@@ -11,6 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { tellSessionEnded } from './api-client';
 import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
+import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
 /** A first connection that takes longer than this counts as down, so that polling begins. */
 const FIRST_CONNECTION_MS = 4_000;
@@ -41,6 +42,7 @@ export function openLiveSocket(
     path: SOCKET_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    timeout: OPENING_LIMIT_MS,
     reconnectionDelayMax: 5_000,
     auth: (give) => {
       getToken({ fresh }).then(
@@ -53,6 +55,7 @@ export function openLiveSocket(
     },
   });
 
+  recoverByPolling(socket);
   const first = setTimeout(() => news.state('down'), FIRST_CONNECTION_MS);
   socket.on('connect', () => {
     clearTimeout(first);

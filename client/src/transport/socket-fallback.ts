@@ -1,0 +1,35 @@
+import type { Socket } from 'socket.io-client';
+
+/** A connection that ends sooner than this was cut by a proxy, in milliseconds. */
+const SHORT_LIVED_MS = 10_000;
+/** After so many short-lived connections in a row WebSockets are no longer tried, until one connection lasts. */
+const SHORT_LIVED_LIMIT = 2;
+/** A proxy may accept a WebSocket and close it at once: Socket.IO sees no error then and waits this long, in milliseconds. */
+export const OPENING_LIMIT_MS = 5_000;
+/** Long polling also opens on a slow network: Socket.IO's own limit, in milliseconds. */
+const POLLING_OPENING_LIMIT_MS = 20_000;
+
+/**
+ * Lets a connection recover by long polling. `tryAllTransports` only helps where opening a WebSocket fails. Where it is accepted and
+ * then closed, Socket.IO retries the same transport forever. Long polling then comes first, and upgrades by itself where that works.
+ */
+export function recoverByPolling(socket: Pick<Socket, 'on' | 'io'>): void {
+  const { opts } = socket.io;
+  let connectedAt = 0;
+  let shortLived = 0;
+  socket.on('connect', () => {
+    connectedAt = Date.now();
+  });
+  socket.on('connect_error', () => {
+    opts.transports = ['polling', 'websocket'];
+    socket.io.timeout(POLLING_OPENING_LIMIT_MS);
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'transport close' && reason !== 'transport error') return;
+    shortLived = Date.now() - connectedAt < SHORT_LIVED_MS ? shortLived + 1 : 0;
+    const cut = shortLived > 0;
+    opts.transports = cut ? ['polling', 'websocket'] : ['websocket', 'polling'];
+    opts.upgrade = shortLived < SHORT_LIVED_LIMIT;
+    socket.io.timeout(cut ? POLLING_OPENING_LIMIT_MS : OPENING_LIMIT_MS);
+  });
+}
