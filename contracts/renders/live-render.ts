@@ -49,6 +49,8 @@ export const liveRenderSchema = z.object({
   forecast: forecastViewSchema.nullable(),
   /** What holds a waiting render back besides the line itself, with the operator's or breaker's own words if there are any. */
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
+  /** It left the queue for a worker, which has not started it yet. */
+  dispatched: z.boolean().optional(),
   /** Measured share of the work done, 0-1; null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),
   /** It runs and is nearly done: it cannot be cancelled any more, and is charged. */

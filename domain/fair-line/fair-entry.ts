@@ -49,8 +49,11 @@ export type Paused = Mode | 'all' | 'provider';
 export interface LineLook {
   /** Why the pool and its lanes are paused; null when they are not. */
   pauses: Record<Paused, string | null>;
-  /** A position from 1 within its lane, null when it does not wait; and whether it waits for its workspace's own running ones. */
-  turns: { position: number | null; atLimit: boolean }[];
+  /**
+   * A position from 1 within its lane, null when it does not wait; whether it waits for its workspace's own running ones; whether it
+   * was dispatched to a worker.
+   */
+  turns: { position: number | null; atLimit: boolean; dispatched: boolean }[];
 }
 
 /** What stands before one more render. */

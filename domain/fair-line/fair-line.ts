@@ -247,7 +247,11 @@ export class FairLine {
     const [[all, provider, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
     return {
       pauses: { all: all ?? null, provider: provider ?? null, fast: fast ?? null, relaxed: relaxed ?? null },
-      turns: ids.map((_, index) => ({ position: turns[2 * index] || null, atLimit: turns[2 * index + 1] === 1 })),
+      turns: ids.map((_, index) => ({
+        position: turns[2 * index] || null,
+        atLimit: turns[2 * index + 1] === 1,
+        dispatched: turns[2 * index + 1] === 2,
+      })),
     };
   }
 

@@ -74,7 +74,7 @@ return { position, known and ws.limit and ws.running >= ws.limit and 1 or 0, red
 /**
  * Arguments: ids.
  * @returns why everything is paused by an operator, because of its provider, fast and relaxed, then for each id its position and 1 when it waits for its workspace's own
- * running renders
+ * running renders, 2 when it was dispatched
  */
 export const lookScript = new LuaScript(`${POSITION_OF}
 local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:provider', 'paused:fast', 'paused:relaxed') }
@@ -82,7 +82,7 @@ for _, id in ipairs(ARGV) do
   local r = read_record(id)
   local ws = r and open_workspace(r.no)
   answer[#answer + 1] = position_of(r)
-  answer[#answer + 1] = ws and ws.limit and ws.running >= ws.limit and 1 or 0
+  answer[#answer + 1] = r and r.state == 'D' and 2 or ws and ws.limit and ws.running >= ws.limit and 1 or 0
 end
 return answer
 `);

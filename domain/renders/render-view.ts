@@ -12,10 +12,12 @@ export interface LineView {
   position: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
+  /** It left the queue for a worker, which has not started it yet. */
+  dispatched: boolean;
   /** How far its worker told it to be; null where nothing was heard. */
   told: ToldProgress | null;
 }
-export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, told: null };
+export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, dispatched: false, told: null };
 /** Shown like the one above, and no news: nobody could be asked. */
 export const LINE_UNKNOWN: LineView = { ...NOT_IN_LINE };
 

@@ -133,6 +133,31 @@ describe('a client that knows only the specification', () => {
     expect((await client.follow(address)).last.status).toBe('ready');
   });
 
+  test('reads position 0 between dispatch and start', async () => {
+    // Once a render has finished, the queue is built and dispatches.
+    const earlier = await client.order('/api/img2gen', STILL);
+    await client.follow(String(earlier.pollUrl));
+    await product.killWorkers();
+    const { body } = await postImage(product, person).expect(202);
+    const address = `/api/img2gen-status?taskId=${body.taskId}`;
+    const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
+    try {
+      expect((await client.poll(address)).body.position).toBeGreaterThan(0);
+      const line = new FairLine(redis, 'image');
+      await until(async () => {
+        // What an earlier test left waiting goes back where it was.
+        for (const { id } of await line.take(100)) if (id !== body.taskId) await line.putBack(id);
+        return (await line.state([body.taskId]))[0] === 'dispatched';
+      }, 'the dispatch of the render');
+      expect((await client.poll(address)).body).toMatchObject({ status: 'queued', stage: 'queued', position: 0 });
+      await line.putBack(body.taskId);
+    } finally {
+      redis.disconnect();
+    }
+    await product.startWorker();
+    expect((await client.follow(address)).last.status).toBe('ready');
+  });
+
   test('is told to wait while the provider takes nothing', async () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {

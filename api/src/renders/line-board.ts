@@ -96,11 +96,17 @@ export class LineBoard {
         found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'paused', detail } });
         return;
       }
-      const { position, atLimit } = turns[index] ?? NO_TURN;
+      const { position, atLimit, dispatched } = turns[index] ?? NO_TURN;
       const forecast = render.parked ? null : (forecasts[index] ?? null);
       const paused = pauseOf(pauses, render.mode === 'relaxed' ? 'relaxed' : 'fast');
-      const waitCause = waits ? causeOf(render, paused, atLimit) : null;
-      found.set(render.id, { position: waits ? position : null, forecast, waitCause, told: this.heard.of(render.id) });
+      const waitCause = waits && !dispatched ? causeOf(render, paused, atLimit) : null;
+      found.set(render.id, {
+        position: waits ? position : null,
+        forecast,
+        waitCause,
+        dispatched: waits && dispatched,
+        told: this.heard.of(render.id),
+      });
     });
   }
 }
@@ -126,7 +132,7 @@ class Remembered<Answer> {
   }
 }
 
-const NO_TURN = { position: null, atLimit: false };
+const NO_TURN = { position: null, atLimit: false, dispatched: false };
 
 function causeOf(render: Waiting, paused: string | null, atLimit: boolean): LineView['waitCause'] {
   if (render.parked) return { cause: 'parked', detail: null };

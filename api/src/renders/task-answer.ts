@@ -68,7 +68,8 @@ export function taskStatus(
     sequence: render.sequence,
     status: taskWord(render.status),
     stage: taskStage(render.stage),
-    position: render.position,
+    // Out of the queue, not started yet: nobody is ahead of it.
+    position: render.dispatched ? 0 : render.position,
     progress: render.progress,
     finishing: render.finishing,
     etaSeconds: eta?.seconds ?? null,

@@ -160,7 +160,7 @@ export class LiveCache {
           status: known,
           money: moneyWord(known),
           stage: status.stage,
-          position: status.position,
+          position: status.position || null,
           progress: status.progress,
           finishing: status.finishing,
           // The live forecast ages unseen while only polling goes on; the answer brings its own.
