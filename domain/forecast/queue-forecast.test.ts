@@ -61,6 +61,18 @@ describe('the queue forecast', () => {
     expect(first.confidence).toBeGreaterThan(0.5);
   });
 
+  it('gives a wide window a confidence above 0, and a narrow one more', () => {
+    const confidence = (durations: number[]) =>
+      taught(durations)
+        .sweep(state({ waiting: [waiting(1)] }), 0)
+        .get('r1')!.confidence;
+    const wide = confidence(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 2 : 200)));
+    const wider = confidence(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 1 : 1_000)));
+    expect(wider).toBeGreaterThanOrEqual(0.01);
+    expect(wide).toBeGreaterThan(wider);
+    expect(confidence(USUAL)).toBeGreaterThan(wide);
+  });
+
   it('believes the measured progress of a running render, the more the further it is', () => {
     const running = (progress: number | null): RunningRender => ({ ...waiting(1), startedAt: 0, progress });
     const left = (progress: number | null) =>

@@ -209,7 +209,12 @@ function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): In
   return positions;
 }
 
+/**
+ * Confidence is 1 for a window without width and 0.5 where half the window is as long as the time left. It stays above 0 also after
+ * the board rounds it to hundredths, so that wide windows can be compared.
+ */
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
-  const confidence = 1 - (finish.p90 - finish.p10) / 2 / Math.max(0.1, finish.p50);
-  return { start, finish, confidence: Math.max(0, Math.min(1, confidence)) };
+  const halfWidth = Math.max(0, finish.p90 - finish.p10) / 2;
+  const away = Math.max(0.1, finish.p50);
+  return { start, finish, confidence: Math.max(0.01, away / (away + halfWidth)) };
 }

@@ -28,7 +28,8 @@ export const ANSWER_HEADERS = {
     schema: { ...whole, examples: [24] },
   },
   'X-ETA-Confidence': {
-    description: 'How sure the forecast is, from 0 to 1.',
+    description:
+      'How sure the forecast is, above 0 and at most 1: 1 for an exact time, 0.5 where the finish may come earlier or later by as much as is left.',
     schema: { type: 'number', minimum: 0, maximum: 1, examples: [0.8] },
   },
   'WWW-Authenticate': {
