@@ -8,7 +8,7 @@ import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes, showOnFrontPage } from '../harness/renders';
 
 let product: Product;
 let browser: Browser;
@@ -396,6 +396,7 @@ test('what people made stands on the front page, and opens in the gallery', asyn
   for (const prompt of prompts) {
     const { body } = await postImage(product, person, { prompt }).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
+    await showOnFrontPage(product, [body.taskId]);
   }
   const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(product.url);

@@ -8,7 +8,7 @@ import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
 import { sendVerification, signUp } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes, showOnFrontPage } from '../harness/renders';
 import { atRest, blankSpace, covered, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 import { withWork } from '../harness/with-work';
 
@@ -272,6 +272,7 @@ test('a picture of the gallery goes to its own page, and back', async () => {
   const person = await signUp();
   const { body } = await postImage(product, person, { prompt: 'A barn by a lake' });
   await renderBecomes(product, person, body.taskId, ['done']);
+  await showOnFrontPage(product, [body.taskId]);
   const place = `main [data-picture="${body.taskId}"]`;
   await page.goto(`${product.url}/gallery`);
   await arrive(page);
@@ -305,6 +306,10 @@ test('a result on the front page goes to its own page, and back to where the pag
   const prompts = ['A mill by a weir', 'A chapel on a hill', 'A tower in a bog'];
   const ordered = await Promise.all(prompts.map((prompt) => postImage(product, person, { prompt })));
   for (const { body } of ordered) await renderBecomes(product, person, body.taskId, ['done']);
+  await showOnFrontPage(
+    product,
+    ordered.map(({ body }) => body.taskId),
+  );
   await page.goto(`${product.url}/`);
   await arrive(page);
   const link = page.getByRole('link', { name: 'Open: A chapel on a hill' });

@@ -56,3 +56,11 @@ export function renderBecomes(
     `${id} becoming ${statuses.join(' or ')}`,
   );
 }
+
+/** Puts results into the gallery's list and, by an operator's choice, on the front page: the double paints one colour, which the automatic check refuses. */
+export async function showOnFrontPage(product: Product, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await product.database.asset.update({ where: { renderId: id }, data: { presentable: true } });
+    await product.database.galleryEntry.update({ where: { renderId: id }, data: { frontPage: 'chosen' } });
+  }
+}

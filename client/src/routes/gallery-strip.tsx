@@ -32,7 +32,12 @@ export default function GalleryStrip() {
           </h2>
           <ButtonLink to="/gallery">{t('gallery.all')}</ButtonLink>
         </div>
-        <ul className="in-page-column flex snap-x gap-4 overflow-x-auto pb-2">
+        {/* Our own images are no links: the strip itself is what the keyboard reaches and scrolls. */}
+        <ul
+          tabIndex={entries.length < FEWEST ? 0 : undefined}
+          aria-labelledby="made"
+          className="in-page-column flex snap-x gap-4 overflow-x-auto pb-2"
+        >
           {entries.length < FEWEST ? <OwnImages /> : <Entries entries={entries} />}
         </ul>
       </div>
