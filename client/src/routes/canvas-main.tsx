@@ -1,9 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Suspense } from 'react';
-import { latePart } from '../design/late-part';
 import { CANVAS_ID } from '../design/sheet-handle';
-
-const ConnectionBanner = latePart(() => import('../features/sidebar/connection-banner'), { quiet: true, ahead: true });
+import { ConnectionBanner } from '../features/sidebar/connection-banner';
 
 /** The canvas of a tool: its head, and what scrolls under it. On a phone the settings may be drawn over all of it. */
 export function CanvasMain({
@@ -33,9 +30,7 @@ export function CanvasMain({
         {children}
       </div>
       {/* On a phone between canvas and dock; where the settings have the canvas's place, under them. */}
-      <Suspense fallback={null}>
-        <ConnectionBanner className="max-md:order-2" />
-      </Suspense>
+      <ConnectionBanner className="max-md:order-2" />
     </main>
   );
 }

@@ -11,6 +11,8 @@ import { Toaster } from '../design/toaster';
 import { showToast } from '../design/toasts';
 import { useShortcuts } from '../design/use-shortcuts';
 import { useRoomy } from '../design/use-wide';
+import { TrayPlace } from '../features/job-tray/tray-place';
+import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { t } from '../i18n/t';
@@ -32,7 +34,6 @@ const JobTray = latePart(async () => ({ default: (await import('../features/job-
   quiet: true,
   ahead: true,
 });
-const ConnectionBanner = latePart(() => import('../features/sidebar/connection-banner'), { quiet: true, ahead: true });
 const ProfilePanel = latePart(() => import('./profile-panel'), { address: PROFILE });
 const SearchDialog = latePart(() => import('./search-dialog'));
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
@@ -150,11 +151,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
           </DashboardContext>
         </div>
         {/* A canvas has its own. */}
-        {tool ? null : (
-          <Suspense fallback={null}>
-            <ConnectionBanner />
-          </Suspense>
-        )}
+        {tool ? null : <ConnectionBanner />}
         <PageFoot />
       </div>
       {/* Open only for the page it was opened on: choosing a place closes it. */}
@@ -173,7 +170,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
           <SearchDialog uid={person.uid} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
-      <Suspense fallback={null}>
+      <Suspense fallback={<TrayPlace inHead={tool} />}>
         <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />
       </Suspense>
       <Toaster />

@@ -5,6 +5,8 @@ import { HelpButton } from '../design/help-button';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { ZoomControl } from '../design/zoom-control';
+import { RenderStrip } from '../features/render-strip/render-strip';
+import { SeriesBar } from '../features/render-view/series-bar';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
@@ -21,10 +23,8 @@ import type { ImageToolState } from './use-image-tool';
 import type { Series } from './use-series';
 
 // The canvas shows one of them: the settings do not wait for any.
-const RenderStrip = latePart(() => import('../features/render-strip/render-strip'), { quiet: true, ahead: true });
 const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'), { ahead: true });
 const SeriesView = latePart(() => import('../features/render-view/series-view'), { ahead: true });
-const SeriesBar = latePart(() => import('../features/render-view/series-bar'), { quiet: true, ahead: true });
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
 const MissingRender = latePart(() => import('../renders/missing-render'));
 const ResultComments = latePart(() => import('./result-comments'));
@@ -77,14 +77,12 @@ export function ImageCanvas({
         ) : null}
         {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
         {series && render && series.members.length > 1 ? (
-          <Suspense fallback={null}>
-            <SeriesBar
-              members={series.members}
-              shownId={render.id}
-              onPick={shown.show}
-              onAll={() => shown.showSeries(series.name)}
-            />
-          </Suspense>
+          <SeriesBar
+            members={series.members}
+            shownId={render.id}
+            onPick={shown.show}
+            onAll={() => shown.showSeries(series.name)}
+          />
         ) : null}
         {render ? (
           <RenderOnCanvas
@@ -131,9 +129,7 @@ export function ImageCanvas({
         {render ? <LineageStrip render={render} /> : null}
         {/* Below what is not known yet it would only move. */}
         {shown.loading ? null : (
-          <Suspense fallback={null}>
-            <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
-          </Suspense>
+          <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
         )}
       </Suspense>
     </CanvasMain>

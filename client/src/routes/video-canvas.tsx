@@ -1,8 +1,9 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { latePart } from '../design/late-part';
 import { SegmentedControl } from '../design/segmented-control';
 import { Skeleton } from '../design/skeleton';
+import { RenderStrip } from '../features/render-strip/render-strip';
 import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
@@ -15,7 +16,6 @@ import { SampleMove } from './sample-move';
 import type { useShownRender } from './use-shown-render';
 
 // The canvas shows some of them: the settings do not wait for any.
-const RenderStrip = latePart(() => import('../features/render-strip/render-strip'), { quiet: true, ahead: true });
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
 const MissingRender = latePart(() => import('../renders/missing-render'));
@@ -94,14 +94,7 @@ export function VideoCanvas({
       )}
       {/* Below what is not known yet it would only move. */}
       {waiting ? null : (
-        <Suspense fallback={null}>
-          <RenderStrip
-            tool={tool}
-            shownId={render?.id ?? null}
-            statusOf={stageText}
-            onShow={showVideo(shown, onView)}
-          />
-        </Suspense>
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
       )}
     </>
   );

@@ -10,13 +10,12 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useRenders } from '../../transport/render-queries';
 import { TrayMark } from './tray-mark';
 import { groupsOf } from './tray-order';
+import { isTrayOpen, TRAY_OPEN_KEY } from './tray-place';
 import { TrayRail } from './tray-rail';
 
 const TrayNews = latePart(() => import('./tray-news'), { quiet: true, ahead: true });
 const TrayList = latePart(() => import('./tray-list'));
 const TraySheet = latePart(() => import('./tray-sheet'));
-/** A taste, not a secret: it survives signing out, like the theme. */
-const OPEN_KEY = 'maquette.tray';
 const NONE: readonly KnownRender[] = [];
 const PLACES = ['1', '2'];
 
@@ -54,12 +53,12 @@ export function JobTray({
   const list = useRenders();
   const renders = list.data ?? NONE;
   const wide = useWide();
-  const [kept, setKept] = useState(() => browserStorage.getItem(OPEN_KEY) === 'open');
+  const [kept, setKept] = useState(isTrayOpen);
   const [sheet, setSheet] = useState(false);
   const content = { renders, own, mayRelax, uid };
   const summary = summaryOf(renders, list.isPending);
   const turn = (open: boolean) => {
-    browserStorage.setItem(OPEN_KEY, open ? 'open' : 'closed');
+    browserStorage.setItem(TRAY_OPEN_KEY, open ? 'open' : 'closed');
     setKept(open);
   };
   const news = (

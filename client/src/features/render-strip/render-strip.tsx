@@ -9,7 +9,7 @@ import { RenderThumb } from './render-thumb';
 const PLACES = ['1', '2', '3', '4'];
 
 /** My recent renders of a tool, live. A click shows one on the canvas. */
-export default function RenderStrip({
+export function RenderStrip({
   tool,
   shownId,
   statusOf,

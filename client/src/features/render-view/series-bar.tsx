@@ -3,7 +3,7 @@ import { stageText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** Which of its series a render is: the others are one click away. */
-export default function SeriesBar({
+export function SeriesBar({
   members,
   shownId,
   onPick,

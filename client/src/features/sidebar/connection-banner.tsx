@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000;
  * Says within three seconds that live updates stopped, and goes away by itself when they are back. It has a row of its own at the end
  * of what scrolls: that gets shorter there, so that nothing is covered and nothing moves.
  */
-export default function ConnectionBanner({ className }: { className?: string }) {
+export function ConnectionBanner({ className }: { className?: string }) {
   const online = useOnline();
   const down = useConnection() === 'down';
   const [lasting, setLasting] = useState(false);
