@@ -32,6 +32,8 @@ export const PACE_CLASSES = {
   contact: { person: null, address: 10 },
   /** Takes a file. */
   upload: { person: 30, address: 150 },
+  /** Reads an image for the invisible mark, without an account: about a second of a processor each. */
+  check: { person: null, address: 20 },
   /** Makes somebody else's service work for us: checkout, portal, webhooks. */
   outside: { person: 20, address: 100 },
   /** Comes once with every log-in. */

@@ -50,8 +50,8 @@ export class ProvenanceService {
   }
 
   /** What the pixels and the metadata of a picture say of where it comes from. @throws Problem file_unreadable */
-  async checkImage(address: string, file: string): Promise<ImageCheck> {
-    const { payload, scale, sourceType } = await this.cleaner.findMark(`verify ${address}`, file);
+  async checkImage(file: string): Promise<ImageCheck> {
+    const { payload, scale, sourceType } = await this.cleaner.findMark(file);
     if (payload === null) return { mark: 'none', scale: null, sourceType, signed: null };
     const question = { issuer: this.issuer, now: new Date(), named: false };
     const record = await provenanceOfMark(this.database, payload, question);

@@ -35,13 +35,12 @@ export class VerifyController {
   }
 
   /** The body is the picture itself, as it was found: scaled, cut or encoded again. It is read and not kept. */
-  @PaceOf('outside')
+  @PaceOf('check')
   @Post('image')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   image(@Req() request: KnownRequest) {
-    const address = request.address ?? '';
-    return withImage(request, address, (file) => this.provenance.checkImage(address, file));
+    return withImage(request, request.address ?? '', (file) => this.provenance.checkImage(file));
   }
 
   @Get('key')

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { CHECKED_IMAGE_LIMIT } from '@maquette/contracts/provenance/image-check';
 import type { Request } from 'express';
+import { BoundedPlaces } from '../foundation/bounded-places';
 
-/** Images that may arrive at this process at the same time, of all people and of one address: nobody has to sign in for it. */
+/** Images that may arrive at this process at the same time, without an account: all together, and of one address. */
 const AT_ONCE = 8;
 const AT_ONCE_OF_ADDRESS = 2;
 
@@ -16,7 +17,7 @@ const AT_ONCE_OF_ADDRESS = 2;
 const ARRIVAL_MS = 30_000;
 const MEGABYTE = 1024 ** 2;
 
-const arriving: string[] = [];
+const arriving = new BoundedPlaces();
 
 /**
  * Writes the body of a request to disk, lets `work` have it, and removes it.
@@ -27,19 +28,21 @@ export async function withImage<Answer>(
   address: string,
   work: (file: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const ofAddress = arriving.filter((each) => each === address).length;
-  if (ofAddress >= AT_ONCE_OF_ADDRESS || arriving.length >= AT_ONCE) {
-    throw new Problem('too_many_uploads', { limit: AT_ONCE_OF_ADDRESS });
-  }
-  arriving.push(address);
-  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-verify-'));
+  const places = [
+    { key: `address ${address}`, limit: AT_ONCE_OF_ADDRESS },
+    { key: 'all', limit: AT_ONCE },
+  ];
+  const full = arriving.take(places);
+  if (full) throw new Problem('too_many_uploads', { limit: full.limit });
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(path.join(tmpdir(), 'maquette-verify-'));
     const file = path.join(folder, 'image');
     await save(request, file);
     return await work(file);
   } finally {
-    arriving.splice(arriving.indexOf(address), 1);
-    await rm(folder, { recursive: true, force: true });
+    arriving.giveBack(places);
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 
