@@ -115,7 +115,7 @@ describe('the public gallery', () => {
     const clip: string = ordered.body.taskId;
     await renderBecomes(product, person, clip, ['done']);
     await call(product, person, 'put', `/api/gallery/renders/${clip}`).send({}).expect(204);
-    // The store sends it: whoever reads it slowly holds no connection of the api.
+    // The store sends it: a slow reader holds no connection of the api.
     const address = await get(`/api/gallery/clips/${clip}`).expect(302);
     expect(address.headers.location).toMatch(new RegExp(`^${product.storeSettings.S3_ENDPOINT}/.*X-Amz-Expires=300`));
     const asked = await request(product.url).head(`/api/gallery/clips/${clip}`).redirects(1).expect(200);

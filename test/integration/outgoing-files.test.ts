@@ -9,7 +9,7 @@ import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
-/** More than the sockets between hold back, so that a connection nobody reads from stays open. */
+/** More than the socket buffers hold, so that a connection without a reader stays open. */
 const LARGE_BYTES = 24_000_000;
 const READERS = 60;
 

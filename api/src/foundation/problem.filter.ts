@@ -71,7 +71,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What is known of the money of the render that a failed request was about; undefined where it was about none, or nothing is. */
+/** Money state of the render that a failed request was about; undefined where there is no render or its state is unknown. */
 function moneyOf(error: unknown, problem: Problem, { method, path }: TracedRequest): RenderMoney | undefined {
   if (problem.money) return problem.money;
   // After an accident the commit may have reached the database: only a refusal says that nothing was created.

@@ -65,7 +65,7 @@ export class GalleryController {
     return sendFile(response, await this.gallery.picture(id, side, askedRange(request)));
   }
 
-  /** A clip comes from the store itself: whoever reads it slowly holds no connection of ours. */
+  /** Redirects to the store: a slow reader holds no connection of the api. */
   @Get('clips/:id')
   @Header('Cache-Control', 'no-cache')
   @Redirect()

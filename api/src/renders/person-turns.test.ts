@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PersonTurns } from './person-turns';
 
 describe('turns between people', () => {
-  test('one piece of work runs at a time, and a stranger waits for one piece of somebody who asked for many', async () => {
+  test('one reading runs at a time, and another person waits for at most one of a person with many', async () => {
     const turns = new PersonTurns(40);
     const done: string[] = [];
     let [running, most] = [0, 0];

@@ -27,6 +27,6 @@ describe('reading prompts in a thread', () => {
 
   test('a thread that has ended is replaced', async () => {
     await reader.onModuleDestroy();
-    expect((await reader.read('somebody', { prompt: 'a kitchen', designType: 'Interior' })).words).toHaveLength(1);
+    expect((await reader.read('person', { prompt: 'a kitchen', designType: 'Interior' })).words).toHaveLength(1);
   });
 });

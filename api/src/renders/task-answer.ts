@@ -68,7 +68,7 @@ export function taskStatus(
     sequence: render.sequence,
     status: taskWord(render.status),
     stage: taskStage(render.stage),
-    // Out of the queue, not started yet: nobody is ahead of it.
+    // Out of the queue, not started yet: no render is ahead of it.
     position: render.dispatched ? 0 : render.position,
     progress: render.progress,
     finishing: render.finishing,

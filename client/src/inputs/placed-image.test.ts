@@ -20,7 +20,7 @@ test('the ratio is as it was before once every image it followed is removed', ()
   );
 });
 
-test('the ratio stays where somebody chose it, before or after the image came', () => {
+test('a ratio that a person chose is kept, whether it was chosen before or after the image', () => {
   const upright = { width: 900, height: 1_600 } as InputImage;
   const chosen: Form = { ratioChosen: true, ratio: '4:3' };
   expect({ ...chosen, ...placedImage(upright, chosen) }.ratio).toBe('4:3');

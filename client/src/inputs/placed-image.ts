@@ -3,7 +3,7 @@ import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-
 import type { Ratio } from '@maquette/contracts/renders/render';
 import type { CSSProperties } from 'react';
 
-/** What a form says of the ratio: whether somebody chose it, and which one it had before it followed an image. */
+/** Ratio of a form: whether a person chose it, and the one it had before it followed an image. */
 interface RatioOfForm {
   ratioChosen: boolean;
   ratio?: Ratio;
@@ -17,7 +17,7 @@ export function placedImage(image: InputImage | InputVideo, { ratioChosen, ratio
   return { ...frame, ratio: nearestRatio(image) satisfies Ratio, ratioBefore: ratioBefore ?? ratio };
 }
 
-/** The ratio when the image it followed is removed: as it was before, unless somebody chose one meanwhile. */
+/** Ratio after the image it followed is removed: the earlier one, unless a person chose another meanwhile. */
 export function withoutImage({ ratioChosen, ratioBefore }: RatioOfForm) {
   return ratioChosen || ratioBefore === undefined ? {} : { ratio: ratioBefore, ratioBefore: undefined };
 }

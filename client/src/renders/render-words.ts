@@ -75,7 +75,7 @@ function moneyOf(state: KnownRender['money'], credits: number): string {
 }
 
 /**
- * What is known of the money that a refusal is about; null where it is about none. Of the render beside which it is shown the live
+ * Money state that a refusal is about, in words; null where there is none. Of the render beside which it is shown the live
  * state counts: what was held when it was refused may be charged by now.
  */
 export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {

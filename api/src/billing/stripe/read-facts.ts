@@ -184,7 +184,7 @@ export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   };
 }
 
-/** A top-up whose discount left nothing to pay: no payment exists, so the checkout stands for it. */
+/** A top-up whose discount left nothing to pay. There is no payment, so the id of the checkout is its key. */
 function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   const price = priceIn(session.metadata ?? {});
   const free = session.payment_status === 'no_payment_required' && session.amount_total === 0;
