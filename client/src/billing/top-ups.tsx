@@ -21,8 +21,10 @@ export function TopUps({
           className="grid grid-cols-[1fr_auto] items-center gap-3 border-line p-4 sm:max-lg:even:border-l sm:max-lg:nth-[n+3]:border-t lg:grid-cols-1"
         >
           <div className="grid gap-0.5">
-            <p className="figures text-20 text-ink">{formatPrice(option.usd)}</p>
-            <p>{t('topup.credits', { credits: option.credits })}</p>
+            <p translate="no" className="figures text-20 text-ink">
+              {formatPrice(option.usd)}
+            </p>
+            <p translate="no">{t('topup.credits', { credits: option.credits })}</p>
             <p className="label">{t('topup.never')}</p>
           </div>
           <Button disabled={disabled || leaving !== null} onClick={() => onBuy(option)}>

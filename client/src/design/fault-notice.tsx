@@ -18,7 +18,7 @@ export function FaultNotice({ fault, title }: { fault: Refusal; title: string })
       <p className="font-medium">{title}</p>
       {detail ? <p>{detail}</p> : null}
       {fault.traceId ? (
-        <p className="figures flex items-center gap-1 text-12">
+        <p translate="no" className="figures flex items-center gap-1 text-12">
           <span className="truncate">{t('problem.trace', { trace: fault.traceId })}</span>
           <CopyButton label={t('problem.copyTrace')} text={fault.traceId} />
         </p>

@@ -27,7 +27,9 @@ export default function SecretOnce({
         <fieldset className="min-w-0">
           <legend className="sr-only">{t('secret.label')}</legend>
           <div className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3">
-            <code className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">{secret}</code>
+            <code translate="no" className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">
+              {secret}
+            </code>
             <CopyButton label={copy} text={secret} />
           </div>
         </fieldset>

@@ -1,4 +1,4 @@
-/** One named fact in the caption of a drawing sheet. `wide` takes a row of its own; numbers and ids are `figures`. */
+/** One named fact in the caption of a drawing sheet. `wide` takes a row of its own; numbers and ids are `figures`, which no browser translates. */
 export function CaptionCell({
   name,
   children,
@@ -18,6 +18,8 @@ export function CaptionCell({
     >
       <dt className="text-12 text-soft">{name}</dt>
       <dd
+        translate={figures ? 'no' : undefined}
+        dir={wide ? 'auto' : undefined}
         className={
           wide
             ? 'wrap-anywhere text-13 text-ink'

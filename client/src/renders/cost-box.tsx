@@ -9,8 +9,14 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
       title={t('t2i.cost')}
       aside={
         <>
-          <strong className="font-medium tabular-nums text-ink">{t('credits.amount', { count: price.credits })}</strong>
-          {available === null ? null : <span className="label ml-2">{t('t2i.available', { credits: available })}</span>}
+          <strong translate="no" className="font-medium tabular-nums text-ink">
+            {t('credits.amount', { count: price.credits })}
+          </strong>
+          {available === null ? null : (
+            <span translate="no" className="label ml-2">
+              {t('t2i.available', { credits: available })}
+            </span>
+          )}
         </>
       }
     >
@@ -22,7 +28,9 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
               <th scope="row" className="py-1 text-left font-normal">
                 {phrase(line.label)}
               </th>
-              <td className="figures py-1 text-right">{formatNumber(line.credits)}</td>
+              <td translate="no" className="figures py-1 text-right">
+                {formatNumber(line.credits)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -31,7 +39,9 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
             <th scope="row" className="py-1 text-left font-medium text-ink">
               {t('t2i.total')}
             </th>
-            <td className="figures py-1 text-right text-ink">{formatNumber(price.credits)}</td>
+            <td translate="no" className="figures py-1 text-right text-ink">
+              {formatNumber(price.credits)}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -48,7 +48,7 @@ export function EndedRender({
           </Button>
         </div>
         {failed && render.traceId ? (
-          <p className="label figures flex items-center gap-1">
+          <p translate="no" className="label figures flex items-center gap-1">
             {t('problem.trace', { trace: render.traceId })}
             <CopyButton label={t('problem.copyTrace')} text={render.traceId} />
           </p>

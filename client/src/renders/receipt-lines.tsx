@@ -18,7 +18,9 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
             </th>
             <td className="label py-1.5 tabular-nums max-sm:hidden">{formatMoment(posting.at)}</td>
             <td className="label py-1.5">{kindWord(posting.kind)}</td>
-            <td className="figures py-1.5 text-right text-ink">{formatNumber(posting.credits)}</td>
+            <td translate="no" className="figures py-1.5 text-right text-ink">
+              {formatNumber(posting.credits)}
+            </td>
           </tr>
         ))}
       </tbody>

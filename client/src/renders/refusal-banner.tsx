@@ -34,7 +34,7 @@ export default function RefusalBanner({
         </IconButton>
       </div>
       {refusal.traceId ? (
-        <p className="figures flex items-center gap-1 text-12">
+        <p translate="no" className="figures flex items-center gap-1 text-12">
           <span className="truncate">{t('problem.trace', { trace: refusal.traceId })}</span>
           <CopyButton label={t('problem.copyTrace')} text={refusal.traceId} />
         </p>

@@ -38,7 +38,7 @@ export function VideoHeader({
     >
       <HelpButton />
       {render && !render.local && !render.direct ? (
-        <p className="label figures flex items-center @min-[42rem]:@max-[54rem]:hidden">
+        <p translate="no" className="label figures flex items-center @min-[42rem]:@max-[54rem]:hidden">
           {t('video.taskId', { id: taskName(render.id) })}
           <CopyButton label={t('video.copyTask')} text={render.id} />
         </p>

@@ -28,7 +28,9 @@ export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state:
           <Badge tone={kind === 'live' ? 'pencil' : 'plain'}>{t(`apiKeys.${kind}`)}</Badge>
           {state === 'active' ? null : <Badge>{t(`apiKeys.${state}`)}</Badge>}
         </div>
-        <span className="figures text-13 break-all">{prefix}…</span>
+        <span translate="no" className="figures text-13 break-all">
+          {prefix}…
+        </span>
         <span className="label">{t('apiKeys.madeBy', { who: createdBy, date: formatDay(createdAt) })}</span>
       </div>
       <div className="min-w-0">

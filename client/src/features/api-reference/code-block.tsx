@@ -13,6 +13,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs a place in the tab order
         tabIndex={0}
+        translate="no"
         className="figures max-h-(--canvas-height) overflow-auto p-3 text-12 text-ink -outline-offset-2"
       >
         {text}

@@ -12,18 +12,24 @@ export function CreditsPanel({ entitlements, overview }: { entitlements: Entitle
   return (
     <Panel title={t('billing.credits')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-40 text-ink">{formatNumber(fastCreditsRemaining)}</span>
+        <span translate="no" className="figures text-40 text-ink">
+          {formatNumber(fastCreditsRemaining)}
+        </span>
         <span className="text-soft">{t('credits.left')}</span>
       </p>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
       <Shortage credits={fastCreditsRemaining} low={lowCredits} />
       <Facts>
         <Fact name={t('credits.held')}>
-          <span className="figures">{formatNumber(heldCredits)}</span>
+          <span translate="no" className="figures">
+            {formatNumber(heldCredits)}
+          </span>
         </Fact>
         {betaGrant ? (
           <Fact name={t('credits.spent')}>
-            <span className="figures">{formatNumber(spentCredits)}</span>
+            <span translate="no" className="figures">
+              {formatNumber(spentCredits)}
+            </span>
           </Fact>
         ) : null}
         <Fact name={t('billing.nextGrant')}>

@@ -68,10 +68,16 @@ function InvoiceTable({ items }: { items: readonly Invoice[] }) {
           <tr key={invoice.id}>
             <td className={CELL}>
               <span className="whitespace-nowrap text-ink">{formatDay(invoice.date)}</span>
-              <span className="label figures block break-all sm:hidden">{invoice.number}</span>
+              <span translate="no" className="label figures block break-all sm:hidden">
+                {invoice.number}
+              </span>
             </td>
-            <td className={`${CELL} figures max-sm:hidden`}>{invoice.number}</td>
-            <td className={`${CELL} figures text-right text-ink`}>{formatAmount(invoice.amount, invoice.currency)}</td>
+            <td translate="no" className={`${CELL} figures max-sm:hidden`}>
+              {invoice.number}
+            </td>
+            <td translate="no" className={`${CELL} figures text-right text-ink`}>
+              {formatAmount(invoice.amount, invoice.currency)}
+            </td>
             <td className={CELL}>{statusWords(invoice.status)}</td>
             <td className={`${CELL} text-right`}>
               {invoice.pdfUrl ? (

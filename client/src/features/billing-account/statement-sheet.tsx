@@ -33,8 +33,12 @@ export function StatementSheet({ statement: { rows, total } }: { statement: Stat
           <tr key={`${project} ${tool}`}>
             <td className={CELL}>{project === NO_PROJECT ? t('statement.noProject') : project}</td>
             <td className={CELL}>{toolName(tool)}</td>
-            <td className={NUMBER}>{formatNumber(jobs)}</td>
-            <td className={NUMBER}>{formatNumber(credits)}</td>
+            <td translate="no" className={NUMBER}>
+              {formatNumber(jobs)}
+            </td>
+            <td translate="no" className={NUMBER}>
+              {formatNumber(credits)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -43,8 +47,12 @@ export function StatementSheet({ statement: { rows, total } }: { statement: Stat
           <th scope="row" colSpan={2} className={`${CELL} text-left font-medium`}>
             {t('usage.total')}
           </th>
-          <td className={NUMBER}>{formatNumber(total.jobs)}</td>
-          <td className={NUMBER}>{formatNumber(total.credits)}</td>
+          <td translate="no" className={NUMBER}>
+            {formatNumber(total.jobs)}
+          </td>
+          <td translate="no" className={NUMBER}>
+            {formatNumber(total.credits)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -78,11 +78,23 @@ function Row({ row, withMember }: { row: UsageRow; withMember: boolean }) {
         <span className="block text-ink">
           {t('usage.about', { tool: toolName(row.tool), mode: modeName(row.mode) })}
         </span>
-        {row.details ? <span className="label block wrap-anywhere">{row.details}</span> : null}
-        {withMember ? <span className="label block wrap-anywhere">{row.member.name}</span> : null}
+        {row.details ? (
+          <span dir="auto" className="label block wrap-anywhere">
+            {row.details}
+          </span>
+        ) : null}
+        {withMember ? (
+          <span dir="auto" className="label block wrap-anywhere">
+            {row.member.name}
+          </span>
+        ) : null}
       </td>
-      <td className="figures py-2 pl-2 text-right align-top text-ink">{formatNumber(row.credits)}</td>
-      <td className="figures py-2 pl-2 text-right align-top">{formatNumber(row.runningTotal)}</td>
+      <td translate="no" className="figures py-2 pl-2 text-right align-top text-ink">
+        {formatNumber(row.credits)}
+      </td>
+      <td translate="no" className="figures py-2 pl-2 text-right align-top">
+        {formatNumber(row.runningTotal)}
+      </td>
     </tr>
   );
 }

@@ -71,7 +71,9 @@ export function ToolCards() {
               <span className="grid gap-1.5 p-5">
                 <span className="font-serif text-28 text-ink">{t(`home.${tool}`)}</span>
                 <span>{text}</span>
-                <span className="label figures pt-2">{price}</span>
+                <span translate="no" className="label figures pt-2">
+                  {price}
+                </span>
               </span>
             </Link>
           </li>

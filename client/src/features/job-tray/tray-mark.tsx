@@ -42,9 +42,13 @@ export function TrayMark({
         {summary}
       </span>
       {share !== null ? (
-        <span className="figures">{t('tray.percent', { percent: percentOf(share) })}</span>
+        <span translate="no" className="figures">
+          {t('tray.percent', { percent: percentOf(share) })}
+        </span>
       ) : small && count > 0 ? (
-        <span className="figures">{count}</span>
+        <span translate="no" className="figures">
+          {count}
+        </span>
       ) : null}
       {small ? null : <ChevronUp aria-hidden className="size-4 text-soft" />}
     </button>

@@ -71,7 +71,9 @@ function Receipt({ title, quote }: { title: string; quote: Quote }) {
             <th scope="row" className="px-4 py-2 text-left font-normal">
               {phrase(label)}
             </th>
-            <td className="px-4 py-2 text-right">{formatNumber(amount)}</td>
+            <td translate="no" className="px-4 py-2 text-right">
+              {formatNumber(amount)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -80,7 +82,7 @@ function Receipt({ title, quote }: { title: string; quote: Quote }) {
           <th scope="row" className="px-4 py-3 text-left">
             {t('landing.receipt.total')}
           </th>
-          <td className="px-4 py-3 text-right">
+          <td translate="no" className="px-4 py-3 text-right">
             {t('landing.receipt.sum', { credits, dollars: formatPrice(credits * CREDIT_PRICE) })}
           </td>
         </tr>

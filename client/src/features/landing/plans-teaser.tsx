@@ -25,7 +25,7 @@ export function PlansTeaser() {
                 >
                   <span className="flex items-baseline justify-between gap-3">
                     <span className="font-serif text-28 text-ink">{name}</span>
-                    <span className="figures text-14 text-ink">
+                    <span translate="no" className="figures text-14 text-ink">
                       {monthlyPriceUsd === null
                         ? t('landing.plans.talk')
                         : t(id === 'business' ? 'landing.plans.seat' : 'landing.plans.month', {

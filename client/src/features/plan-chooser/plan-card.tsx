@@ -58,7 +58,9 @@ export function PlanCard({ id, price, credits, current, highlighted, action, cho
         </div>
         <div className="grid gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className={classNames('text-ink', price.unit ? 'figures text-28' : 'text-20')}>{price.amount}</span>
+            <span translate="no" className={classNames('text-ink', price.unit ? 'figures text-28' : 'text-20')}>
+              {price.amount}
+            </span>
             <span className="text-13 text-soft">{price.unit}</span>
           </p>
           {price.billed ? <p className="text-13 sm:min-h-10">{price.billed}</p> : null}

@@ -44,7 +44,7 @@ function Row({ name, seats, price, credits, asTopUp, rest, below, gains }: PlanW
       <div className="grid content-start gap-1">
         <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
           {name}
-          <span className="figures text-13 font-normal text-soft">
+          <span translate="no" className="figures text-13 font-normal text-soft">
             {t(seats ? 'worth.seatPrice' : 'worth.price', { price: formatPrice(price) })}
           </span>
         </h3>

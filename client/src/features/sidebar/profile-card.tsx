@@ -18,7 +18,9 @@ function Amount({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
       <dt className="label">{name}</dt>
-      <dd className="text-right text-13 whitespace-nowrap text-ink tabular-nums">{children}</dd>
+      <dd translate="no" className="text-right text-13 whitespace-nowrap text-ink tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }

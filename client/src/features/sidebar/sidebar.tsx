@@ -146,7 +146,9 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | '
     <Link to={PLANS_TAB} aria-label={label} title={label} className="grid justify-items-center gap-2 rounded-6 pt-1">
       {credits.status === 'known' ? (
         <span aria-hidden className="grid w-full justify-items-center text-12">
-          <span className="figures text-ink">{formatShort(credits.entitlements.fastCreditsRemaining)}</span>
+          <span translate="no" className="figures text-ink">
+            {formatShort(credits.entitlements.fastCreditsRemaining)}
+          </span>
           <span className="w-full text-center wrap-anywhere hyphens-auto text-soft">{t('credits.word')}</span>
         </span>
       ) : null}

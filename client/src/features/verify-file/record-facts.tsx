@@ -28,7 +28,9 @@ export function RecordFacts({ signed, title }: { signed: SignedRecord; title: st
         {facts.map(([name, value]) => (
           <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
             <dt className="text-soft">{name}</dt>
-            <dd className="figures min-w-0 break-all text-ink">{value}</dd>
+            <dd translate="no" className="figures min-w-0 break-all text-ink">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

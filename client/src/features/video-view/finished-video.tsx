@@ -58,7 +58,9 @@ export function FinishedVideo({
           <Notice tone="bad" className="grid gap-1">
             <p className="font-medium">{t('clip.failed')}</p>
             <p>{clip.fault}</p>
-            <p className="figures text-12">{t('problem.trace', { trace: render.traceId })}</p>
+            <p translate="no" className="figures text-12">
+              {t('problem.trace', { trace: render.traceId })}
+            </p>
           </Notice>
         ) : (
           <VideoPlayer render={render} clip={clip} comparing={comparing} />

@@ -21,7 +21,10 @@ export function VideoStatusLine({ render, resuming }: { render: KnownRender; res
         <span data-testid="clip-status" className="inline-block font-medium text-ink first-letter:uppercase">
           {resuming && open ? t('clip.resuming') : videoRestyleStatus(render)}
           {measured ? (
-            <span className="figures"> {t('clip.percent', { percent: percentOf(render.progress ?? 0) })}</span>
+            <span translate="no" className="figures">
+              {' '}
+              {t('clip.percent', { percent: percentOf(render.progress ?? 0) })}
+            </span>
           ) : null}
         </span>
         {open ? (

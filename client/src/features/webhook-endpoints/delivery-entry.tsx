@@ -88,7 +88,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex flex-wrap gap-x-3">
       <dt className="text-soft">{name}</dt>
-      <dd className="figures min-w-0 break-all text-ink">{children}</dd>
+      <dd translate="no" className="figures min-w-0 break-all text-ink">
+        {children}
+      </dd>
     </div>
   );
 }

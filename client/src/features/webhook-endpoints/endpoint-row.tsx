@@ -23,7 +23,9 @@ export function EndpointRow({
     <li aria-label={url} className="grid gap-3 py-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="figures min-w-0 text-13 break-all text-ink">{url}</span>
+          <span translate="no" className="figures min-w-0 text-13 break-all text-ink">
+            {url}
+          </span>
           <Badge tone={sandbox ? 'plain' : 'pencil'}>{t(sandbox ? 'hooks.sandbox' : 'hooks.live')}</Badge>
           {enabled ? null : <Badge>{t('hooks.disabled')}</Badge>}
         </div>

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, openPage } from '../harness/browser';
+import { logIn } from '../harness/log-in';
+import { signUp } from '../harness/people';
+import { Product } from '../harness/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ workers: 0 }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const BROKEN = 'This page stopped working';
+const NOT_STORED = /does not let this site store anything/;
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
+
+/** As where cookies are blocked: naming the storage throws already. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  IDBFactory.prototype.open = refuse;
+}
+
+/** As a full disk does: all is readable, nothing can be written. */
+function refuseWrites(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+test.each([
+  ['blocked', refuseStorage],
+  ['full', refuseWrites],
+] as const)(
+  'where the storage of the site is %s, public pages open and a person signs in and works',
+  async (_, refuse) => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(refuse);
+    for (const address of ['/', '/pricing', '/gallery', '/contact']) {
+      await page.goto(`${product.url}${address}`);
+      await page.mouse.move(200, 200);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByText(BROKEN).count()).toBe(0);
+    }
+    const { email, password } = await signUp();
+    await page.goto(`${product.url}/login`);
+    await page.getByText(NOT_STORED).waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL('**/dashboard');
+    await link(page, 'Text to Images').click();
+    await page.getByLabel('Prompt', { exact: true }).fill('a house by a lake');
+    await link(page, 'Assets').click();
+    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();
+    expect(await page.getByText(BROKEN).count()).toBe(0);
+    await context.close();
+  },
+);
+
+/** Translates the page as browsers do, now and whenever it changes: each text in two `<font>` elements, in place of it or around it. */
+function translate(around: boolean): void {
+  const done = new WeakSet<Node>();
+  const run = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (
+        !parent ||
+        done.has(text) ||
+        !text.data.trim() ||
+        parent.closest('font, script, style, textarea, [translate=no]')
+      )
+        continue;
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      const words = around ? null : document.createTextNode(`~${text.data}`);
+      parent.replaceChild(outer, text);
+      inner.append(words ?? text);
+      done.add(words ?? text);
+    }
+  };
+  run();
+  setInterval(run, 100);
+}
+
+test.each([
+  ['in place of', false],
+  ['around', true],
+] as const)('a page whose translator puts elements %s its texts survives navigation', async (_, around) => {
+  const { page, context, faults } = await openPage(browser);
+  await logIn(product, page);
+  await page.goto(`${product.url}/dashboard`);
+  await link(page, 'Assets').waitFor();
+  await page.evaluate(translate, around);
+  const navigation = page.getByRole('navigation').first();
+  for (const address of [
+    '/dashboard/assets',
+    '/dashboard/text-to-image',
+    '/dashboard/projects',
+    '/dashboard/reviews',
+  ]) {
+    await navigation.locator(`a[href^="${address}"]`).first().click();
+    await page.waitForURL(`**${address}*`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  expect(await page.getByText(BROKEN).count()).toBe(0);
+  expect(faults.filter((fault) => /NotFoundError|removeChild|insertBefore/.test(fault))).toEqual([]);
+  await context.close();
+});
