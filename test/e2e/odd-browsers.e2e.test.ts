@@ -120,3 +120,26 @@ test.each([
   expect(faults.filter((fault) => /NotFoundError|removeChild|insertBefore/.test(fault))).toEqual([]);
   await context.close();
 });
+
+test('a person whose password manager fills the hidden field of the contact form reads that nothing was sent, and sends it', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${product.url}/contact`);
+  for (const [name, text] of [
+    ['firstName', 'Ada'],
+    ['lastName', 'Noor'],
+    ['email', 'ada@example.com'],
+    ['message', 'We are 40 people.'],
+  ])
+    await page.locator(`[name=${name}]`).fill(text as string);
+  await page.locator('[name=country]').selectOption({ index: 1 });
+  await page.locator('[name=service]').selectOption({ index: 1 });
+  await page.locator('form [type=checkbox]').first().check();
+  const hidden = page.locator('form [aria-hidden=true] input');
+  expect(await hidden.getAttribute('name')).not.toMatch(/web|site|url|mail|name|phone|company|address|user|pass/i);
+  await hidden.fill('https://example.com', { force: true });
+  await page.locator('form button[type=submit]').click();
+  await page.getByText('Nothing was sent').waitFor();
+  await page.locator('form button[type=submit]').click();
+  await page.getByText('Thanks for contacting us').waitFor();
+  await context.close();
+});

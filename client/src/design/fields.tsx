@@ -58,6 +58,7 @@ export function TextField({
       <div className="relative flex items-center">
         <input
           id={id}
+          dir="auto"
           aria-describedby={described(id, { hint, error })}
           aria-invalid={error ? true : undefined}
           className={classNames(CONTROL, 'h-11 sm:h-10', className)}
@@ -82,6 +83,7 @@ export function TextArea({
     <FieldFrame id={id} {...{ label, hint, error, aside }}>
       <textarea
         id={id}
+        dir="auto"
         aria-describedby={described(id, { hint, error })}
         aria-invalid={error ? true : undefined}
         className={classNames(CONTROL, 'field-sizing-content resize-y py-2.5', className)}

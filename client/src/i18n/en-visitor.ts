@@ -109,6 +109,8 @@ export const visitor = {
   'contact.agree': 'I agree to be emailed by {product} in response to my enquiry.*',
   'contact.marketing': 'I would like to hear of new tools and offers by email.',
   'contact.trap': 'Leave this empty',
+  'contact.trapped':
+    'Nothing was sent: a field that people do not see was filled in, perhaps by your browser or password manager. It is empty again. Please send once more.',
   'contact.submit': 'Submit',
   'contact.submitting': 'Submitting…',
   'contact.consent':

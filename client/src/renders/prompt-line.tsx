@@ -20,6 +20,7 @@ export function PromptLine({
     <div className="relative after:pointer-events-none after:absolute after:inset-y-px after:right-px after:w-8 after:rounded-r-6 after:bg-linear-to-l after:from-sheet focus-within:after:hidden">
       <textarea
         ref={ref}
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         rows={1}

@@ -138,7 +138,10 @@ function Agreement({
   );
 }
 
-/** Programs fill every field. Nobody sees this one, hears of it or reaches it with a key. */
+/**
+ * Programs fill every field. People do not see this one, hear of it or reach it with a key, and its name means nothing to a browser
+ * or a password manager, which are asked to leave it alone.
+ */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -146,9 +149,13 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
         {t('contact.trap')}
         <input
           type="text"
-          name="website"
+          name="leave-empty"
           tabIndex={-1}
           autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          data-form-type="other"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -22,7 +22,7 @@ export interface ContactFields {
   message: string;
   agreeToContact: boolean;
   agreeToMarketing: boolean;
-  /** The trap for programs: people do not see it. */
+  /** The trap for programs: people do not see it, but what fills in forms for them may. */
   website: string;
 }
 
@@ -89,7 +89,12 @@ export function useContact(plan: string | null) {
 
   /** @returns the first field that has to be mended */
   const send = async (): Promise<AskedFor | undefined> => {
-    if (busy.current || fields.website !== '') return;
+    if (busy.current) return;
+    if (fields.website !== '') {
+      change({ website: '' });
+      setOutcome({ tone: 'bad', text: t('contact.trapped') });
+      return;
+    }
     const found = faultsOf(fields);
     setFaults(found);
     setOutcome(null);

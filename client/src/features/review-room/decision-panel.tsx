@@ -101,7 +101,11 @@ export function DecisionPanel({
                 {t(`review.said.${verdict.withdrawn ? 'withdrawn' : verdict.decision}`, { by: verdict.by.name })}
                 <span className="label">{formatMoment(verdict.at)}</span>
               </span>
-              {verdict.note ? <span className="break-words whitespace-pre-wrap text-soft">{verdict.note}</span> : null}
+              {verdict.note ? (
+                <span dir="auto" className="break-words whitespace-pre-wrap text-soft">
+                  {verdict.note}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

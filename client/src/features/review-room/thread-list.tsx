@@ -118,7 +118,9 @@ function Said({
         <span className="label ml-auto">{formatMoment(at)}</span>
       </p>
       {deleted ? null : (
-        <p className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>{text}</p>
+        <p dir="auto" className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>
+          {text}
+        </p>
       )}
       {resolved ? <p className="label">{t('review.resolved', { by: resolved.by })}</p> : null}
     </div>

@@ -15,7 +15,7 @@ export function UnsentWords({ why, words, onDrop }: { why: string; words: string
   return (
     <Notice tone="warn" className="grid gap-2">
       <p>{why}</p>
-      <blockquote className="border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
+      <blockquote dir="auto" className="border-l-2 border-line-strong pl-3 break-words whitespace-pre-wrap text-ink">
         {text}
       </blockquote>
       <div className="flex flex-wrap gap-2">

@@ -114,6 +114,8 @@ export const visitor = {
   'contact.agree': '{product} darf mir auf meine Anfrage per E‑Mail antworten.*',
   'contact.marketing': 'Ich möchte per E‑Mail von neuen Werkzeugen und Angeboten hören.',
   'contact.trap': 'Bitte leer lassen',
+  'contact.trapped':
+    'Es wurde nichts gesendet: Ein unsichtbares Feld war ausgefüllt, vielleicht durch Ihren Browser oder Passwortmanager. Es ist wieder leer. Bitte senden Sie noch einmal.',
   'contact.submit': 'Absenden',
   'contact.submitting': 'Wird gesendet …',
   'contact.consent':

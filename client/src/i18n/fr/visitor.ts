@@ -112,6 +112,8 @@ export const visitor = {
   'contact.agree': 'J’accepte que {product} réponde à ma demande par e-mail.*',
   'contact.marketing': 'Je souhaite recevoir des nouvelles des outils et des offres par e-mail.',
   'contact.trap': 'Laissez ce champ vide',
+  'contact.trapped':
+    'Rien n’a été envoyé : un champ invisible a été rempli, peut-être par votre navigateur ou votre gestionnaire de mots de passe. Il est de nouveau vide. Veuillez renvoyer le formulaire.',
   'contact.submit': 'Envoyer',
   'contact.submitting': 'Envoi…',
   'contact.consent':

@@ -107,6 +107,8 @@ export const visitor = {
   'contact.agree': 'お問い合わせへの返信を {product} からメールで受け取ることに同意します。*',
   'contact.marketing': '新しいツールや特典のお知らせをメールで受け取ります。',
   'contact.trap': '空欄のままにしてください',
+  'contact.trapped':
+    '送信されていません。画面に表示されない欄に入力がありました。ブラウザーやパスワードマネージャーが入力した可能性があります。欄は空に戻しました。もう一度送信してください。',
   'contact.submit': '送信',
   'contact.submitting': '送信中…',
   'contact.consent':

@@ -108,6 +108,8 @@ export const visitor = {
   'contact.agree': 'Tôi đồng ý để {product} gửi email trả lời câu hỏi của tôi.*',
   'contact.marketing': 'Tôi muốn nhận email về công cụ và ưu đãi mới.',
   'contact.trap': 'Để trống ô này',
+  'contact.trapped':
+    'Chưa có gì được gửi: một ô ẩn đã bị điền, có thể do trình duyệt hoặc trình quản lý mật khẩu. Ô đó đã được xóa trống. Vui lòng gửi lại.',
   'contact.submit': 'Gửi',
   'contact.submitting': 'Đang gửi…',
   'contact.consent': 'Khi gửi, bạn đồng ý để {product} lưu trữ và xử lý thông tin cá nhân ở trên nhằm trả lời bạn.',
