@@ -40,6 +40,19 @@ export const KNOWN_PROBLEMS = {
     status: 422,
     sentence: 'The {role} image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
   },
+  file_empty: {
+    status: 422,
+    sentence: 'The {role} image is completely transparent. Please export it with its contents visible.',
+  },
+  mask_empty: { status: 422, sentence: 'Nothing is marked in the {role} image. Please mark an area in white.' },
+  depth_flat: {
+    status: 422,
+    sentence: 'The depth map has one tone everywhere, so it holds no depth. Please export it again.',
+  },
+  drawing_empty: {
+    status: 422,
+    sentence: 'There are no lines in this drawing. Please upload a drawing with visible lines.',
+  },
   stills_resolution_limit: { status: 403, sentence: 'Your plan allows up to {limit} stills.' },
   video_resolution_limit: {
     status: 403,

@@ -162,11 +162,25 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
     .catch(refuse(role));
 }
 
+/** 16 bits: a map in millimetres uses few of them, and 8 would make steps of its slopes. */
+function readDepth(file: Buffer, width: number, height: number): Promise<Uint16Array> {
+  return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
+    .rotate()
+    .flatten({ background: '#000000' })
+    .toColourspace('grey16')
+    .resize(width, height, { fit: 'cover', kernel: 'mitchell' })
+    .extractChannel(0)
+    .raw({ depth: 'ushort' })
+    .toBuffer()
+    .then((data) => new Uint16Array(data.buffer, data.byteOffset, width * height).slice())
+    .catch(refuse('depth map'));
+}
+
 async function depthSource(request: MotionRequest, layout: ClipLayout): Promise<DepthSource> {
   if (request.depth) return { kind: 'exact', depth: request.depth };
   if (request.depthMap) {
     const [width, height] = [2 * layout.gridWidth, 2 * layout.gridHeight];
-    return { kind: 'map', grey: await readGrey(request.depthMap, width, height, 'depth map'), width, height };
+    return { kind: 'map', grey: await readDepth(request.depthMap, width, height), width, height };
   }
   return { kind: 'estimate', place: placeOf(request.prompt) };
 }

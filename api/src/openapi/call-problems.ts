@@ -33,6 +33,9 @@ const IMAGE_FILE: readonly ProblemCode[] = [
   'file_format',
   'image_too_long',
   'file_unreadable',
+  'file_empty',
+  'mask_empty',
+  'depth_flat',
   ...QUOTA,
 ];
 const VIDEO_FILE: readonly ProblemCode[] = [
@@ -64,6 +67,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   createImage: [
     ...ORDER,
     ...IMAGE_FILE,
+    'drawing_empty',
     'prompt_missing',
     'sketch_missing',
     'size_mismatch',

@@ -17,6 +17,8 @@ export interface CleanFile {
   height: number;
   seconds: number | null;
   fps: number | null;
+  /** An image in one even tone: a drawing without lines. */
+  isBlank: boolean;
 }
 
 /** Where the parts of an image lie: `contracts/fields/part-map.ts`. */

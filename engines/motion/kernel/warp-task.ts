@@ -35,7 +35,7 @@ export interface ClipLayout {
 /** What the still's depth is made from. */
 export type DepthSource =
   | { kind: 'exact'; depth: ExactDepth }
-  | { kind: 'map'; grey: Uint8Array; width: number; height: number }
+  | { kind: 'map'; grey: Uint16Array; width: number; height: number }
   | { kind: 'estimate'; place: PlaceHint };
 
 /** What a thread works in while it makes a frame; its own for each thread. */

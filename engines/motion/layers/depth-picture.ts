@@ -45,8 +45,8 @@ export function pictureFromExact(depth: ExactDepth, size: Size): DepthPicture {
 }
 
 /** An uploaded map is stretched to use all depths; whatever is black in it is far. */
-export function pictureFromMap(grey: Uint8Array, map: Size, size: Size): DepthPicture {
-  let [low, high] = [255, 0];
+export function pictureFromMap(grey: Uint16Array, map: Size, size: Size): DepthPicture {
+  let [low, high] = [65_535, 0];
   for (const value of grey) {
     low = Math.min(low, value);
     high = Math.max(high, value);

@@ -20,11 +20,12 @@ const BACKDROP = { smaller: 16, blur: 5 } as const;
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
   if (!order.imageFit) return bytes;
-  const { autoOrient, format } = await sharp(bytes).metadata();
+  const { autoOrient, format, depth } = await sharp(bytes).metadata();
   const encoded = (picture: sharp.Sharp): Promise<Buffer> =>
     (format === 'jpeg'
       ? picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      : picture.png({ compressionLevel: 3 })
+      : // A depth map of 16 bits keeps them.
+        (depth === 'ushort' ? picture.toColourspace('grey16') : picture).png({ compressionLevel: 3 })
     ).toBuffer();
   const upright = sharp(bytes).autoOrient();
   const aspect = order.width / order.height;

@@ -18,6 +18,13 @@ export const refused: Record<string, string> = {
   'refused.clip_unusable':
     'Das Video ist nicht verwendbar: {why}. Bitte laden Sie ein MP4 (H.264) von höchstens 60 s und 4096 Pixeln je Seite hoch.',
   'refused.file_gone': '{role}: Die Datei ist nicht mehr da. Bitte fügen Sie sie noch einmal hinzu.',
+  'refused.file_empty':
+    'Das Bild ({role}) ist vollständig durchsichtig. Bitte exportieren Sie es mit sichtbarem Inhalt.',
+  'refused.mask_empty': 'Im Bild ({role}) ist nichts markiert. Bitte markieren Sie einen Bereich in Weiß.',
+  'refused.depth_flat':
+    'Die Tiefenkarte hat überall denselben Ton und enthält deshalb keine Tiefe. Bitte exportieren Sie sie noch einmal.',
+  'refused.drawing_empty':
+    'In dieser Zeichnung sind keine Linien. Bitte laden Sie eine Zeichnung mit sichtbaren Linien hoch.',
   'refused.file_unreadable':
     '{role}: Das Bild ist nicht lesbar. Bitte laden Sie JPEG, PNG oder WebP mit höchstens 40 Megapixeln hoch.',
   'refused.stills_resolution_limit': 'Ihr Tarif erlaubt Bilder bis {limit}.',

@@ -18,6 +18,12 @@ export const refused: Record<string, string> = {
   'refused.clip_unusable':
     'La vidéo n’a pas pu être utilisée : {why}. Envoyez un MP4 H.264 d’au plus 60 s et 4096 pixels de côté.',
   'refused.file_gone': 'Ce fichier n’est plus là ({role}). Ajoutez-le de nouveau.',
+  'refused.file_empty': 'L’image ({role}) est entièrement transparente. Veuillez l’exporter avec son contenu visible.',
+  'refused.mask_empty': 'Rien n’est marqué dans l’image ({role}). Veuillez marquer une zone en blanc.',
+  'refused.depth_flat':
+    'La carte de profondeur a partout la même teinte et ne contient donc aucune profondeur. Veuillez l’exporter à nouveau.',
+  'refused.drawing_empty':
+    'Ce dessin ne contient aucune ligne. Veuillez importer un dessin dont les lignes sont visibles.',
   'refused.file_unreadable':
     'Cette image n’a pas pu être lue ({role}). Envoyez un JPEG, PNG ou WebP d’au plus 40 mégapixels.',
   'refused.stills_resolution_limit': 'Votre offre permet des images jusqu’à {limit}.',

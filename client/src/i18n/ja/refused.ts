@@ -17,6 +17,10 @@ export const refused: Record<string, string> = {
   'refused.clip_unusable':
     'この動画は使えませんでした：{why}。60 秒以内、各辺 4096 ピクセル以内の H.264 MP4 をアップロードしてください。',
   'refused.file_gone': '{role}はもうありません。もう一度追加してください。',
+  'refused.file_empty': '{role}の画像は全体が透明です。内容が見える状態で書き出してください。',
+  'refused.mask_empty': '{role}の画像で選択された部分がありません。範囲を白で塗ってください。',
+  'refused.depth_flat': '深度マップ全体が同じ明るさのため、奥行きの情報がありません。もう一度書き出してください。',
+  'refused.drawing_empty': 'この図面には線がありません。線が見える図面をアップロードしてください。',
   'refused.file_unreadable':
     '{role}を読み込めませんでした。4000 万画素以内の JPEG、PNG、WebP をアップロードしてください。',
   'refused.stills_resolution_limit': '現在のプランの画像は {limit} までです。',

@@ -18,6 +18,10 @@ export const refused: Record<string, string> = {
   'refused.clip_unusable':
     'Không dùng được video: {why}. Vui lòng tải lên MP4 H.264 tối đa 60 giây và cạnh tối đa 4096 điểm ảnh.',
   'refused.file_gone': 'Tệp {role} không còn nữa. Vui lòng thêm lại.',
+  'refused.file_empty': 'Ảnh {role} hoàn toàn trong suốt. Vui lòng xuất lại ảnh với nội dung nhìn thấy được.',
+  'refused.mask_empty': 'Chưa có vùng nào được đánh dấu trong ảnh {role}. Vui lòng tô trắng một vùng.',
+  'refused.depth_flat': 'Bản đồ độ sâu chỉ có một sắc độ nên không chứa thông tin độ sâu. Vui lòng xuất lại.',
+  'refused.drawing_empty': 'Bản vẽ này không có nét nào. Vui lòng tải lên bản vẽ có nét nhìn thấy được.',
   'refused.file_unreadable': 'Không đọc được ảnh {role}. Vui lòng tải lên JPEG, PNG hoặc WebP tối đa 40 megapixel.',
   'refused.stills_resolution_limit': 'Gói của bạn cho phép ảnh tới {limit}.',
   'refused.video_resolution_limit': 'Gói Free giới hạn ở video 720p.',

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { mendJpeg } from './mend-jpeg';
+
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const photo = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } });
+const decoded = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
+const END = Buffer.from([0xff, 0xd9]);
+
+/** The JPEG as phones write it that say in each scan: coefficients 0 to 0. */
+function withWrongScans(bytes: Buffer): Buffer {
+  const wrong = Buffer.from(bytes);
+  const scan = wrong.indexOf(Buffer.from([0xff, 0xda]));
+  const end = scan + 2 + wrong.readUInt16BE(scan + 2);
+  wrong.set([0, 0, 0], end - 3);
+  return wrong;
+}
+
+describe('a JPEG with faults that lose no pixel', () => {
+  it('decodes to the same pixels once wrong scan parameters and a missing end are corrected', async () => {
+    const right = await photo().jpeg().toBuffer();
+    const pixels = await decoded(right);
+    const wrong = withWrongScans(right);
+    await expect(decoded(wrong)).rejects.toThrow('Invalid SOS parameters');
+    for (const file of [right, wrong, wrong.subarray(0, -2), Buffer.concat([wrong, Buffer.alloc(500, 7)])]) {
+      expect((await decoded(mendJpeg(file))).equals(pixels)).toBe(true);
+    }
+    const progressive = await photo().jpeg({ progressive: true }).toBuffer();
+    expect(mendJpeg(progressive).equals(progressive)).toBe(true);
+  });
+
+  it('is refused when rows are missing, also behind wrong scan parameters or an end marker', async () => {
+    for (const progressive of [false, true]) {
+      const right = await photo().jpeg({ progressive }).toBuffer();
+      const cut = right.subarray(0, right.length >> 1);
+      for (const file of [cut, Buffer.concat([cut, END]), progressive ? cut : withWrongScans(cut)]) {
+        await expect(decoded(mendJpeg(file))).rejects.toThrow('premature end');
+      }
+    }
+  });
+
+  it('never hangs on bytes that only begin like a JPEG', () => {
+    for (const tail of [
+      [],
+      [0xff],
+      [0xff, 0xda],
+      [0xff, 0xda, 0, 0],
+      [0xff, 0xc0, 0, 0],
+      [0xff, 0xff, 0xff],
+      [0, 1, 2],
+    ]) {
+      expect(
+        mendJpeg(Buffer.from([0xff, 0xd8, ...tail]))
+          .subarray(-2)
+          .equals(END),
+      ).toBe(true);
+    }
+  });
+});
