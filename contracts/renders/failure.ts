@@ -9,6 +9,8 @@ export const FAILURES = {
   bad_result: 'The render engine returned a file that is not a valid picture. Please try again.',
   bad_video: 'Provider returned invalid MP4 ({detail} bytes).',
   input_gone: 'A file this render was to be made from is not there any more. Please add it again.',
+  drawing_unread:
+    'No lines could be read in this drawing. Your credits are back. Please upload it with clearer lines, or closer to them.',
   provider_busy: 'The render provider is overloaded and did not take this render. Please try again in a few minutes.',
   provider_unreachable: 'The render provider could not be reached. Please try again in a few minutes.',
   provider_uncertain:

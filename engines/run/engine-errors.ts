@@ -26,6 +26,11 @@ export class PictureSizeRefused extends Error {
   }
 }
 
+/** Nothing was drawn in the input, or nothing that could be read: a picture of it would be invented. */
+export class DrawingUnread extends Error {
+  override readonly name = 'DrawingUnread';
+}
+
 /** A second picture was asked for while one is in work, or the engine is closed. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';

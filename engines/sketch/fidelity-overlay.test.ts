@@ -1,6 +1,12 @@
 import { measureFidelity, type Raster } from './fidelity';
 import { fidelityOverlay } from './fidelity-overlay';
 
+function measured(...of: Parameters<typeof measureFidelity>) {
+  const fidelity = measureFidelity(...of);
+  if (!fidelity) throw new Error('no drawing was found');
+  return fidelity;
+}
+
 /** White with black frames of windows at the given columns. */
 function windows(...columns: number[]): Raster {
   const [width, height] = [500, 300];
@@ -28,13 +34,13 @@ const opaque = (rgba: Uint8Array, from: number, to: number, width: number): numb
 
 describe('the overlay of a fidelity score', () => {
   it('is clear where nothing is wrong', () => {
-    const { rgba, width, height } = fidelityOverlay(measureFidelity(windows(80), windows(80)));
+    const { rgba, width, height } = fidelityOverlay(measured(windows(80), windows(80)));
     expect(rgba).toHaveLength(width * height * 4);
     expect(rgba.every((value) => value === 0)).toBe(true);
   });
 
   it('marks a window that moved: red where it was drawn, amber where it was made', () => {
-    const { rgba, width } = fidelityOverlay(measureFidelity(windows(80), windows(300)));
+    const { rgba, width } = fidelityOverlay(measured(windows(80), windows(300)));
     const lost = opaque(rgba, 70, 150, width);
     const made = opaque(rgba, 290, 370, width);
     expect(lost.length).toBeGreaterThan(100);
@@ -44,7 +50,7 @@ describe('the overlay of a fidelity score', () => {
   });
 
   it('draws lines of at least a 500th of the width, at any size', () => {
-    const fidelity = measureFidelity(windows(80), windows());
+    const fidelity = measured(windows(80), windows());
     const { rgba, width, height } = fidelityOverlay(fidelity, 1500);
     expect([width, height]).toEqual([1500, 900]);
     const row = Math.round(height * 0.43);

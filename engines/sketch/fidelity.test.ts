@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { measureFidelity, type Raster } from './fidelity';
 
+function measured(...of: Parameters<typeof measureFidelity>) {
+  const fidelity = measureFidelity(...of);
+  if (!fidelity) throw new Error('no drawing was found');
+  return fidelity;
+}
+
 async function raster(body: string): Promise<Raster> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300"><rect width="480" height="300" fill="#fff"/>
     <g fill="none" stroke="#222" stroke-width="2">${body}</g></svg>`;
@@ -35,18 +41,18 @@ const PLACE: [number, number, number, number] = [270, 110, 340, 190];
 describe('fidelity', () => {
   it('is 100 for a picture and itself', async () => {
     const picture = await raster(house + window);
-    expect(measureFidelity(picture, picture)).toMatchObject({ score: 100, recall: 100, precision: 100 });
+    expect(measured(picture, picture)).toMatchObject({ score: 100, recall: 100, precision: 100 });
   });
 
   it('shows a lost window red and takes it off the recall', async () => {
-    const { recall, precision, heat } = measureFidelity(await raster(house + window), await raster(house));
+    const { recall, precision, heat } = measured(await raster(house + window), await raster(house));
     expect(recall).toBeLessThan(90);
     expect(precision).toBe(100);
     expect(share(heat, RED, PLACE)).toBeGreaterThan(0.02);
   });
 
   it('shows an invented window amber and takes it off the precision', async () => {
-    const { recall, precision, heat } = measureFidelity(await raster(house), await raster(house + window));
+    const { recall, precision, heat } = measured(await raster(house), await raster(house + window));
     expect(recall).toBe(100);
     expect(precision).toBeLessThan(90);
     expect(share(heat, AMBER, PLACE)).toBeGreaterThan(0.02);
@@ -55,7 +61,7 @@ describe('fidelity', () => {
 
   it('flags a window that moved as both', async () => {
     const moved = house + window.replace('x="280"', 'x="300"');
-    const { heat, score } = measureFidelity(await raster(house + window), await raster(moved));
+    const { heat, score } = measured(await raster(house + window), await raster(moved));
     expect(score).toBeLessThan(97);
     expect(share(heat, RED, [275, 118, 290, 182])).toBeGreaterThan(0);
     expect(share(heat, AMBER, [345, 118, 356, 182])).toBeGreaterThan(0);
@@ -63,19 +69,23 @@ describe('fidelity', () => {
 
   it('forgives a shift inside the band and compares pictures of different sizes', async () => {
     const shifted = house.replace('x="100"', 'x="101"');
-    expect(measureFidelity(await raster(house), await raster(shifted)).score).toBeGreaterThan(97);
+    expect(measured(await raster(house), await raster(shifted)).score).toBeGreaterThan(97);
     const large = await raster(house);
     const { data } = await sharp(large.rgb, { raw: { width: 480, height: 300, channels: 3 } })
       .resize(240, 150)
       .raw()
       .toBuffer({ resolveWithObject: true });
     const small = { rgb: new Uint8Array(data), width: 240, height: 150 };
-    expect(measureFidelity(large, small).score).toBeGreaterThan(90);
+    expect(measured(large, small).score).toBeGreaterThan(90);
+  });
+
+  it('is unknown without a drawing', async () => {
+    expect(measureFidelity(await raster(''), await raster(house))).toBeNull();
   });
 
   it('gives the same map twice and refuses an empty raster', async () => {
     const [a, b] = [await raster(house), await raster(house + window)];
-    expect(measureFidelity(a, b).heat.rgb).toEqual(measureFidelity(a, b).heat.rgb);
-    expect(() => measureFidelity(a, { rgb: new Uint8Array(0), width: 0, height: 0 })).toThrow(RangeError);
+    expect(measured(a, b).heat.rgb).toEqual(measured(a, b).heat.rgb);
+    expect(() => measured(a, { rgb: new Uint8Array(0), width: 0, height: 0 })).toThrow(RangeError);
   });
 });

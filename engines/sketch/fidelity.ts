@@ -30,8 +30,9 @@ export interface FidelityOptions {
 /**
  * Compares the edges of a drawing with those of a picture made from it (both of one framing; sizes may differ). Pure and
  * deterministic. Throws RangeError for an empty raster.
+ * @returns null when nothing is drawn: there is nothing a picture could keep
  */
-export function measureFidelity(drawing: Raster, result: Raster, options: FidelityOptions = {}): Fidelity {
+export function measureFidelity(drawing: Raster, result: Raster, options: FidelityOptions = {}): Fidelity | null {
   if (drawing.width < 1 || drawing.height < 1 || result.width < 1 || result.height < 1) {
     throw new RangeError('a raster has at least one pixel');
   }
@@ -64,7 +65,8 @@ export function measureFidelity(drawing: Raster, result: Raster, options: Fideli
       if (!kept) marks[i] = 1;
     }
   }
-  const recall = count.drawn === 0 ? 100 : (100 * count.kept) / count.drawn;
+  if (count.drawn === 0) return null;
+  const recall = (100 * count.kept) / count.drawn;
   const precision = count.made === 0 ? 100 : (100 * count.known) / count.made;
   const round = (value: number): number => Math.round(value * 10) / 10;
   const score = round(clamp(0.7 * recall + 0.3 * precision, 0, 100));

@@ -1,4 +1,4 @@
-import { RenderAborted } from '../run/engine-errors';
+import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/still-request';
 import { type Framing, InputImage } from './decode-input';
 import type { RgbaRaster } from './fidelity-overlay';
@@ -19,6 +19,21 @@ const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
 
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
+
+/** Shares of ink (0-255) below which a drawing has no lines: a sheet of paper has specks and a fold. */
+const LINE_INK = 77;
+const LEAST_LINES = 0.0002;
+
+/** Whether a drawing was read without a line or stroke. A photo has surfaces instead of lines. */
+function isEmpty({ scene, facts }: Answer<'read'>): boolean {
+  if (scene.kind !== 'drawing') return false;
+  // A sheet that is all ink has no line either.
+  if (facts.segments === 0 && scene.drawing.areas.length <= 2) return true;
+  const { ink } = scene.drawing;
+  let lines = 0;
+  for (const value of ink) if (value >= LINE_INK) lines++;
+  return lines < ink.length * LEAST_LINES;
+}
 
 /** One picture: read, light, shade, tone, finish; previews and progress on the way. */
 export class PictureRun {
@@ -48,6 +63,7 @@ export class PictureRun {
     const { drawn } = await this.ask({ op: 'kind', rgb: whole.rgb, w: whole.w, h: whole.h }, 'kind');
     const framing = input.framing(this.width, this.height, drawn);
     const read = await this.read(input, framing, drawn);
+    if (isEmpty(read)) throw new DrawingUnread('no lines were read in the drawing');
     this.observer.onPreview(read.preview);
     const steps = this.stepsFor(read.scene);
     this.progress?.read(steps);

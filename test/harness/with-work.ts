@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
+import { drawnHouse } from './drawn-house';
 import { type LoggedIn, logIn } from './log-in';
 import type { Product } from './product';
 import { postImage, renderBecomes } from './renders';
@@ -8,9 +8,7 @@ import { postImage, renderBecomes } from './renders';
 export async function withWork(product: Product, page: Page): Promise<LoggedIn & { handoff: string }> {
   const somebody = await logIn(product, page, { plan: 'studio', credits: 2_000 });
   const { person } = somebody;
-  const drawing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ddd' } })
-    .png()
-    .toBuffer();
+  const drawing = await drawnHouse(640, 480).png().toBuffer();
   const sent = await Promise.all([
     postImage(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
     postImage(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),

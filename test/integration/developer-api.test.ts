@@ -4,6 +4,7 @@ import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/develop
 import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
+import { drawnHouse } from '../harness/drawn-house';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';
 import { postImage, readRender } from '../harness/renders';
@@ -72,7 +73,7 @@ describe('a job', () => {
   });
 
   test('starts from a file that was sent with it, or before', async () => {
-    const { body: file } = await live.sendForm('/files', {}, { image: await picture() });
+    const { body: file } = await live.sendForm('/files', {}, { image: await drawnHouse(320, 180).jpeg().toBuffer() });
     expect(file).toMatchObject({ object: 'file', content_type: 'image/jpeg', width: 320, height: 180, seconds: null });
     const sketch = await ordered(live, '/images', { ...SMALL, modality: 's2i', image_ref: file.ref });
     const clip = await live.sendForm('/videos', { ...CLIP, seconds: '1' }, { image: await picture() });

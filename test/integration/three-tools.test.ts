@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
+import { drawnHouse } from '../harness/drawn-house';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, renderBecomes } from '../harness/renders';
@@ -157,7 +158,10 @@ describe('Sketch to Images', () => {
       seed: '77',
       seed_locked: '1',
     };
-    const first = await finished(studio, post(studio, '/api/img2gen', fields, { image: await picture() }));
+    const first = await finished(
+      studio,
+      post(studio, '/api/img2gen', fields, { image: await drawnHouse(640, 360).jpeg().toBuffer() }),
+    );
     expect(first).toMatchObject({
       tool: 's2i',
       status: 'done',

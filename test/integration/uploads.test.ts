@@ -11,9 +11,10 @@ import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import sharp from 'sharp';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
+import { drawnHouse } from '../harness/drawn-house';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask } from '../harness/renders';
+import { ask, postImage } from '../harness/renders';
 
 let product: Product;
 let person: TestPerson;
@@ -47,6 +48,14 @@ const otherFormat = (role: string, format: string, advice: string) =>
   `The ${role} image is ${format}, which is not taken. ${advice}`;
 const SAVE_FRAME = 'Save the frame you need as a PNG and send that.';
 const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
+
+/** A square of one colour in the middle of a transparent image of 80 by 80 pixels. */
+const onClear = (colour: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">${colour && `<rect x="24" y="24" width="32" height="32" fill="${colour}"/>`}</svg>`,
+    ),
+  ).ensureAlpha();
 
 /** A PNG that says it is `side` pixels square and holds next to nothing. */
 function bombPng(side: number): Buffer {
@@ -151,20 +160,59 @@ describe('an image that is sent', () => {
     expect(body.file.key).not.toMatch(/vil|name/);
   });
 
-  test('with transparency lies on white', async () => {
-    const hole = await sharp({
-      create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
+  test('that is completely transparent is refused in every role', async () => {
+    const clear = await onClear('').png().toBuffer();
+    for (const role of ['image', 'mask', 'depth_map', 'foreground_mask']) {
+      const { body } = await upload(role, clear).expect(422);
+      expect(body).toMatchObject({ ok: false, code: 'file_empty' });
+    }
+  });
+
+  test.each([
+    ['black lines of a drawing on white', 'image', '#000', 255, 0],
+    ['white lines of a drawing on black', 'image', '#fff', 0, 255],
+    ['a colour picture on white', 'image', '#c33', 255, 81],
+    ['a white mask on black', 'mask', '#fff', 0, 255],
+    ['a black mask, whose shape is its alpha, white on black', 'mask', '#000', 0, 255],
+    ['a foreground mask in one colour white on black', 'foreground_mask', '#c33', 0, 255],
+    ['a depth map on black: what is clear is far away', 'depth_map', '#fff', 0, 255],
+  ] as const)('with transparency lays %s', async (_, role, colour, ground, shape) => {
+    const { body } = await upload(role, await onClear(colour).png().toBuffer()).expect(201);
+    const kept = await sharp(await stored(body.file.key))
+      .greyscale()
+      .raw()
       .toBuffer();
-    const { body } = await upload('image', hole).expect(201);
-    expect(
-      (
-        await sharp(await stored(body.file.key))
-          .raw()
-          .toBuffer()
-      )[0],
-    ).toBe(255);
+    expect([kept[0], Math.abs((kept[40 * 80 + 40] ?? 0) - shape) < 20]).toEqual([ground, true]);
+  });
+
+  test('as a depth map of 16 bits keeps its levels, spread over the whole range', async () => {
+    const millimetres = Uint16Array.from({ length: 640 * 4 }, (_, at) => 400 + (at % 640));
+    const depth = sharp(millimetres, { raw: { width: 640, height: 4, channels: 1 } }).toColourspace('grey16');
+    const { body } = await upload('depth_map', await depth.png().toBuffer()).expect(201);
+    const kept = await sharp(await stored(body.file.key))
+      .toColourspace('grey16')
+      .raw({ depth: 'ushort' })
+      .toBuffer();
+    const levels = new Set(new Uint16Array(kept.buffer, kept.byteOffset, 640));
+    expect([levels.size, Math.min(...levels), Math.max(...levels)]).toEqual([640, 0, 65_535]);
+  });
+
+  test('as a mask without a marked area or a depth map in one tone is refused', async () => {
+    const even = (grey: string) => sharp({ create: { width: 80, height: 80, channels: 3, background: grey } }).png();
+    expect((await upload('mask', await even('#000').toBuffer()).expect(422)).body.code).toBe('mask_empty');
+    expect((await upload('depth_map', await even('#888').toBuffer()).expect(422)).body.code).toBe('depth_flat');
+  });
+
+  test('without a line is refused as a drawing before credits are held', async () => {
+    const own = await signUp();
+    const sheet = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await postImage(product, own, { type: 's2i', prompt: 'A house' })
+      .attach('image', sheet, 'sheet.jpg')
+      .expect(422);
+    expect(body.code).toBe('drawing_empty');
+    expect(await product.database.render.count({ where: { uid: own.uid } })).toBe(0);
   });
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([
@@ -400,9 +448,7 @@ describe('an image that is sent and not used', () => {
     const store = new AssetStore(product.storeSettings);
     const own = await signUp();
     const drawn = async (width: number) => {
-      const bytes = await sharp({ create: { width, height: 90, channels: 3, background: '#fff' } })
-        .png()
-        .toBuffer();
+      const bytes = await drawnHouse(width, 90).png().toBuffer();
       return { bytes, file: (await upload('image', bytes, 'file.png', own).expect(201)).body.file };
     };
     const [unused, used, again] = [await drawn(160), await drawn(170), await drawn(180)];

@@ -30,6 +30,11 @@ export class PricedInputs implements InputTaker {
     return this.inputs.image(caller, form, role, ref);
   }
 
+  /** Of a price only: the order itself is refused. */
+  async isBlank() {
+    return false;
+  }
+
   async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (!file) return this.inputs.video(caller, form, ref);

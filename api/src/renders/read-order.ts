@@ -38,6 +38,8 @@ export async function readImageOrder(
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
   const image = await inputs.image(caller, form, 'image', imageRef);
+  const isDrawing = tool === 's2i' && settings.sketch?.referenceRole !== 'style-only';
+  if (isDrawing && image && (await inputs.isBlank(caller, image))) throw new Problem('drawing_empty');
   const mask = await inputs.image(caller, form, 'mask', maskRef);
   if (inputs.needed && mask && !image) throw new Problem('reference_missing');
   const elements = await inputs.elements(caller, elementIds);

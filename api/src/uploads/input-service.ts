@@ -53,6 +53,12 @@ export class InputService implements InputTaker {
     return ref && inputImageSchema.parse(await this.find(caller, ref, role));
   }
 
+  async isBlank({ workspaceId }: Caller, { source, id }: InputImage): Promise<boolean> {
+    if (source !== 'upload') return false;
+    const kept = await this.database.upload.findFirst({ where: { id, workspaceId }, select: { isBlank: true } });
+    return kept?.isBlank ?? false;
+  }
+
   async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (file) return this.keepVideo(caller, file);
@@ -66,7 +72,7 @@ export class InputService implements InputTaker {
     return usedElements(this.database, workspaceId, ids);
   }
 
-  /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
+  /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, uploads_used, upload_bytes_used */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
     return inputImageSchema.parse(await this.keep(caller, file));
   }

@@ -73,7 +73,7 @@ export class RowWorker {
   }
 
   /** How true the picture is to the lines; only drawings have lines to be true to. */
-  compare(): { facts: Record<string, number>; map: RgbaRaster | undefined } {
+  compare(): { facts: Record<string, number | string>; map: RgbaRaster | undefined } {
     const { scene, frame } = this;
     if (scene.kind !== 'drawing') return { facts: {}, map: undefined };
     const { ink, w, h } = scene.drawing;
@@ -81,6 +81,7 @@ export class RowWorker {
     for (let i = 0; i < ink.length; i++) lines.fill(255 - (ink[i] as number), 3 * i, 3 * i + 3);
     const picture = { rgb: frame.rgb, width: frame.width, height: frame.height };
     const fidelity = measureFidelity({ rgb: lines, width: w, height: h }, picture);
+    if (!fidelity) return { facts: { fidelity: 'no drawing found' }, map: undefined };
     const { score, recall, precision } = fidelity;
     return { facts: { fidelity: score, recall, precision }, map: fidelityOverlay(fidelity) };
   }

@@ -61,5 +61,5 @@ export type SketchAnswer =
   | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallPicture }
   | { kind: 'kind'; drawn: boolean }
   | { kind: 'metered'; exposure: number }
-  | { kind: 'compared'; facts: Record<string, number>; map: RgbaRaster | undefined }
+  | { kind: 'compared'; facts: Record<string, number | string>; map: RgbaRaster | undefined }
   | { kind: 'picture'; rgb: Uint8Array };

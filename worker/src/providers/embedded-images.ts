@@ -3,6 +3,7 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { DrawingUnread } from '@maquette/engines/run/engine-errors';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
 import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
@@ -110,7 +111,12 @@ export class EmbeddedImages implements ImageProvider {
     }
     const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
     const megabytes = megabytesFor('sketcher', size, settings);
-    const picture = await this.sketchers.lend(megabytes, observer, (engine) => engine.render(request, observer));
+    const picture = await this.sketchers
+      .lend(megabytes, observer, (engine) => engine.render(request, observer))
+      .catch((error: unknown) => {
+        if (!(error instanceof DrawingUnread)) throw error;
+        throw new ProviderProblem({ kind: 'refused', detail: error.message, code: 'drawing_unread' }, error.message);
+      });
     const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
     return {
       ...raw,

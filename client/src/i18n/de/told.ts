@@ -9,6 +9,8 @@ export const told: Record<string, string> = {
   'The render engine returned a file that is not a valid picture. Please try again.':
     'Die Engine hat eine Datei geliefert, die kein gültiges Bild ist. Bitte versuchen Sie es noch einmal.',
   'Provider returned invalid MP{1} ({2} bytes).': 'Der Anbieter lieferte ein ungültiges MP{1} ({2} Bytes).',
+  'No lines could be read in this drawing. Your credits are back. Please upload it with clearer lines, or closer to them.':
+    'In dieser Zeichnung waren keine Linien zu erkennen. Ihre Credits sind zurück. Bitte laden Sie sie mit deutlicheren Linien oder näher aufgenommen hoch.',
   'A file this render was to be made from is not there any more. Please add it again.':
     'Eine Datei, aus der das entstehen sollte, ist nicht mehr da. Bitte fügen Sie sie noch einmal hinzu.',
   'The render provider is overloaded and did not take this render. Please try again in a few minutes.':

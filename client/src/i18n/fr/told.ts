@@ -9,6 +9,8 @@ export const told: Record<string, string> = {
   'The render engine returned a file that is not a valid picture. Please try again.':
     'Le moteur de rendu n’a pas renvoyé d’image valable. Réessayez.',
   'Provider returned invalid MP{1} ({2} bytes).': 'Le fournisseur a renvoyé un MP{1} non valable ({2} octets).',
+  'No lines could be read in this drawing. Your credits are back. Please upload it with clearer lines, or closer to them.':
+    'Aucune ligne n’a pu être lue dans ce dessin. Vos crédits vous sont rendus. Veuillez l’importer avec des lignes plus nettes ou de plus près.',
   'A file this render was to be made from is not there any more. Please add it again.':
     'Un fichier nécessaire à ce rendu n’est plus là. Ajoutez-le de nouveau.',
   'The render provider is overloaded and did not take this render. Please try again in a few minutes.':

@@ -9,6 +9,8 @@ export const told: Record<string, string> = {
   'The render engine returned a file that is not a valid picture. Please try again.':
     'エンジンから正しい画像が返されませんでした。もう一度お試しください。',
   'Provider returned invalid MP{1} ({2} bytes).': 'プロバイダーから不正な MP{1} が返されました（{2} バイト）。',
+  'No lines could be read in this drawing. Your credits are back. Please upload it with clearer lines, or closer to them.':
+    'この図面から線を読み取れませんでした。クレジットは返却しました。線をはっきりさせるか、近くから撮影してアップロードし直してください。',
   'A file this render was to be made from is not there any more. Please add it again.':
     'もとになるファイルがもうありません。もう一度追加してください。',
   'The render provider is overloaded and did not take this render. Please try again in a few minutes.':

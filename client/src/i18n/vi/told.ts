@@ -8,6 +8,8 @@ export const told: Record<string, string> = {
   'The render engine returned a file that is not a valid picture. Please try again.':
     'Bộ dựng trả về tệp không phải ảnh hợp lệ. Vui lòng thử lại.',
   'Provider returned invalid MP{1} ({2} bytes).': 'Nhà cung cấp trả về MP{1} không hợp lệ ({2} byte).',
+  'No lines could be read in this drawing. Your credits are back. Please upload it with clearer lines, or closer to them.':
+    'Không đọc được nét nào trong bản vẽ này. Credit đã được trả lại. Vui lòng tải lên bản vẽ có nét rõ hơn hoặc chụp gần hơn.',
   'A file this render was to be made from is not there any more. Please add it again.':
     'Một tệp dùng để dựng bản này không còn nữa. Vui lòng thêm lại.',
   'The render provider is overloaded and did not take this render. Please try again in a few minutes.':
