@@ -3,7 +3,7 @@ import { csvFile } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { beginningOf } from '../runtime/clean-text';
+import { firstWords } from '../runtime/clean-text';
 import type { ActingPerson } from '../workspaces/permit';
 import { seenProjects } from '../workspaces/teamspaces';
 
@@ -157,7 +157,7 @@ const anySettings = z.record(z.string(), z.unknown()).catch({});
 function details(settings: Prisma.JsonValue): string {
   const { resolution, ratio, seconds, prompt } = anySettings.parse(settings);
   const facts = [resolution, ratio, typeof seconds === 'number' ? `${seconds} s` : undefined];
-  const words = typeof prompt === 'string' ? beginningOf(prompt.replace(/\s+/g, ' ').trim(), PROMPT_LENGTH) : '';
+  const words = typeof prompt === 'string' ? firstWords(prompt.replace(/\s+/g, ' ').trim(), PROMPT_LENGTH) : '';
   return [words, facts.filter((fact) => fact !== undefined).join(' ')].filter(Boolean).join(' · ');
 }
 

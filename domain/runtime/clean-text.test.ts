@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beginningOf, cleanText } from './clean-text';
+import { beginningOf, cleanText, firstWords } from './clean-text';
 
 test('the beginning of a text has no half of a character, and is no shorter than it must be', () => {
   fc.assert(
@@ -12,4 +12,11 @@ test('the beginning of a text has no half of a character, and is no shorter than
     }),
   );
   expect([beginningOf('a😀b', 2), beginningOf('a😀b', 3), beginningOf('a😀', 3)]).toEqual(['a', 'a😀', 'a😀']);
+});
+
+test('the first words of a text end at a word, or between two characters where it has no spaces', () => {
+  expect(firstWords('a quiet house', 13)).toBe('a quiet house');
+  expect(firstWords('a quiet house by the sea', 16)).toBe('a quiet house by…');
+  expect(firstWords('a quiet house by the sea', 18)).toBe('a quiet house by…');
+  expect(firstWords('海辺の静かな家', 4)).toBe('海辺の静…');
 });

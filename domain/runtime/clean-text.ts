@@ -24,6 +24,14 @@ export function beginningOf(text: string, limit: number): string {
   return text.slice(0, cutInTwo ? limit - 1 : limit);
 }
 
+/** The first words of a text with an ellipsis where it goes on; texts without spaces are cut between two characters. */
+export function firstWords(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const begun = beginningOf(text, limit);
+  const words = text[limit] === ' ' ? begun : begun.slice(0, Math.max(0, begun.lastIndexOf(' ')));
+  return `${words.length > limit / 2 ? words.trimEnd() : begun}…`;
+}
+
 /** Every text and every name of a parsed body, made clean. @throws TooDeep */
 export function cleanBody(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);

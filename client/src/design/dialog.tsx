@@ -85,7 +85,8 @@ export function Dialog({
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next, { event, reason }) => !next && leave(event, reason)}>
         <Base.Portal>
-          <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
+          {/* A dialog in a dialog has one, too: what it was opened from is covered. */}
+          <Base.Backdrop forceRender className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup
             initialFocus={first}
             className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}

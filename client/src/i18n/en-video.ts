@@ -76,6 +76,8 @@ export const video = {
   'video.helpers': 'Depth map and foreground mask',
   'video.depthMap': 'Depth map',
   'video.depthMapWhy': 'White is near. One credit a second less. Up to 12 MB.',
+  'video.otherShape':
+    'This file is {map}, the image {image}: it is cut to the shape of the image and may not line up. Export it in the shape of the image.',
   'video.foregroundMask': 'Foreground mask',
   'video.foregroundMaskWhy': 'White is foreground. Up to 12 MB.',
   'video.reference': 'Reference image',

@@ -122,15 +122,15 @@ export function InputZone({
             )}
           </button>
         ) : (
-          <div className="grid gap-2 p-2">
+          <div className="grid grid-cols-1 gap-2 p-2">
             <Shown state={state} label={label} clip={clip} framing={framing} />
             <div className="flex items-center justify-between gap-2">
-              <p className="label figures truncate">
+              <p className="label figures min-w-0 truncate">
                 {state.status === 'kept'
                   ? t('t2i.size', { width: String(state.file.width), height: String(state.file.height) })
                   : state.name}
               </p>
-              <div className="flex gap-1">
+              <div className="flex shrink-0 gap-1">
                 <IconButton label={name} className="size-9 pointer-coarse:size-11" onClick={open}>
                   <Upload aria-hidden className="size-4" />
                 </IconButton>

@@ -73,6 +73,8 @@ export function FinishedVideo({
           <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             {comparable && !clip.fault ? (
               <Button
+                // The longest of them: on a phone it has a row of its own and may break.
+                className="max-sm:col-span-full max-sm:whitespace-normal!"
                 icon={<Columns2 aria-hidden className={ICON} />}
                 aria-pressed={comparing}
                 onClick={() => setComparing((known) => !known)}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
@@ -15,6 +15,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
     if (playing) video?.pause();
     else video?.play().catch((error) => console.warn('The clip does not play.', error));
   };
+  useSpace(turn);
   const show = (next: number) => {
     const video = player.current;
     if (!video) return;
@@ -32,7 +33,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
       <IconButton
         id={verbId('play')}
         label={t(playing ? 'frame.stop' : 'frame.start')}
-        aria-keyshortcuts={VERB_KEYS.play}
+        aria-keyshortcuts={`${VERB_KEYS.play} Space`}
         className={size}
         onClick={turn}
       >
@@ -74,6 +75,28 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
       ) : null}
     </div>
   );
+}
+
+/** What takes the space bar itself: fields, buttons, links and what a role makes one of them. */
+const TAKES_SPACE = 'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]';
+const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
+
+/** The space bar plays and stops a clip, as in every player, while nothing that has a use for it has the focus. */
+function useSpace(turn: () => void): void {
+  const current = useRef(turn);
+  current.current = turn;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== ' ' || event.defaultPrevented || event.repeat || ctrlKey || metaKey || altKey || shiftKey) return;
+      if (target instanceof Element && target.matches(TAKES_SPACE)) return;
+      if (document.querySelector(DIALOGS)) return;
+      event.preventDefault();
+      current.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Whether a clip plays, and where it stands, frame by frame where the browser tells. */

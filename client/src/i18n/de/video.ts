@@ -83,6 +83,8 @@ export const video = {
   'video.helpers': 'Tiefenkarte und Vordergrundmaske',
   'video.depthMap': 'Tiefenkarte',
   'video.depthMapWhy': 'Weiß ist nah. Ein Credit je Sekunde weniger. Bis 12 MB.',
+  'video.otherShape':
+    'Diese Datei hat {map}, das Bild {image}: Sie wird auf die Form des Bildes zugeschnitten und liegt vielleicht nicht genau darüber. Exportieren Sie sie in der Form des Bildes.',
   'video.foregroundMask': 'Vordergrundmaske',
   'video.foregroundMaskWhy': 'Weiß ist Vordergrund. Bis 12 MB.',
   'video.reference': 'Referenzbild',

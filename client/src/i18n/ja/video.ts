@@ -82,6 +82,8 @@ export const video = {
   'video.helpers': '深度マップと前景マスク',
   'video.depthMap': '深度マップ',
   'video.depthMapWhy': '白が手前。1 秒あたり 1 クレジット安くなります。12 MB まで。',
+  'video.otherShape':
+    'このファイルは {map}、画像は {image} です。画像の形に合わせて切り抜かれるため、位置がずれることがあります。画像と同じ形で書き出してください。',
   'video.foregroundMask': '前景マスク',
   'video.foregroundMaskWhy': '白が前景。12 MB まで。',
   'video.reference': '参照画像',

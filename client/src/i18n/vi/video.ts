@@ -84,6 +84,8 @@ export const video = {
   'video.helpers': 'Bản đồ độ sâu và mặt nạ tiền cảnh',
   'video.depthMap': 'Bản đồ độ sâu',
   'video.depthMapWhy': 'Trắng là gần. Bớt một credit mỗi giây. Tối đa 12 MB.',
+  'video.otherShape':
+    'Tệp này có kích thước {map}, còn ảnh là {image}: tệp sẽ được cắt theo hình dạng của ảnh và có thể không khớp. Hãy xuất tệp theo hình dạng của ảnh.',
   'video.foregroundMask': 'Mặt nạ tiền cảnh',
   'video.foregroundMaskWhy': 'Trắng là tiền cảnh. Tối đa 12 MB.',
   'video.reference': 'Ảnh tham chiếu',
