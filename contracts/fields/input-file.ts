@@ -12,6 +12,8 @@ export const inputImageSchema = z.object({
   contentType: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+  /** Light, 0-255, of an upload in one even tone: there is no line in it. Left out for all others. */
+  evenTone: z.number().int().min(0).max(255).optional(),
 });
 export type InputImage = z.infer<typeof inputImageSchema>;
 

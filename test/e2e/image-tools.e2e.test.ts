@@ -655,6 +655,23 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   await legend.getByText('Red brick').waitFor();
 }
 
+/** A sheet in one tone: said before Generate, with the click that replaces it; Generate leads there and orders nothing. */
+async function refusesAnEmptySheet(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const zone = page.getByRole('group', { name: 'Sketch (reference image)' });
+  const empty = { name: 'sheet.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Add: Sketch (reference image)').and(page.locator('input')).setInputFiles(empty);
+  await zone.getByText('There are no lines in this drawing. Please upload a drawing with visible lines.').waitFor();
+  await zone.getByText('Not taken').waitFor();
+  await generateButton(page).click();
+  const mend = zone.getByRole('alert').locator('button');
+  await until(() => mend.evaluate((button) => button === document.activeElement));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove: Sketch (reference image)' }).click();
+}
+
 describe('Sketch to Images', () => {
   test('asks for the sketch, keeps the values of each design type, and starts from a drawing of ours', async () => {
     const { page, context, faults } = await openPage(browser);
@@ -667,6 +684,7 @@ describe('Sketch to Images', () => {
     await pick('Pixels', '720p')(page);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please add a sketch (reference image) first.').waitFor();
+    await refusesAnEmptySheet(page);
 
     const time = (value: string) =>
       page.getByRole('group', { name: 'Time of day' }).getByRole('radio', { name: value, exact: true });

@@ -11,7 +11,7 @@ export async function withWork(product: Product, page: Page): Promise<LoggedIn &
   const drawing = await drawnHouse(640, 480).png().toBuffer();
   const sent = await Promise.all([
     postImage(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
-    postImage(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
+    postImage(product, person, { modality: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
   ]);
   for (const { body } of sent) await renderBecomes(product, person, body.taskId, ['done']);
   const answer = await page.request.post(`${product.url}/api/handoff`, {

@@ -194,13 +194,17 @@ describe('an order', () => {
     const withDepth = await program.sendForm(
       '/videos',
       { ...clip, seconds: '10', dry_run: '1' },
-      { depth_map: await picture() },
+      { depth_map: await drawnHouse(320, 180).jpeg().toBuffer() },
     );
     expect(withDepth.body.quote.credits).toBe(long.body.quote.credits - 10);
+    const empty = (dry_run: string) =>
+      picture().then((image) => program.sendForm('/images', { ...SMALL, modality: 's2i', dry_run }, { image }));
+    expect((await empty('1')).body.code).toBe('drawing_empty');
     expect((await program.post('/video-restyles', { ...clip, seconds: 99 })).body.code).toBe('fast_seconds_limit');
     const { workspaceId } = mine;
     expect(await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId } })).toEqual(before);
     expect(await product.database.upload.count({ where: { workspaceId } })).toBe(0);
+    expect((await empty('0')).body.code).toBe('drawing_empty');
     expect(await product.database.render.count({ where: { workspaceId } })).toBe(0);
     expect((await ordered(program, '/images', SMALL)).credits).toBe(body.quote.credits);
   });
@@ -210,7 +214,9 @@ describe('an order', () => {
     const kitchen = { ...SMALL, prompt: 'a bright kitchen with an island and two stools' };
     const room = { ...kitchen, modality: 's2i' };
     const drawn = async (fields: Record<string, string>) => {
-      const sketch: Record<string, Buffer> = fields.modality ? { image: await picture() } : {};
+      const sketch: Record<string, Buffer> = fields.modality
+        ? { image: await drawnHouse(320, 180).jpeg().toBuffer() }
+        : {};
       const { status, body } = await program.sendForm('/images', fields, sketch);
       expect([status, body.code]).toEqual([202, undefined]);
       await program.becomes(body.id, ['done']);

@@ -220,7 +220,11 @@ describe('the file of a still', () => {
 
 describe('Image to Video', () => {
   test('from an upload: held, made, charged; an MP4 that plays while it loads, of exactly the size and length', async () => {
-    const files = { image: await picture(), depth_map: await picture('#888'), foreground_mask: await picture('#fff') };
+    const files = {
+      image: await picture(),
+      depth_map: await drawnHouse(640, 360).jpeg().toBuffer(),
+      foreground_mask: await picture('#fff'),
+    };
     const { body } = await post(studio, '/api/img2vid', { ...CLIP, seconds: '2' }, files).expect(202);
     expect(body).toMatchObject({ ok: true, pollUrl: `/api/img2vid-status?taskId=${body.taskId}` });
     const render = await renderBecomes(product, studio, body.taskId, ['done', 'failed']);
@@ -469,7 +473,7 @@ describe('whatever is asked for', () => {
       await grant(stopped, workspace.id, 10_000_000);
       const call = (path: string) => request(stopped.url).post(path).set('Authorization', `Bearer ${person.token}`);
       const { body: upload } = await call('/api/uploads')
-        .attach('image', await picture(), 'a')
+        .attach('image', await drawnHouse(640, 360).jpeg().toBuffer(), 'a')
         .expect(201);
       const image_ref = `upload:${upload.file.id}`;
       await fc.assert(

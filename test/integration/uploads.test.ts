@@ -171,7 +171,7 @@ describe('an image that is sent', () => {
   test.each([
     ['black lines of a drawing on white', 'image', '#000', 255, 0],
     ['white lines of a drawing on black', 'image', '#fff', 0, 255],
-    ['a colour picture on white', 'image', '#c33', 255, 81],
+    ['a colour picture on white', 'image', '#c33', 255, 204],
     ['a white mask on black', 'mask', '#fff', 0, 255],
     ['a black mask, whose shape is its alpha, white on black', 'mask', '#000', 0, 255],
     ['a foreground mask in one colour white on black', 'foreground_mask', '#c33', 0, 255],
@@ -179,7 +179,7 @@ describe('an image that is sent', () => {
   ] as const)('with transparency lays %s', async (_, role, colour, ground, shape) => {
     const { body } = await upload(role, await onClear(colour).png().toBuffer()).expect(201);
     const kept = await sharp(await stored(body.file.key))
-      .greyscale()
+      .extractChannel('red')
       .raw()
       .toBuffer();
     expect([kept[0], Math.abs((kept[40 * 80 + 40] ?? 0) - shape) < 20]).toEqual([ground, true]);
@@ -203,16 +203,35 @@ describe('an image that is sent', () => {
     expect((await upload('depth_map', await even('#888').toBuffer()).expect(422)).body.code).toBe('depth_flat');
   });
 
-  test('without a line is refused as a drawing before credits are held', async () => {
+  test('in one tone is refused as a drawing, mask or depth map before credits are held, also when sent before', async () => {
     const own = await signUp();
-    const sheet = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
-      .jpeg()
-      .toBuffer();
-    const { body } = await postImage(product, own, { type: 's2i', prompt: 'A house' })
-      .attach('image', sheet, 'sheet.jpg')
+    const sheet = (tone: string) =>
+      sharp({ create: { width: 640, height: 360, channels: 3, background: tone } })
+        .jpeg()
+        .toBuffer();
+    const fields = { modality: 's2i', prompt: 'A house' };
+    const sent = await postImage(product, own, fields)
+      .attach('image', await sheet('#fff'), 'sheet.jpg')
       .expect(422);
-    expect(body.code).toBe('drawing_empty');
+    const { file } = (await upload('image', await sheet('#000'), 'night.jpg', own).expect(201)).body;
+    expect(file.evenTone).toBe(0);
+    const ref = `upload:${file.id}`;
+    const asDrawing = await postImage(product, own, { ...fields, image_ref: ref }).expect(422);
+    const asMask = await postImage(product, own, { prompt: 'A house', image_ref: ref, mask_ref: ref }).expect(422);
+    const asDepth = await request(product.url)
+      .post('/api/img2vid')
+      .set('Authorization', `Bearer ${own.token}`)
+      .field({ image_ref: ref, depth_map_ref: ref, resolution: '720p', seconds: '1' })
+      .expect(422);
+    expect([sent, asDrawing, asMask, asDepth].map(({ body }) => body.code)).toEqual([
+      'drawing_empty',
+      'drawing_empty',
+      'mask_empty',
+      'depth_flat',
+    ]);
     expect(await product.database.render.count({ where: { uid: own.uid } })).toBe(0);
+    // As a style or a reference it has no lines to keep.
+    await postImage(product, own, { ...fields, image_ref: ref, reference_role: 'style-only' }).expect(202);
   });
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([

@@ -24,7 +24,7 @@ export interface ReadOrder {
 
 /**
  * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
- * @throws Problem with the sentence of the first rule that is broken; no file was kept then
+ * @throws Problem with the sentence of the first rule that is broken; no file was kept then, unless its contents broke it
  */
 export async function readImageOrder(
   prompts: PromptReader,
@@ -39,7 +39,7 @@ export async function readImageOrder(
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
   const image = await inputs.image(caller, form, 'image', imageRef);
   const isDrawing = tool === 's2i' && settings.sketch?.referenceRole !== 'style-only';
-  if (isDrawing && image && (await inputs.isBlank(caller, image))) throw new Problem('drawing_empty');
+  if (isDrawing && image?.evenTone !== undefined) throw new Problem('drawing_empty');
   const mask = await inputs.image(caller, form, 'mask', maskRef);
   if (inputs.needed && mask && !image) throw new Problem('reference_missing');
   const elements = await inputs.elements(caller, elementIds);

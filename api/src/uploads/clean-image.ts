@@ -20,8 +20,8 @@ export interface CleanImage {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
-  /** One even tone: a drawing without lines. */
-  isBlank: boolean;
+  /** Light, 0-255, of an image in one even tone; null for all others. */
+  evenTone: number | null;
 }
 
 /**
@@ -45,28 +45,29 @@ async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
 /**
  * Decodes an upload within its limits, turns it upright, lays it on a ground that keeps its contents and encodes it again into
  * `target`, without metadata. The size is checked before anything is decoded.
- * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, mask_empty, depth_flat
+ * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {
   const format = await formatOf(file);
   const role = roleName(file.role);
   try {
     const bytes = format === 'jpeg' ? mendJpeg(await readFile(file.path)) : file.path;
-    const open = (failOn: 'warning' | 'error') =>
+    const source = (failOn: 'warning' | 'error') =>
       sharp(bytes, { limitInputPixels: INPUT_PIXEL_LIMIT, failOn, pages: 1 });
-    const { width, height, depth } = await open('warning').metadata();
+    const { width, height, depth } = await source('warning').metadata();
     if (Math.max(width, height) > INPUT_IMAGE_SIDE) {
       throw new Problem('image_too_long', { role, width, height, limit: INPUT_IMAGE_SIDE });
     }
     if (file.role === 'depth_map' && depth === 'ushort') {
-      return await write(await spreadDepth(open('warning').rotate()), 'png', target);
+      const { image, evenTone } = await spreadDepth(source('warning').rotate());
+      return { ...(await write(image, 'png', target)), evenTone };
     }
-    const pixels = await decode(open('warning')).catch((cause: unknown) => {
+    const pixels = await decode(source('warning')).catch((cause: unknown) => {
       if (!isHarmlessWarning(cause)) throw cause;
-      return decode(open('error'));
+      return decode(source('error'));
     });
-    const { image, isBlank } = layOnGround(file.role, pixels);
-    return { ...(await write(image, format, target)), isBlank };
+    const { image, evenTone } = layOnGround(file.role, pixels);
+    return { ...(await write(image, format, target)), evenTone };
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     throw new Problem('file_unreadable', { role }, { cause });
@@ -85,9 +86,9 @@ async function decode(source: sharp.Sharp): Promise<Pixels> {
   throw new Error(`decoded to ${channels} channels`);
 }
 
-async function write(image: sharp.Sharp, format: 'jpeg' | 'png' | 'webp', target: string): Promise<CleanImage> {
+async function write(image: sharp.Sharp, format: 'jpeg' | 'png' | 'webp', target: string) {
   const encoded =
     format === 'jpeg' ? image.jpeg({ quality: 94, chromaSubsampling: '4:4:4' }) : image.png({ compressionLevel: 6 });
   const { width, height } = await encoded.toFile(target);
-  return { contentType: format === 'jpeg' ? 'image/jpeg' : 'image/png', width, height, isBlank: false };
+  return { contentType: format === 'jpeg' ? ('image/jpeg' as const) : ('image/png' as const), width, height };
 }

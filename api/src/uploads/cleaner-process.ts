@@ -31,7 +31,7 @@ async function answer(order: CleanerOrder): Promise<CleanerAnswer> {
     if (order.work === 'mark') return { said: 'mark', mark: await findMark(order) };
     const { file, target } = order;
     const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));
-    return { said: 'clean', clean: { seconds: null, fps: null, isBlank: false, ...clean } };
+    return { said: 'clean', clean: { seconds: null, fps: null, evenTone: null, ...clean } };
   } catch (error) {
     if (error instanceof Problem) return { said: 'refused', code: error.code, details: error.details };
     return { said: 'failed', error: String(error) };

@@ -17,8 +17,8 @@ export interface CleanFile {
   height: number;
   seconds: number | null;
   fps: number | null;
-  /** An image in one even tone: a drawing without lines. */
-  isBlank: boolean;
+  /** Light, 0-255, of an image in one even tone; null for all others. */
+  evenTone: number | null;
 }
 
 /** Where the parts of an image lie: `contracts/fields/part-map.ts`. */

@@ -50,13 +50,11 @@ export class InputService implements InputTaker {
   ): Promise<InputImage | undefined> {
     const file = form.files.find((sent) => sent.role === role);
     if (file) return this.keepImage(caller, file);
-    return ref && inputImageSchema.parse(await this.find(caller, ref, role));
-  }
-
-  async isBlank({ workspaceId }: Caller, { source, id }: InputImage): Promise<boolean> {
-    if (source !== 'upload') return false;
-    const kept = await this.database.upload.findFirst({ where: { id, workspaceId }, select: { isBlank: true } });
-    return kept?.isBlank ?? false;
+    if (!ref) return undefined;
+    const kept = inputImageSchema.parse(await this.find(caller, ref, role));
+    // It may have been sent in another role.
+    proveContents(role, kept.evenTone);
+    return kept;
   }
 
   async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
@@ -72,7 +70,10 @@ export class InputService implements InputTaker {
     return usedElements(this.database, workspaceId, ids);
   }
 
-  /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, uploads_used, upload_bytes_used */
+  /**
+   * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, mask_empty, depth_flat, uploads_used,
+   * upload_bytes_used
+   */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
     return inputImageSchema.parse(await this.keep(caller, file));
   }
@@ -80,6 +81,15 @@ export class InputService implements InputTaker {
   /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used, upload_bytes_used */
   async keepVideo(caller: Caller, file: UploadedFile): Promise<InputVideo> {
     return inputVideoSchema.parse(await this.keep(caller, file));
+  }
+
+  /** Type, size and tone of an image that is not kept. @throws Problem as keepImage, without quotas */
+  async measureImage({ person }: Caller, file: UploadedFile) {
+    const { path: _, evenTone, ...facts } = await this.cleaner.clean(person.uid, file);
+    proveContents(file.role, evenTone);
+    return inputImageSchema
+      .pick({ contentType: true, width: true, height: true, evenTone: true })
+      .parse({ ...facts, ...toneFact({ evenTone }) });
   }
 
   /** Size, length and rate of a clip that is not kept, read as those of one that is. @throws Problem as keepVideo, without quotas */
@@ -96,14 +106,16 @@ export class InputService implements InputTaker {
     await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
     const { path, ...facts } = await this.cleaner.clean(person.uid, file);
     proveFacts(facts);
+    proveContents(file.role, facts.evenTone);
     const bytes = await readFile(path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });
     if (known) {
       // Sent again, it is as fresh as a new one.
-      const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data: { createdAt: new Date() } });
-      if (fresh.count === 1) return uploadView(known);
+      const data = { createdAt: new Date(), evenTone: facts.evenTone };
+      const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data });
+      if (fresh.count === 1) return uploadView({ ...known, ...data });
     }
     const key = uploadKey(workspaceId, sha256, facts.contentType);
     await this.assets.keep(key, bytes, facts.contentType);
@@ -149,8 +161,8 @@ export class InputService implements InputTaker {
   }
 }
 
-function uploadView({ id, key, contentType, width, height, seconds, fps }: Upload): InputImage | InputVideo {
-  return { source: 'upload', id, key, contentType, width, height, ...videoFacts({ seconds, fps }) };
+function uploadView({ id, key, contentType, width, height, ...facts }: Upload): InputImage | InputVideo {
+  return { source: 'upload', id, key, contentType, width, height, ...videoFacts(facts), ...toneFact(facts) };
 }
 
 /** What a kept clip must be, asked before anything of it is kept. @throws Problem clip_no_duration, clip_unusable */
@@ -158,6 +170,21 @@ function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
   if (seconds === null || fps === null) return;
   if (seconds <= 0) throw new Problem('clip_no_duration');
   if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
+}
+
+/** Light below which a mask marks nothing. */
+const MARKED_LIGHT = 8;
+
+/** A mask must mark something and a depth map must have depth. @throws Problem mask_empty, depth_flat */
+function proveContents(role: InputRole, evenTone: number | null | undefined): void {
+  if (typeof evenTone !== 'number') return;
+  if (role === 'depth_map') throw new Problem('depth_flat');
+  const isMask = role === 'mask' || role === 'foreground_mask';
+  if (isMask && evenTone < MARKED_LIGHT) throw new Problem('mask_empty', { role: roleName(role) });
+}
+
+function toneFact({ evenTone }: Pick<Upload, 'evenTone'>) {
+  return evenTone === null ? {} : { evenTone };
 }
 
 function videoFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>) {

@@ -11,8 +11,6 @@ export interface InputTaker {
   /** Whether a tool that starts from a file is refused without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
-  /** Whether a kept image is one even tone, so that a drawing could not be read in it. */
-  isBlank(caller: Caller, image: InputImage): Promise<boolean>;
   /** What the recipe tells of the elements it was filled with. */
   elements(caller: Caller, ids?: readonly string[]): Promise<UsedElements>;
   video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;

@@ -10,14 +10,15 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** What an image shows. Light is 0-255; visible pixels have at least LEAST_ALPHA. */
+/** What the visible pixels of an image show: those of at least LEAST_ALPHA. */
 interface Contents {
   /** Sum of alpha, and the parts of it that white paper and black paper would hide. */
   visible: number;
   hiddenOnWhite: number;
   hiddenOnBlack: number;
-  darkest: number;
-  lightest: number;
+  /** The least and the most of red, green and blue, 0-255: lines may differ from paper in colour alone. */
+  least: [number, number, number];
+  most: [number, number, number];
   hasClear: boolean;
 }
 
@@ -30,63 +31,79 @@ const NEAR_BLACK = 48;
 const EVEN = 8;
 
 function readContents({ data, channels }: Pixels): Contents {
-  const read: Contents = { visible: 0, hiddenOnWhite: 0, hiddenOnBlack: 0, darkest: 255, lightest: 0, hasClear: false };
+  const [least, most]: [Contents['least'], Contents['most']] = [
+    [255, 255, 255],
+    [0, 0, 0],
+  ];
+  const read: Contents = { visible: 0, hiddenOnWhite: 0, hiddenOnBlack: 0, least, most, hasClear: false };
   for (let at = 0; at + 2 < data.length; at += channels) {
     const alpha = channels === 4 ? (data[at + 3] ?? 0) : 255;
     if (alpha < 255 - LEAST_ALPHA) read.hasClear = true;
     if (alpha < LEAST_ALPHA) continue;
-    const light = ((data[at] ?? 0) * 54 + (data[at + 1] ?? 0) * 183 + (data[at + 2] ?? 0) * 19) >> 8;
+    const red = data[at] ?? 0;
+    const green = data[at + 1] ?? 0;
+    const blue = data[at + 2] ?? 0;
+    const light = (red * 54 + green * 183 + blue * 19) >> 8;
     read.visible += alpha;
     if (light >= NEAR_WHITE) read.hiddenOnWhite += alpha;
     else if (light <= NEAR_BLACK) read.hiddenOnBlack += alpha;
-    if (light < read.darkest) read.darkest = light;
-    if (light > read.lightest) read.lightest = light;
+    if (red < least[0]) least[0] = red;
+    if (green < least[1]) least[1] = green;
+    if (blue < least[2]) least[2] = blue;
+    if (red > most[0]) most[0] = red;
+    if (green > most[1]) most[1] = green;
+    if (blue > most[2]) most[2] = blue;
   }
   return read;
 }
 
+/** The largest difference in a channel between what an image shows, its ground included where that is seen. */
+function spreadOf({ least, most }: Contents, ground: Ground | null = null): number {
+  const paper = ground && (ground === '#ffffff' ? 255 : 0);
+  return Math.max(...least.map((low, at) => Math.max(most[at] ?? 0, paper ?? 0) - Math.min(low, paper ?? 255)));
+}
+
 type Ground = '#ffffff' | '#000000' | 'alpha is the shape';
+
+/** Share of an image's contents that black paper may hide: more are dark lines, between white surfaces. */
+const DARK_LINES = 0.02;
 
 /**
  * The ground that keeps the contents of an image with transparency. Drawings and pictures lie on white, unless white would hide
- * most of them. What is clear in a mask is not marked, and in a depth map far away: black. A mask in one tone has its shape in alpha.
+ * most of them and black next to nothing. What is clear in a mask is not marked, and in a depth map far away: black. A mask in one
+ * tone has its shape in alpha.
  */
 function groundOf(role: InputRole, contents: Contents): Ground {
-  if (role === 'image') return contents.hiddenOnWhite > contents.visible / 2 ? '#000000' : '#ffffff';
+  if (role === 'image') {
+    const { visible, hiddenOnWhite, hiddenOnBlack } = contents;
+    return hiddenOnWhite > visible / 2 && hiddenOnBlack < visible * DARK_LINES ? '#000000' : '#ffffff';
+  }
   if (role === 'depth_map') return '#000000';
-  return contents.lightest - contents.darkest < EVEN ? 'alpha is the shape' : '#000000';
+  return spreadOf(contents) < EVEN ? 'alpha is the shape' : '#000000';
 }
 
-/**
- * An image without transparency, its contents kept.
- * @returns isBlank when it has one even tone
- * @throws Problem file_empty, mask_empty, depth_flat
- */
-export function layOnGround(role: InputRole, pixels: Pixels): { image: sharp.Sharp; isBlank: boolean } {
+/** An image without transparency, and its light, 0-255, where it has one even tone. */
+interface Grounded {
+  image: sharp.Sharp;
+  evenTone: number | null;
+}
+
+/** An image laid on a ground that keeps its contents. @throws Problem file_empty when it is completely transparent */
+export function layOnGround(role: InputRole, pixels: Pixels): Grounded {
   const contents = readContents(pixels);
   if (contents.visible === 0) throw new Problem('file_empty', { role: roleName(role) });
   const raw = { width: pixels.width, height: pixels.height, channels: pixels.channels };
   const image = sharp(pixels.data, { raw });
   const ground = contents.hasClear ? groundOf(role, contents) : '#ffffff';
   if (ground === 'alpha is the shape') {
-    return { image: image.extractChannel('alpha').toColourspace('srgb'), isBlank: false };
+    return { image: image.extractChannel('alpha').toColourspace('srgb'), evenTone: null };
   }
-  const paper = ground === '#ffffff' ? 255 : 0;
-  const darkest = contents.hasClear ? Math.min(contents.darkest, paper) : contents.darkest;
-  const lightest = contents.hasClear ? Math.max(contents.lightest, paper) : contents.lightest;
-  const isBlank = lightest - darkest < EVEN;
-  if (role === 'depth_map' && isBlank) throw new Problem('depth_flat');
-  if ((role === 'mask' || role === 'foreground_mask') && lightest < EVEN) {
-    throw new Problem('mask_empty', { role: roleName(role) });
-  }
-  return { image: image.flatten({ background: ground }).toColourspace('srgb'), isBlank };
+  const evenTone = spreadOf(contents, contents.hasClear ? ground : null) < EVEN ? Math.max(...contents.most) : null;
+  return { image: image.flatten({ background: ground }).toColourspace('srgb'), evenTone };
 }
 
-/**
- * A depth map of 16 bits with its own range spread over all of them: cameras write millimetres, which use 1 % of the range.
- * @throws Problem depth_flat
- */
-export async function spreadDepth(upright: sharp.Sharp): Promise<sharp.Sharp> {
+/** A depth map of 16 bits with its own range spread over all of them: cameras write millimetres, which use 1 % of the range. */
+export async function spreadDepth(upright: sharp.Sharp): Promise<Grounded> {
   const { data, info } = await upright
     .flatten({ background: '#000000' })
     .toColourspace('grey16')
@@ -99,8 +116,8 @@ export async function spreadDepth(upright: sharp.Sharp): Promise<sharp.Sharp> {
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  if (most <= least) throw new Problem('depth_flat');
-  const scale = 65_535 / (most - least);
+  const scale = 65_535 / Math.max(1, most - least);
   for (const [at, value] of depth.entries()) depth[at] = Math.round((value - least) * scale);
-  return sharp(depth, { raw: { width: info.width, height: info.height, channels: 1 } }).toColourspace('grey16');
+  const raw = { width: info.width, height: info.height, channels: 1 as const };
+  return { image: sharp(depth, { raw }).toColourspace('grey16'), evenTone: most > least ? null : most >> 8 };
 }

@@ -16,23 +16,28 @@ function withWrongScans(bytes: Buffer): Buffer {
 }
 
 describe('a JPEG with faults that lose no pixel', () => {
-  it('decodes to the same pixels once wrong scan parameters and a missing end are corrected', async () => {
+  it('decodes to the same pixels once wrong scan parameters are corrected', async () => {
     const right = await photo().jpeg().toBuffer();
     const pixels = await decoded(right);
     const wrong = withWrongScans(right);
     await expect(decoded(wrong)).rejects.toThrow('Invalid SOS parameters');
-    for (const file of [right, wrong, wrong.subarray(0, -2), Buffer.concat([wrong, Buffer.alloc(500, 7)])]) {
+    for (const file of [right, wrong, Buffer.concat([wrong, Buffer.alloc(500, 7)])]) {
       expect((await decoded(mendJpeg(file))).equals(pixels)).toBe(true);
     }
     const progressive = await photo().jpeg({ progressive: true }).toBuffer();
     expect(mendJpeg(progressive).equals(progressive)).toBe(true);
   });
 
-  it('is refused when rows are missing, also behind wrong scan parameters or an end marker', async () => {
+  it('is refused when rows are missing, also behind wrong scan parameters, or when only the end marker is', async () => {
     for (const progressive of [false, true]) {
       const right = await photo().jpeg({ progressive }).toBuffer();
       const cut = right.subarray(0, right.length >> 1);
-      for (const file of [cut, Buffer.concat([cut, END]), progressive ? cut : withWrongScans(cut)]) {
+      for (const file of [
+        cut,
+        right.subarray(0, -2),
+        Buffer.concat([cut, END]),
+        progressive ? cut : withWrongScans(cut),
+      ]) {
         await expect(decoded(mendJpeg(file))).rejects.toThrow('premature end');
       }
     }
@@ -48,11 +53,7 @@ describe('a JPEG with faults that lose no pixel', () => {
       [0xff, 0xff, 0xff],
       [0, 1, 2],
     ]) {
-      expect(
-        mendJpeg(Buffer.from([0xff, 0xd8, ...tail]))
-          .subarray(-2)
-          .equals(END),
-      ).toBe(true);
+      expect(mendJpeg(Buffer.from([0xff, 0xd8, ...tail]))).toHaveLength(2 + tail.length);
     }
   });
 });

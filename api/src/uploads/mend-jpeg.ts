@@ -7,9 +7,9 @@ const SEQUENTIAL_FRAMES = [0xc0, 0xc1];
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * A copy of a JPEG in which two faults are corrected that lose no pixel and that every viewer ignores: scan parameters that are
- * impossible in a sequential frame (cameras of phones write 0 to 0 instead of 0 to 63), and a missing end marker. A decoder can
- * then be strict, so that a warning it gives means lost rows.
+ * A copy of a JPEG in which a fault is corrected that loses no pixel and that every viewer ignores: scan parameters that are
+ * impossible in a sequential frame (cameras of phones write 0 to 0 instead of 0 to 63). A decoder can then be strict, so that a
+ * warning it gives means lost rows. A file without its end marker stays as it is: it was cut off.
  */
 export function mendJpeg(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
@@ -23,15 +23,14 @@ export function mendJpeg(bytes: Buffer): Buffer {
       at = next;
       continue;
     }
-    if (marker === END_OF_IMAGE) return mended;
-    if (at + 4 > mended.length) break;
+    if (marker === END_OF_IMAGE || at + 4 > mended.length) break;
     const end = at + 2 + mended.readUInt16BE(at + 2);
     if (SEQUENTIAL_FRAMES.includes(marker)) isSequential = true;
     if (marker === START_OF_SCAN && isSequential && end <= mended.length && end - at > 5)
       mended.set([0, 63, 0], end - 3);
     at = end;
   }
-  return Buffer.concat([mended, Buffer.from([MARKER, END_OF_IMAGE])]);
+  return mended;
 }
 
 /** Warnings that tell of lost or wrong rows. Others tell of odd headers, or of bytes that belong to no row. */

@@ -4,8 +4,10 @@ import { openSheet } from '../design/settings-sheet';
 /** Where the form of a tool asks for the file that it cannot do without. */
 export const REQUIRED_INPUT = 'input-zone';
 
-/** Somebody ordered without it: they are led there, out of a folded sheet as well. */
+/** After an order without it: opens the settings and focuses what mends it, or what adds the file. */
 export function leadToInput(): void {
   flushSync(openSheet);
-  document.getElementById(REQUIRED_INPUT)?.querySelector('button')?.focus();
+  const zone = document.getElementById(REQUIRED_INPUT);
+  const mend = zone?.querySelector<HTMLButtonElement>('[role="alert"] button');
+  (mend ?? zone?.querySelector('button'))?.focus();
 }

@@ -10,6 +10,7 @@ import { drawSheet } from '../design/settings-sheet';
 import { useShortcuts } from '../design/use-shortcuts';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
+import { hasNoLines } from '../features/image-form/judge-form';
 import { type PanelProps, SettingsPanel } from '../features/image-form/settings-panel';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
@@ -25,6 +26,7 @@ import { type ImageToolState, useImageTool } from './use-image-tool';
 const RefusalBanner = latePart(() => import('../renders/refusal-banner'), { quiet: true, ahead: true });
 const AlertDialog = latePart(() => import('../design/alert-dialog'));
 const ImageElements = latePart(() => import('./image-elements'), { ahead: true });
+const EmptyDrawing = latePart(() => import('../inputs/empty-drawing'), { quiet: true });
 const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
 const TintedSketch = latePart(() => import('../features/image-form/tinted-sketch'), { quiet: true });
 
@@ -133,6 +135,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
   const { input, render, form, change } = state;
   const result = render && inputOfResult(render);
   const sketch = tool === 's2i';
+  const empty = sketch && hasNoLines(form);
   return (
     <div id={REQUIRED_INPUT}>
       <InputZone
@@ -146,7 +149,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         state={input.state}
         dragging={state.dragging}
         large={sketch}
-        refused={input.refusal !== null}
+        refused={input.refusal !== null || empty}
         framing={{
           ...form,
           paper: sketch,
@@ -161,7 +164,11 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         onChoose={(file) => void input.choose(file)}
         onRemove={input.remove}
         action={
-          result && form.image?.id !== result.id ? (
+          empty ? (
+            <Suspense>
+              <EmptyDrawing onChoose={(file) => void input.choose(file)} />
+            </Suspense>
+          ) : result && form.image?.id !== result.id ? (
             <Button
               size="small"
               className="justify-self-start pointer-coarse:min-h-11"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Refusal } from '../transport/refusal';
 
 /** What the forms say is missing, by the code of its refusal. */
-const MISSING = ['prompt_missing', 'sketch_missing', 'reference_missing', 'clip_missing'];
+const MISSING = ['prompt_missing', 'sketch_missing', 'drawing_empty', 'reference_missing', 'clip_missing'];
 
 /** "Please enter a prompt." goes as soon as one is there. */
 export function useSupplied(

@@ -66,7 +66,16 @@ export function obstacleTo(
 }
 
 /** What is missing in the form itself, said when Generate is pressed; null when nothing is. */
-export function missingIn(tool: ImageTool, form: ImageForm): 'prompt_missing' | 'sketch_missing' | null {
+export function missingIn(
+  tool: ImageTool,
+  form: ImageForm,
+): 'prompt_missing' | 'sketch_missing' | 'drawing_empty' | null {
   if (tool === 't2i') return form.prompt.trim() ? null : 'prompt_missing';
-  return form.image ? null : 'sketch_missing';
+  if (!form.image) return 'sketch_missing';
+  return hasNoLines(form) ? 'drawing_empty' : null;
+}
+
+/** Whether the sketch has one even tone while its lines count. The server refuses it as a drawing. */
+export function hasNoLines({ image, referenceRole }: ImageForm): boolean {
+  return image?.evenTone !== undefined && referenceRole !== 'style-only';
 }

@@ -2,15 +2,17 @@ import type { PartMap } from '@maquette/contracts/fields/part-map';
 import { type KnownParts, usePartMap } from '../../transport/part-map';
 import { useProviders } from '../../transport/providers';
 import type { ImageForm } from './image-form';
+import { hasNoLines } from './judge-form';
 
 /**
  * Where the parts of the form's sketch lie, as our own engine reads it. Null without a sketch, where somebody else would make the
- * picture, and where only the style of the sketch counts.
+ * picture, where only the style of the sketch counts,
+ * and in a drawing without lines.
  */
 export function useSketchParts(form: ImageForm): KnownParts | null {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
-  return usePartMap(ours ? form.image : null, form.designType);
+  return usePartMap(ours && !hasNoLines(form) ? form.image : null, form.designType);
 }
 
 /** The map of it, once there is one. */

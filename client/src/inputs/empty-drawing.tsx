@@ -1,0 +1,13 @@
+import { Notice } from '../design/notice';
+import { foreseen } from '../i18n/foreseen';
+import { AddOwn } from './add-own';
+
+/** Says before Generate that a drawing has no lines, with the click that replaces it. Default export: seldom needed. */
+export default function EmptyDrawing({ onChoose }: { onChoose: (file: File) => void }) {
+  return (
+    <Notice tone="bad" className="grid justify-items-start gap-2">
+      {foreseen('drawing_empty')}
+      <AddOwn onChoose={onChoose} />
+    </Notice>
+  );
+}
