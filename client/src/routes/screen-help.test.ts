@@ -23,6 +23,7 @@ const HEARD: Record<string, string | null> = {
   'features/compare-view/linked-zoom.ts': '/dashboard/compare',
   'features/home/idea-box.tsx': '/dashboard',
   'features/review-room/spot-surface.tsx': '/dashboard/review',
+  'features/video-view/play-bar.tsx': TOOL_PAGES.i2v,
   'inputs/square-field.tsx': '/dashboard/account',
   // The picture alone says its keys itself.
   'features/render-view/lightbox.tsx': null,
@@ -70,7 +71,7 @@ test('the sheet of a tool tells the keys that it has, and no other', () => {
   const { play, frameBack, frameOn, lastFrame, regrade, vary, enlarge, sketch, reference, save, ...both } = VERB_KEYS;
   const canvas = [...Object.values(both), ...zoom, 'command+enter', '/', 'arrows'];
   const image = [vary, enlarge, sketch, reference, save, '2', '3', '4', ...canvas];
-  const clip = [play, frameBack, frameOn, lastFrame, regrade, ...canvas];
+  const clip = [play, 'space', frameBack, frameOn, lastFrame, regrade, ...canvas];
   expect(sorted(told(TOOL_PAGES.t2i))).toEqual(sorted(image));
   expect(sorted(told(TOOL_PAGES.s2i))).toEqual(sorted(image));
   expect(sorted(told(TOOL_PAGES.i2v))).toEqual(sorted(clip));

@@ -41,7 +41,7 @@ const IMAGE: KeyRow[] = [
 ];
 const CLIP: KeyRow[] = [
   ...TOOL,
-  { keys: [VERB_KEYS.play], what: 'keys.play' },
+  { keys: [VERB_KEYS.play, 'space'], what: 'keys.play' },
   { keys: [VERB_KEYS.frameBack, VERB_KEYS.frameOn], what: 'keys.frames' },
   { keys: [VERB_KEYS.further, VERB_KEYS.lastFrame, regrade, reuse], what: 'keys.clip' },
   { keys: [download], what: 'keys.download' },

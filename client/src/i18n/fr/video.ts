@@ -85,7 +85,7 @@ export const video = {
   'video.depthMap': 'Carte de profondeur',
   'video.depthMapWhy': 'Le blanc est proche. Un crédit par seconde de moins. Jusqu’à 12 Mo.',
   'video.otherShape':
-    'Ce fichier fait {map} et l’image {image} : il est recadré à la forme de l’image et peut ne pas s’y superposer. Exportez-le dans la forme de l’image.',
+    'Ce fichier fait {map} et l’image {image} : il est recadré à la forme de l’image et peut ne pas s’y superposer. Exportez-le dans la forme de l’image.',
   'video.foregroundMask': 'Masque de premier plan',
   'video.foregroundMaskWhy': 'Le blanc est le premier plan. Jusqu’à 12 Mo.',
   'video.reference': 'Image de référence',
