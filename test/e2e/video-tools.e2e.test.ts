@@ -151,6 +151,12 @@ describe('the form of a clip', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const made = await finished(product, page, await generate(page));
     expect(made.settings).toMatchObject({ seconds: 4, fps: 24, stabilization: true, dynamicMovement: 'dolly-in' });
+    // Opened again it shows no clip of before: neither its title and task, nor its tab.
+    await page.goto(address);
+    await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
+    await page.getByText('Not made yet').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Copy task id' }).count()).toBe(0);
+    expect(await page.getByRole('radio', { name: 'Clip', exact: true }).count()).toBe(0);
     await page.goto(`${product.url}/dashboard/animate/${randomUUID()}`);
     await page.getByRole('heading', { name: 'This hand-off could not be found' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -323,6 +329,35 @@ describe('the player', () => {
     return { page, context };
   }
   const isVideo = (url: URL) => url.pathname.endsWith('.mp4');
+
+  test('shows the last preview until its file is there, and plays and stops by the space bar', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, context } = await openFinished((opened) =>
+      opened.route(isVideo, async (route) => {
+        await held;
+        await route.continue();
+      }),
+    );
+    const stage = page.locator('[data-picture]');
+    await until(() => stage.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+    expect(await stage.locator('video').count()).toBe(0);
+    release();
+    const paused = () => stage.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('Space');
+    await until(async () => !(await paused()));
+    await page.keyboard.press('Space');
+    await until(paused);
+    // In a text field it is a space.
+    await page.getByLabel('Shot description').press('Space');
+    expect(await paused()).toBe(true);
+    await context.close();
+  });
+
   const head = Buffer.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]);
 
   test('switches once to storage when the bytes in memory do not play', async () => {

@@ -19,6 +19,7 @@ export function LargeImage({
   width,
   height,
   alt,
+  covered = false,
 }: {
   url: string;
   /** Where it is kept: its bytes are fetched once for both. */
@@ -26,6 +27,8 @@ export function LargeImage({
   width: number;
   height: number;
   alt: string;
+  /** A preview lies below: it is seen until this picture can be. */
+  covered?: boolean;
 }) {
   const large = width * height > LARGE_PIXELS;
   const file = useStoredFile(storageKey, { wanted: large });
@@ -56,7 +59,7 @@ export function LargeImage({
   }
   return (
     <>
-      {standIn === 'making' ? <Skeleton className="absolute inset-0" /> : null}
+      {standIn === 'making' && !covered ? <Skeleton className="absolute inset-0" /> : null}
       <canvas
         ref={canvas}
         role="img"

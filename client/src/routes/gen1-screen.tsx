@@ -59,6 +59,7 @@ export default function Gen1Screen() {
       handed={<HandedOver image={image} prefill={prefill} />}
       draft={`gen1.${id}`}
       view="move"
+      startsEmpty
       also={[...HANDOFF_SECONDS, prefill.seconds]}
       first={{
         image,

@@ -9,13 +9,14 @@ import type { KnownRender } from '../transport/merge-renders';
 /**
  * Remembers the running task of a video tool in this browser and finds it again after a reload. Only a hint: what the task is
  * doing comes from the server, and a task the server does not know is forgotten.
+ * @param resumes whether to find it again; a hand-off begins without the clips of before
  */
 export function useLastTask(
   uid: string,
   tool: VideoTool,
-  { render, missing }: { render: KnownRender | undefined; missing: boolean },
+  { render, missing, resumes }: { render: KnownRender | undefined; missing: boolean; resumes: boolean },
 ) {
-  const [found] = useState(() => readLastTask(uid, tool));
+  const [found] = useState(() => (resumes ? readLastTask(uid, tool) : null));
   const connection = useConnection();
   const [heard, setHeard] = useState(false);
   const id = render && !render.local && render.tool === tool ? render.id : null;

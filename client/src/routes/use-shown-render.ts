@@ -29,9 +29,13 @@ function useRetried(
 /**
  * What the canvas of a tool shows: the render just clicked, the one or the series in the address, none when a new one was asked for, else
  * the newest of the tool that is still open or, failing that, its newest.
- * @param onAsked somebody asked for one in the address: by a link of the tray, by Back
+ * @param onAsked called when the address names another one: by a link of the tray, by Back
+ * @param newest whether to begin with the newest; the workspace of a hand-off begins empty
  */
-export function useShownRender(tool: Tool, onAsked?: () => void) {
+export function useShownRender(
+  tool: Tool,
+  { onAsked, newest: showNewest = true }: { onAsked?: () => void; newest?: boolean } = {},
+) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('render');
   const series = asked ? null : params.get('series');
@@ -39,7 +43,7 @@ export function useShownRender(tool: Tool, onAsked?: () => void) {
   const list = useRenders();
   const renders = (list.data ?? []).filter((render) => render.tool === tool);
   const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
-  const id = pending ?? (asked === BLANK || series ? null : (asked ?? newest?.id ?? null));
+  const id = pending ?? (asked === BLANK || series ? null : (asked ?? (showNewest ? newest?.id : null) ?? null));
   const found = useRender(id, { ask: !pending });
   // Whatever else is asked for in the address is shown: a link of the tray, Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
@@ -66,7 +70,7 @@ export function useShownRender(tool: Tool, onAsked?: () => void) {
     /** What several renders share that are shown together, instead of one. */
     series: pending ? null : series,
     render: id ? found.render : undefined,
-    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK && !series,
+    loading: id ? found.loading && !found.render : showNewest && list.isPending && asked !== BLANK && !series,
     missing: Boolean(id) && Boolean(found.error),
     show: (next: string) => {
       setPending(null);

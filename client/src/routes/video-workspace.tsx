@@ -60,10 +60,23 @@ export interface VideoPlace {
   also?: readonly number[];
   /** What the canvas begins with: the newest clip, or the move that the form describes. */
   view?: CanvasView;
+  /** Shows no clip of before, as the workspace of a hand-off. */
+  startsEmpty?: boolean;
 }
 
 export function VideoWorkspace(place: VideoPlace) {
-  const { tool, title, draft, first, carried, also, madeFrom, handed, view: firstView = 'clip' } = place;
+  const {
+    tool,
+    title,
+    draft,
+    first,
+    carried,
+    also,
+    madeFrom,
+    handed,
+    view: firstView = 'clip',
+    startsEmpty = false,
+  } = place;
   const { person, credits } = useDashboard();
   const { form, change } = useVideoForm(tool, { uid: person.uid, draft }, { first, carried });
   const [view, setView] = useState<CanvasView>(firstView);
@@ -72,11 +85,11 @@ export function VideoWorkspace(place: VideoPlace) {
   const zooming = useZooming();
   const [retrying, setRetrying] = useState(false);
   // Whoever asks for a clip sees it, and not the move they described last.
-  const shown = useShownRender(tool, () => setView('clip'));
+  const shown = useShownRender(tool, { onAsked: () => setView('clip'), newest: !startsEmpty });
   const { render } = shown;
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
-  const last = useLastTask(person.uid, tool, shown);
+  const last = useLastTask(person.uid, tool, { ...shown, resumes: !startsEmpty });
   usePageTitle(t('video.tab', { title }));
   useResumed(last.taskId);
 

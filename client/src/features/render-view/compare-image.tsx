@@ -18,6 +18,7 @@ const CHOICES = ['after', 'both', 'before', 'beside'] as const;
 export function CompareImage({
   before,
   after,
+  first,
   size,
   of,
   frame,
@@ -28,6 +29,8 @@ export function CompareImage({
 }: {
   before: string;
   after: string;
+  /** A preview of it, seen until its file is there. */
+  first: string | undefined;
   size: { width: number; height: number };
   /** The id of the result. */
   of: string;
@@ -64,6 +67,7 @@ export function CompareImage({
         </div>
       ) : (
         <ZoomStage {...size} of={of}>
+          {first ? <img src={first} alt="" className={`${picture} object-cover`} /> : null}
           <img src={after} {...size} alt={alt} draggable={false} className={`${picture} object-cover`} />
           <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
             <img

@@ -46,6 +46,7 @@ export function ResultImage({
       <CompareImage
         before={source.data}
         after={address.data}
+        first={first}
         beforeName={partner.name}
         opensOn={opensOn}
         overlay={overlay.data}
@@ -60,7 +61,7 @@ export function ResultImage({
       {first ? <img src={first} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (
         <div className="absolute inset-0">
-          <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} />
+          <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} covered={first !== undefined} />
         </div>
       ) : first ? null : (
         <Skeleton className="size-full" />

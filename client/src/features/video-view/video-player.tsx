@@ -4,7 +4,7 @@ import { Skeleton } from '../../design/skeleton';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
 import type { KnownRender } from '../../transport/merge-renders';
-import { useAssetUrl } from '../../transport/render-queries';
+import { useAssetUrl, usePreview } from '../../transport/render-queries';
 import { CompareBar, SourceOver } from './compare-videos';
 import { PlayBar } from './play-bar';
 import type { VideoSource } from './use-video-source';
@@ -24,6 +24,8 @@ export function VideoPlayer({
   const player = useRef<HTMLVideoElement>(null);
   const [share, setShare] = useState(50);
   const poster = useAssetUrl(render.result?.posterKey ?? undefined);
+  // The engine's last frame stays until the clip has one of its own.
+  const preview = usePreview(render.id)?.url ?? poster.data;
   const { settings, result } = render;
   const [width, height] = [result?.width ?? settings.width, result?.height ?? settings.height];
   const framed = settings.kind === 'video' ? settings : undefined;
@@ -32,6 +34,7 @@ export function VideoPlayer({
     <div className="grid grid-cols-1 gap-2">
       <div className="relative">
         <ZoomStage width={width} height={height} of={render.id}>
+          {preview ? <img src={preview} alt="" className="absolute inset-0 size-full object-cover" /> : null}
           {clip.url ? (
             <VideoOnStage
               // Another source is another element: nothing of the one that did not play stays in it.
@@ -43,7 +46,7 @@ export function VideoPlayer({
               onError={clip.onPlaybackError}
               onLength={clip.onDuration}
             />
-          ) : (
+          ) : preview ? null : (
             <Skeleton className="size-full" />
           )}
           {source && framed ? (
