@@ -88,6 +88,8 @@ export const ROUTES = {
   /** Where providers tell of a call of ours, by its id. */
   providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
+  /** The same for many files of the own workspace at once: as many `key` as ADDRESSES_AT_ONCE. */
+  assetUrls: '/api/gallery/get-urls',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',
   webhookDeliveries: '/api/developer/webhook-deliveries',

@@ -1,7 +1,10 @@
+import { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
+import { forgetResults, insertResults } from '../harness/many-results';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -35,6 +38,34 @@ test('a page that was too fast says so once, and fills by itself when the server
   const twice = () => asked.size > 0 && [...asked.values()].every((times) => times.length > 1);
   await until(twice, 'the second question');
   for (const [first = 0, second = 0] of asked.values()) expect(second - first).toBeGreaterThanOrEqual(2_000);
+  await context.close();
+});
+
+test('a tool page that is opened eight times in a row shows its images each time (40.37)', async () => {
+  const { page, context } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { plan: 'studio' });
+  await insertResults(product, person.uid, workspaceId, 30);
+  const { id } = await product.database.render.findFirstOrThrow({
+    where: { workspaceId, tool: 't2i' },
+    orderBy: { createdAt: 'desc' },
+  });
+  const key = `renders/${workspaceId}/${id}/picture.png`;
+  const drawn = sharp({ create: { width: 480, height: 270, channels: 3, background: '#8a8' } }).png();
+  await new AssetStore(product.storeSettings).keep(key, await drawn.toBuffer(), 'image/png');
+  await product.database.asset.update({ where: { renderId: id }, data: { key } });
+  const signed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/get-url')) signed.push(request.url());
+  });
+  for (let opened = 1; opened <= 8; opened++) {
+    await page.goto(`${product.url}/dashboard/text-to-image?render=${id}`);
+    const image = page.locator(`[data-picture="${id}"] img`).last();
+    await until(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth === 480), `image ${opened}`);
+    expect(await page.getByText('That was too fast').count()).toBe(0);
+  }
+  // Of 120 a minute.
+  expect(signed.length).toBeLessThan(60);
+  await forgetResults(product);
   await context.close();
 });
 

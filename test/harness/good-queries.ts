@@ -4,6 +4,7 @@ const page = 'limit=5';
 /** What stands behind the question mark of every call that looks something up by it; scanners turn each value into something worse. */
 export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/gallery/get-url': `key=renders/${nobody}/${nobody}/picture.png&download=1`,
+  'GET /api/gallery/get-urls': `key=renders/${nobody}/${nobody}/picture.png&key=x`,
   'GET /api/projects': `render=${nobody}&q=villa&after=Villa&of=workspace`,
   'GET /api/projects/:id': 'q=villa&after=3',
   'GET /api/project-views/:id': 'before=3',

@@ -237,6 +237,14 @@ describe('who may see a render', () => {
       expect({ ...foreign.body, traceId: '' }).toEqual({ ...never.body, traceId: '' });
     }
     expect((await ask(product, stranger, '/api/renders').expect(200)).body.items).toEqual([]);
+    const keys = [done.result?.key, done.result?.thumbnailKey, 'uploads/x', '\0', '../x'].map(String);
+    const many = `/api/gallery/get-urls?${new URLSearchParams(keys.map((one) => ['key', one]))}`;
+    expect((await ask(product, stranger, many).expect(200)).body).toEqual({ addresses: {} });
+    const { addresses } = (await ask(product, owner, many).expect(200)).body;
+    expect(Object.keys(addresses)).toEqual(keys.slice(0, 2));
+    for (const address of Object.values<string>(addresses)) expect((await fetch(address)).status).toBe(200);
+    const more = new URLSearchParams(Array.from({ length: 41 }, (_, at) => ['key', String(at)]));
+    await ask(product, owner, `/api/gallery/get-urls?${more}`).expect(400);
   });
 
   test.each(['..%2F..%2Fetc%2Fpasswd', '%00', 'renders/', '%252e%252e', 'http%3A%2F%2Fevil.example', ''])(

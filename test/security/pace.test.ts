@@ -43,7 +43,12 @@ describe('every route', () => {
       look: ['POST /api/credits/quote', 'POST /api/verify'],
       words: ['POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
-      file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id', 'GET /api/guest/records/:id'],
+      file: [
+        'GET /api/gallery/get-url',
+        'GET /api/gallery/get-urls',
+        'GET /api/guest/files/:id',
+        'GET /api/guest/records/:id',
+      ],
       guest: [
         'POST /api/guest/comments',
         'POST /api/guest/comments/:id/resolve',

@@ -167,6 +167,7 @@ describe('who may call what', () => {
       'POST /api/renders/:id/mode': 'verified',
       'POST /api/renders/:id/retry': 'verified',
       'GET /api/gallery/get-url': 'reader',
+      'GET /api/gallery/get-urls': 'verified',
       'GET /api/developer/keys': 'verified',
       'POST /api/developer/keys': 'verified',
       'DELETE /api/developer/keys/:id': 'verified',

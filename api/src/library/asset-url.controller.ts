@@ -1,7 +1,15 @@
+import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/task-status';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { Access, CurrentReader, type Reader } from '../identity/access';
+import { z } from 'zod';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, CurrentReader, type Reader } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { FileService } from './file-service';
+
+const key = z.string().max(300);
+const keysSchema = z.strictObject({
+  key: z.union([key.transform((one) => [one]), z.array(key).max(ADDRESSES_AT_ONCE)]),
+});
 
 /** Short-lived addresses of files: of the own workspace, of the link a guest opened, and of the public gallery. */
 @Controller('api/gallery')
@@ -14,5 +22,14 @@ export class AssetUrlController {
   @Header('Cache-Control', 'no-store')
   signedUrl(@CurrentReader() reader: Reader, @Query('key') key: unknown, @Query('download') download: unknown) {
     return this.files.signedUrl(reader, key, { download: download === '1' });
+  }
+
+  /** Many files of the own workspace at once: a page of images is one question, and one of the rate limit. */
+  @PaceOf('file')
+  @Get('get-urls')
+  @Access('verified')
+  @Header('Cache-Control', 'no-store')
+  async signedUrls(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return { addresses: await this.files.signedUrls(caller, parsed(keysSchema, query).key) };
   }
 }

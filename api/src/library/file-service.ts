@@ -45,9 +45,22 @@ export class FileService {
     return address;
   }
 
+  /** Addresses of files of the own workspace by key; all others are left out. */
+  async signedUrls(caller: Caller, keys: readonly string[]): Promise<Record<string, string>> {
+    const files = await this.ownFiles(
+      caller,
+      keys.filter((key) => !key.includes('\0')),
+    );
+    const sign = async ([key, file]: [string, ReadableFile]) => {
+      const { signedUrl } = await this.signed(file, { download: false }, SIGNED_URL_SECONDS);
+      return [key, signedUrl] as const;
+    };
+    return Object.fromEntries(await Promise.all([...files].map(sign)));
+  }
+
   private async ownAddress(caller: Caller, asked: string, wish: { download: boolean }): Promise<FileAddress | null> {
-    const file = (await this.resultFile(caller, asked)) ?? (await this.uploadedFile(caller, asked));
-    return file && this.signed(file, wish, SIGNED_URL_SECONDS);
+    const file = (await this.ownFiles(caller, [asked])).get(asked);
+    return file ? this.signed(file, wish, SIGNED_URL_SECONDS) : null;
   }
 
   private async signed(file: ReadableFile, { download }: { download: boolean }, seconds: number): Promise<FileAddress> {
@@ -57,25 +70,46 @@ export class FileService {
     return { signedUrl, expiresInSeconds: seconds };
   }
 
-  private async resultFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
-    if (!asked.startsWith('renders/')) return null;
-    // Its key names the render: one look by an index, however many results a workspace has. Sample results share their pictures.
-    const renderId = renderOfKey(asked);
-    const named = [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }, { differencesKey: asked }];
-    const asset = await this.database.asset.findFirst({
-      where: { workspaceId, deletedAt: null, ...(renderId ? { renderId } : { OR: named }) },
-    });
-    const own = asset && [asset.key, asset.thumbnailKey, asset.posterKey, asset.differencesKey].includes(asked);
-    return own ? fileOf(asset, asked, planOf(workspace.plan).watermark) : null;
+  /** Results and uploads of the own workspace by the keys that were asked for: two questions, however many keys. */
+  private async ownFiles(caller: Caller, keys: readonly string[]): Promise<Map<string, ReadableFile>> {
+    const found = await this.resultFiles(
+      caller,
+      keys.filter((key) => key.startsWith('renders/')),
+    );
+    const others = keys.filter((key) => !found.has(key));
+    return new Map([...found, ...(await this.uploadedFiles(caller, others))]);
   }
 
-  private async uploadedFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
-    const upload = await this.database.upload.findFirst({ where: { workspaceId, key: asked } });
-    if (!upload) return null;
-    const name = `upload-${taskName(upload.id)}`;
-    if (upload.cleanKey !== null && !planOf(workspace.plan).watermark)
-      return { key: upload.cleanKey, contentType: 'image/png', name };
-    return { key: asked, contentType: upload.contentType, name };
+  private async resultFiles({ workspaceId, workspace }: Caller, keys: string[]): Promise<Map<string, ReadableFile>> {
+    const found = new Map<string, ReadableFile>();
+    if (keys.length === 0) return found;
+    // A key names its render: a look by an index, however many results a workspace has. Sample results share their pictures.
+    const renderIds = keys.flatMap((key) => renderOfKey(key) ?? []);
+    const shared = { in: keys.filter((key) => renderOfKey(key) === null) };
+    const named = [{ key: shared }, { thumbnailKey: shared }, { posterKey: shared }, { differencesKey: shared }];
+    const assets = await this.database.asset.findMany({
+      where: {
+        workspaceId,
+        deletedAt: null,
+        OR: [{ renderId: { in: renderIds } }, ...(shared.in.length > 0 ? named : [])],
+      },
+    });
+    for (const asset of assets) {
+      for (const key of [asset.key, asset.thumbnailKey, asset.posterKey, asset.differencesKey]) {
+        if (key && keys.includes(key)) found.set(key, fileOf(asset, key, planOf(workspace.plan).watermark));
+      }
+    }
+    return found;
+  }
+
+  private async uploadedFiles({ workspaceId, workspace }: Caller, keys: string[]): Promise<[string, ReadableFile][]> {
+    if (keys.length === 0) return [];
+    const uploads = await this.database.upload.findMany({ where: { workspaceId, key: { in: keys } } });
+    return uploads.map(({ id, key, cleanKey, contentType }) => {
+      const name = `upload-${taskName(id)}`;
+      const isClean = cleanKey !== null && !planOf(workspace.plan).watermark;
+      return [key, isClean ? { key: cleanKey, contentType: 'image/png', name } : { key, contentType, name }];
+    });
   }
 
   /** Of the copy that the link shows, with the mark where the link or the plan wants it. */

@@ -1,6 +1,6 @@
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import type { Spot } from '@maquette/contracts/review/review';
-import { signAssetUrl } from '../transport/render-queries';
+import { signAssetUrl } from '../transport/sign-asset-url';
 import { uploadInput } from '../transport/uploads';
 
 /** Pixels a side of what is cut out: a smaller place is shown with what lies around it. */

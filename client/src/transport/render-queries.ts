@@ -2,12 +2,12 @@ import { type Entitlements, receiptSchema } from '@maquette/contracts/account/en
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/live-render';
-import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { ADDRESS_FRESH_MS, keepAddresses } from './known-addresses';
 import { KEYS, LiveCache, type Preview } from './live-cache';
 import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
+import { signAssetUrl } from './sign-asset-url';
 
 const LISTED = 30;
 
@@ -53,11 +53,6 @@ export function knowAhead(client: QueryClient, render: KnownRender): void {
 /** The latest picture the engine showed of a render in progress. Written by the live connection only. */
 export function usePreview(id: string): Preview | undefined {
   return useQuery<Preview>({ queryKey: KEYS.preview(id), enabled: false }).data;
-}
-
-export async function signAssetUrl(key: string, download: boolean): Promise<string> {
-  const query = new URLSearchParams({ key, ...(download ? { download: '1' } : {}) });
-  return (await callApi(`${ROUTES.assetUrl}?${query}`, signedUrlSchema)).signedUrl;
 }
 
 /** A signed address of a stored file, renewed before it runs out. */

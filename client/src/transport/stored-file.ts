@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../i18n/t';
 import { Refusal } from './refusal';
-import { signAssetUrl } from './render-queries';
+import { signAssetUrl } from './sign-asset-url';
 
 /** A file that nobody looks at any more is let go after this. */
 const FORGOTTEN_AFTER_MS = 30_000;
