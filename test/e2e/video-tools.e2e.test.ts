@@ -350,6 +350,8 @@ describe('the player', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press('Space');
     await until(async () => !(await paused()));
+    // Also where the stage has the focus, as after a click on the clip.
+    await page.getByRole('group', { name: 'Picture', exact: false }).first().focus();
     await page.keyboard.press('Space');
     await until(paused);
     // In a text field it is a space.

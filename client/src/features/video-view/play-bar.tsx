@@ -77,8 +77,9 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   );
 }
 
-/** What takes the space bar itself: fields, buttons, links and what a role makes one of them. */
-const TAKES_SPACE = 'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]';
+/** What takes the space bar itself: fields, buttons, links and what a role makes one of them. The stage of the clip is a group. */
+const TAKES_SPACE =
+  'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]:not([role=group])';
 const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
 
 /** The space bar plays and stops a clip, as in every player, while nothing that has a use for it has the focus. */
