@@ -6,11 +6,9 @@ import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { ZoomControl } from '../design/zoom-control';
 import { RenderStrip } from '../features/render-strip/render-strip';
-import { SeriesBar } from '../features/render-view/series-bar';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
-import { DropVeil } from '../inputs/drop-veil';
 import { CancelButton } from '../renders/cancel-button';
 import { ImageFrame } from '../renders/image-frame';
 import { stageHint, stageText, titleOf } from '../renders/render-words';
@@ -24,6 +22,8 @@ import type { Series } from './use-series';
 
 // The canvas shows one of them: the settings do not wait for any.
 const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'), { ahead: true });
+const DropVeil = latePart(() => import('../inputs/drop-veil'), { quiet: true, ahead: true });
+const SeriesBar = latePart(() => import('../features/render-view/series-bar'), { quiet: true, ahead: true });
 const SeriesView = latePart(() => import('../features/render-view/series-view'), { ahead: true });
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
 const MissingRender = latePart(() => import('../renders/missing-render'));
@@ -67,7 +67,11 @@ export function ImageCanvas({
         </ToolHead>
       }
     >
-      <DropVeil shown={state.dragging} label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
+      {state.dragging ? (
+        <Suspense>
+          <DropVeil label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
+        </Suspense>
+      ) : null}
       <StatusAnnouncer render={render} />
       <Suspense fallback={<Coming render={render} />}>
         {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
@@ -77,12 +81,14 @@ export function ImageCanvas({
         ) : null}
         {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
         {series && render && series.members.length > 1 ? (
-          <SeriesBar
-            members={series.members}
-            shownId={render.id}
-            onPick={shown.show}
-            onAll={() => shown.showSeries(series.name)}
-          />
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <SeriesBar
+              members={series.members}
+              shownId={render.id}
+              onPick={shown.show}
+              onAll={() => shown.showSeries(series.name)}
+            />
+          </Suspense>
         ) : null}
         {render ? (
           <RenderOnCanvas

@@ -21,7 +21,6 @@ import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/vid
 import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
 import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
-import { DropVeil } from '../inputs/drop-veil';
 import { leadToInput } from '../inputs/required-input';
 import { priceAgain, priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
@@ -40,6 +39,7 @@ import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
 const RefusalBanner = latePart(() => import('../renders/refusal-banner'), { quiet: true, ahead: true });
+const DropVeil = latePart(() => import('../inputs/drop-veil'), { quiet: true, ahead: true });
 const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
 
 /** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
@@ -201,7 +201,11 @@ export function VideoWorkspace(place: VideoPlace) {
             />
           }
         >
-          <DropVeil shown={files.dragging} label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
+          {files.dragging ? (
+            <Suspense>
+              <DropVeil label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
+            </Suspense>
+          ) : null}
           {handed}
           <VideoAnnouncer render={render} resuming={last.resuming} />
           <Suspense fallback={<Skeleton className="aspect-video w-full" />}>

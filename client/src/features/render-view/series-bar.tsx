@@ -2,8 +2,8 @@ import { t } from '../../i18n/t';
 import { stageText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 
-/** Which of its series a render is: the others are one click away. */
-export function SeriesBar({
+/** Which of its series a render is: the others are one click away. Default export: few renders have a series. */
+export default function SeriesBar({
   members,
   shownId,
   onPick,

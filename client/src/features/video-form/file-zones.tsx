@@ -1,12 +1,13 @@
-import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { Suspense } from 'react';
 import { ByPointer } from '../../design/by-pointer';
-import { Notice } from '../../design/notice';
+import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
-import type { InputState } from '../../inputs/use-input-file';
 import { useHint } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
 import type { VideoFiles } from './use-video-files';
+
+const ShapeNote = latePart(() => import('./shape-note'), { quiet: true });
 
 /** Depth map and foreground mask: both help the move, neither is needed. */
 export function HelperZones({ files: { image, depthMap, foregroundMask } }: { files: VideoFiles }) {
@@ -19,7 +20,13 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
         onChoose={depthMap.choose}
         onResult={depthMap.put}
         onRemove={depthMap.remove}
-        action={<ShapeNote image={image.state} map={depthMap.state} />}
+        action={
+          depthMap.state.status === 'kept' ? (
+            <Suspense>
+              <ShapeNote image={image.state} map={depthMap.state} />
+            </Suspense>
+          ) : null
+        }
       />
       <InputZone
         label={t('video.foregroundMask')}
@@ -28,22 +35,16 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
         onChoose={foregroundMask.choose}
         onResult={foregroundMask.put}
         onRemove={foregroundMask.remove}
-        action={<ShapeNote image={image.state} map={foregroundMask.state} />}
+        action={
+          foregroundMask.state.status === 'kept' ? (
+            <Suspense>
+              <ShapeNote image={image.state} map={foregroundMask.state} />
+            </Suspense>
+          ) : null
+        }
       />
     </div>
   );
-}
-
-/** Shapes that differ by less are one: sizes are whole numbers. */
-const SAME_SHAPE = 0.01;
-
-/** What happens to a depth map or mask that has another shape than its image. */
-function ShapeNote({ image, map }: { image: InputState; map: InputState }) {
-  if (image.status !== 'kept' || map.status !== 'kept') return null;
-  const shape = (file: InputImage) => file.width / file.height;
-  if (Math.abs(shape(map.file) / shape(image.file) - 1) < SAME_SHAPE) return null;
-  const size = ({ width, height }: InputImage) => t('t2i.size', { width: String(width), height: String(height) });
-  return <Notice tone="warn">{t('video.otherShape', { map: size(map.file), image: size(image.file) })}</Notice>;
 }
 
 /** What the tool works from stands first, large, as it will fill the clip. */
