@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanPackages } from './lean-packages';
 import { legalPages } from './legal-pages';
 import { pageFiles } from './page-files';
 import { sharedFile } from './shared-files';
@@ -45,7 +46,7 @@ const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[h
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
+  plugins: [leanPackages, legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
   resolve: {
     // The contracts are read from their source, so that no build step stands before the client's.
     alias: {
