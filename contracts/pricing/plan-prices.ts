@@ -103,8 +103,3 @@ export const TOP_UPS: readonly TopUp[] = [topUp('t1', 10), topUp('t2', 25), topU
 export function topUpOf(id: string): TopUp | undefined {
   return TOP_UPS.find((option) => option.id === id);
 }
-
-/** Plans from small to large: which of two a workspace has, and what is an upgrade. */
-export function planRank(id: string): number {
-  return Object.keys(PLANS).indexOf(id);
-}

@@ -139,3 +139,8 @@ export const PLANS: Record<PlanId, Plan> = {
 export function planOf(id: string): Plan {
   return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
+
+/** Plans from small to large: which of two a workspace has, and what is an upgrade. */
+export function planRank(id: string): number {
+  return Object.keys(PLANS).indexOf(id);
+}

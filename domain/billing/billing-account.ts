@@ -1,5 +1,6 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
-import { type PlanChoice, planRank, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { type PlanChoice, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { planRank } from '@maquette/contracts/pricing/plan-table';
 import type { BillingAccount, Database, Transaction } from '@maquette/prisma/client';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { storedSubscription } from './stored-subscription';

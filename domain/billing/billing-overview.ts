@@ -1,7 +1,7 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import { monthlyGrant, planRank, seatsSold, topUpOf } from '@maquette/contracts/pricing/plan-prices';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { monthlyGrant, seatsSold, topUpOf } from '@maquette/contracts/pricing/plan-prices';
+import { planOf, planRank } from '@maquette/contracts/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';

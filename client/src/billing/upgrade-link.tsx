@@ -1,4 +1,4 @@
-import { planRank } from '@maquette/contracts/pricing/plan-prices';
+import { planRank } from '@maquette/contracts/pricing/plan-table';
 import { ButtonLink } from '../design/button';
 import { t } from '../i18n/t';
 import { type CreditState, lastKnown } from '../session/entitlements';

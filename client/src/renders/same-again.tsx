@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { latePart } from '../design/late-part';
 import { t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
-import type { RenderOrder } from '../transport/submit-render';
+import type { RenderOrder } from '../transport/render-order';
 
 const ConfirmDialog = latePart(() => import('../design/confirm-dialog'));
 

@@ -1,12 +1,13 @@
 import { statusOfTask } from '@maquette/contracts/renders/task-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whenIdle } from '../design/late-part';
 import { LiveCache } from '../transport/live-cache';
 import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
+import { draftRender, placeOrder, prepareOrders, type RenderOrder } from '../transport/render-order';
 import { chooseSavePlace, savePlace } from '../transport/save-place';
-import { draftRender, type RenderOrder, submitRender } from '../transport/submit-render';
 
 /** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
 export function useRenderJob(told: {
@@ -21,6 +22,8 @@ export function useRenderJob(told: {
   /** Cancelled before the server had answered: the id is not known yet, so the wish waits for it. */
   const cancelOnArrival = useRef(new Set<string>());
 
+  useEffect(() => whenIdle(prepareOrders), []);
+
   const start = useCallback(
     async (order: RenderOrder) => {
       setRefusal(null);
@@ -28,7 +31,7 @@ export function useRenderJob(told: {
       cache.optimistic(draftRender(key, order));
       told.started(key, order);
       try {
-        const ordered = await submitRender({ ...order, saveIn: savePlace()?.id }, key);
+        const ordered = await placeOrder({ ...order, saveIn: savePlace()?.id }, key);
         const wasCancelled = cancelOnArrival.current.delete(key);
         if ('direct' in ordered) return cache.delivered(key, ordered.direct);
         const { task } = ordered;

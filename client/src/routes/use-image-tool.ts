@@ -19,7 +19,7 @@ import { TOOL_PAGES } from '../renders/tool-pages';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
-import type { RenderOrder } from '../transport/submit-render';
+import type { RenderOrder } from '../transport/render-order';
 import { useDashboard } from './dashboard';
 import { useHanded } from './use-handed';
 import { useSeries } from './use-series';

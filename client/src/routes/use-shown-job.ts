@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { nameOfSeries } from '../features/image-form/series';
 import { useSameAgain } from '../renders/same-again';
 import { useRenderJob } from '../renders/use-render-job';
-import type { RenderOrder } from '../transport/submit-render';
+import type { RenderOrder } from '../transport/render-order';
 import type { useShownRender } from './use-shown-render';
 
 /** Starts and cancels renders whose card the tool shows; what was refused is forgotten, so that the same may be asked again. */

@@ -19,12 +19,17 @@ export async function loadAtLast<Loaded extends object>(
   for (;;) {
     await untilWorthTrying(signal);
     try {
-      return await load().catch((error) => underAnotherAddress(error, isIt));
+      return await loadNow(load, isIt);
     } catch (error) {
       console.warn('A file of the application is still out of reach.', error);
       if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
     }
   }
+}
+
+/** Loads a file of the application, under another address where the browser remembers that it was out of reach. @throws when it still is */
+export function loadNow<Loaded>(load: () => Promise<Loaded>, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
+  return load().catch((error) => underAnotherAddress(error, isIt));
 }
 
 /** Browsers remember for the life of a page that a file was out of reach, by its address: the same file has others. */

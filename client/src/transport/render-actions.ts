@@ -7,7 +7,7 @@ import { type Ask, callApi } from './api-client';
 import { LiveCache } from './live-cache';
 import type { KnownRender, RenderWish } from './merge-renders';
 import { asRefusal, type Refusal, refusedOrder } from './refusal';
-import { draftRender, requireConnection } from './submit-render';
+import { draftRender, requireConnection } from './render-order';
 
 type Outcome = Promise<Refusal | null>;
 

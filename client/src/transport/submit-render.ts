@@ -1,31 +1,16 @@
-import { NO_MONEY } from '@maquette/contracts/calls/render-money';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import type { LiveRender } from '@maquette/contracts/renders/live-render';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import { t } from '../i18n/t';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { askRenewed } from './api-client';
 import { imageOf } from './image-answers';
 import type { Ordered } from './order-answer';
-import { Refusal, refusedOrder } from './refusal';
+import { refusedOrder } from './refusal';
+import { OFFLINE, type RenderOrder, requireConnection } from './render-order';
 import { videoOf } from './video-answers';
 
 /** The same request, with the same key, is sent again after these waits when nobody answered. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
-/** The code of the refusal of an order that this browser could not send. */
-const OFFLINE = 'offline';
-
-export interface RenderOrder {
-  tool: Tool;
-  settings: RenderSettings;
-  mode: Mode;
-  /** The project or view it is saved in, by its id. */
-  saveIn?: string;
-  /** The price as quoted on screen; the server quotes for itself. */
-  credits: number;
-}
 
 function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
   if (settings.kind === 'video') return writeVideoFields(settings, mode);
@@ -71,42 +56,4 @@ export async function submitRender(order: RenderOrder, idempotencyKey: string): 
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-}
-
-/** Without a connection nothing is sent, and that is said at once instead of after every attempt. @throws Refusal */
-export function requireConnection(): void {
-  if (navigator.onLine) return;
-  throw new Refusal(t('render.orderOffline'), { code: OFFLINE, status: 0, money: NO_MONEY });
-}
-
-/** What stands on screen between the click and the server's answer. */
-export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
-  return {
-    id,
-    sequence: 0,
-    tool,
-    mode,
-    line: '',
-    status: 'queued',
-    stage: 'queued',
-    position: null,
-    forecast: null,
-    waitCause: null,
-    progress: null,
-    finishing: false,
-    settings,
-    credits,
-    money: 'held',
-    failure: null,
-    result: null,
-    draft: null,
-    retryOf: null,
-    replaces: null,
-    createdAt: new Date().toISOString(),
-    startedAt: null,
-    finishedAt: null,
-    trashedAt: null,
-    approvedAt: null,
-    traceId: '',
-  };
 }

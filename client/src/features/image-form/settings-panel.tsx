@@ -3,6 +3,7 @@ import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/rend
 import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
 import { PublicNotice } from '../../billing/public-notice';
 import { SelectField } from '../../design/fields';
+import { latePart } from '../../design/late-part';
 import { SegmentedControl } from '../../design/segmented-control';
 import { LateRow, SideColumn } from '../../design/side-column';
 import { Skeleton } from '../../design/skeleton';
@@ -27,7 +28,8 @@ import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
 import { MakerLine, SentWords } from './provider-notes';
 import { priceOfSeries } from './series';
-import { WordLine } from './word-line';
+
+const WordLine = latePart(() => import('./word-line'), { quiet: true, ahead: true });
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
@@ -112,7 +114,12 @@ export function SettingsPanel(props: PanelProps) {
         {tool === 's2i' ? props.zone : null}
         {wide ? <PromptField {...words} tool={tool} /> : null}
         <LateRow>{props.elements}</LateRow>
-        {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}
+        {tool === 't2i' && providers[0]?.embedded !== false ? (
+          // The place that its own line keeps while it is empty.
+          <Suspense fallback={<div className="-mt-3 h-10" />}>
+            <WordLine form={form} change={change} />
+          </Suspense>
+        ) : null}
         <SegmentedControl
           label={t('t2i.designType')}
           value={form.designType}

@@ -15,7 +15,7 @@ interface WordLineProps {
  * One quiet line under the prompt: what of it will be built, before a credit is held, and the way to the other design type
  * where the words are about that. Its place is kept while it is empty.
  */
-export function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
+export default function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
   const { words = [], about } =
     usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType }) ?? {};
   const other = about === designType ? undefined : about;

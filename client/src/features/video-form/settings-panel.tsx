@@ -1,14 +1,15 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PublicNotice } from '../../billing/public-notice';
 import { Disclosure } from '../../design/disclosure';
+import { latePart } from '../../design/late-part';
 import { LateRow, SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import { REQUIRED_INPUT } from '../../inputs/required-input';
-import { MadeBy, MakerName, unmadeBy } from '../../renders/made-by';
+import { MadeBy, MakerName, unmadeBy, useMaker } from '../../renders/made-by';
 import { PromptLine } from '../../renders/prompt-line';
 import { priceOfRender } from '../../renders/render-price';
 import { useNextPlace } from '../../renders/use-next-place';
@@ -27,11 +28,12 @@ import { modeOf, obstacleTo } from './judge-video';
 import { GrainField, LoopingField } from './loop-and-grain';
 import { ModeField } from './mode-field';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
-import { SentMotion } from './sent-motion';
 import { ShotField } from './shot-field';
 import type { VideoFiles } from './use-video-files';
 import { settingsOf } from './video-form';
 import { fittedSeconds, limitOf } from './video-length';
+
+const SentMotion = latePart(() => import('./sent-motion'));
 
 export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
@@ -152,9 +154,21 @@ function AnimateGroups({
         >
           <HelperZones files={files} />
         </Disclosure>
-        <SentMotion form={form} />
+        <SentWords form={form} />
       </div>
     </>
+  );
+}
+
+/** The words as they are sent, for a provider that is not our own engine. */
+function SentWords({ form }: Pick<VideoPanelProps, 'form'>) {
+  if (!useMaker()?.composes) return null;
+  return (
+    <Disclosure title={t('maker.sent')}>
+      <Suspense>
+        <SentMotion form={form} />
+      </Suspense>
+    </Disclosure>
   );
 }
 

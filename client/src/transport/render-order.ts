@@ -1,0 +1,79 @@
+import { NO_MONEY } from '@maquette/contracts/calls/render-money';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { t } from '../i18n/t';
+import { loadNow } from './late-file';
+import type { Ordered } from './order-answer';
+import { Refusal } from './refusal';
+
+/** The code of the refusal of an order that this browser could not send. */
+export const OFFLINE = 'offline';
+
+const load = () => import('./submit-render');
+
+export interface RenderOrder {
+  tool: Tool;
+  settings: RenderSettings;
+  mode: Mode;
+  /** The project or view it is saved in, by its id. */
+  saveIn?: string;
+  /** The price as quoted on screen; the server quotes for itself. */
+  credits: number;
+}
+
+/** Fetches the file that sends orders. Out of reach now, it is fetched with the first order. */
+export function prepareOrders(): void {
+  load().catch((error) => console.warn('The file that sends orders could not be loaded yet.', error));
+}
+
+/**
+ * Asks for a render, by the file that does so.
+ * @param idempotencyKey made once per click
+ * @throws Refusal that says what is known of the order's money; none was held where that file is out of reach
+ */
+export async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  requireConnection();
+  const { submitRender } = await loadNow(load, (part) => 'submitRender' in part).catch((cause: unknown) => {
+    throw new Refusal(t('problem.network'), { code: 'network', status: 0, money: NO_MONEY, cause });
+  });
+  return submitRender(order, idempotencyKey);
+}
+
+/** Without a connection nothing is sent, and that is said at once instead of after every attempt. @throws Refusal */
+export function requireConnection(): void {
+  if (navigator.onLine) return;
+  throw new Refusal(t('render.orderOffline'), { code: OFFLINE, status: 0, money: NO_MONEY });
+}
+
+/** What stands on screen between the click and the server's answer. */
+export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
+  return {
+    id,
+    sequence: 0,
+    tool,
+    mode,
+    line: '',
+    status: 'queued',
+    stage: 'queued',
+    position: null,
+    forecast: null,
+    waitCause: null,
+    progress: null,
+    finishing: false,
+    settings,
+    credits,
+    money: 'held',
+    failure: null,
+    result: null,
+    draft: null,
+    retryOf: null,
+    replaces: null,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    trashedAt: null,
+    approvedAt: null,
+    traceId: '',
+  };
+}
