@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openPage } from '../harness/browser';
+import { arrive, launchBrowser, openPage } from '../harness/browser';
 import { logIn } from '../harness/log-in';
+import { insertResults } from '../harness/many-results';
+import { call } from '../harness/office';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 
@@ -141,5 +143,51 @@ test('a person whose password manager fills the hidden field of the contact form
   await page.getByText('Nothing was sent').waitFor();
   await page.locator('form button[type=submit]').click();
   await page.getByText('Thanks for contacting us').waitFor();
+  await context.close();
+});
+
+const HEBREW = /[\u0590-\u05ff]/;
+
+/** Texts of one person's words alone that run from left to right although their letters run from right to left. */
+function wrongWay(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const wrong: string[] = [];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    // Words in a sentence of ours, and what only a screen reader reads, run with the sentence.
+    if (!parentElement || !/^[“\s]*[\u0590-\u05ff]/.test(data) || parentElement.closest('option, .sr-only, title'))
+      continue;
+    if (getComputedStyle(parentElement).direction === 'ltr') wrong.push(`${parentElement.outerHTML.slice(0, 160)}`);
+  }
+  return wrong;
+}
+
+test('words that a person wrote in Hebrew run from right to left on every screen that shows them', async () => {
+  const { page, context } = await openPage(browser);
+  const { person, workspaceId } = await logIn(product, page, { name: 'דנה', plan: 'studio' });
+  await insertResults(product, person.uid, workspaceId, 1);
+  await product.database
+    .$executeRaw`UPDATE renders SET settings = settings || '{"prompt":"בית ליד האגם."}' WHERE workspace_id = ${workspaceId}::uuid`;
+  const { id: renderId } = await product.database.render.findFirstOrThrow({ where: { workspaceId } });
+  const project = await call(product, person, 'post', '/api/projects').send({ name: 'בתים (2026)' }).expect(201);
+  await call(product, person, 'post', '/api/elements')
+    .send({ kind: 'style', name: 'אבן.', words: 'אבן חמה.' })
+    .expect(201);
+  let seen = 0;
+  for (const address of [
+    '/dashboard',
+    '/dashboard/assets',
+    '/dashboard/projects',
+    `/dashboard/projects/${project.body.id}`,
+    `/dashboard/text-to-image?render=${renderId}`,
+    '/dashboard/custom-elements',
+  ]) {
+    await page.goto(`${product.url}${address}`);
+    await arrive(page);
+    await page.getByText(HEBREW).first().waitFor();
+    seen += await page.getByText(HEBREW).count();
+    expect([address, await page.evaluate(wrongWay)]).toEqual([address, []]);
+  }
+  expect(seen).toBeGreaterThan(8);
   await context.close();
 });

@@ -25,7 +25,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
+      <dd dir="auto" className="min-w-0 text-right wrap-anywhere text-ink">
+        {children}
+      </dd>
     </div>
   );
 }

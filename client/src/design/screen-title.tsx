@@ -12,7 +12,9 @@ export function ScreenTitle({
   return (
     // The button follows the last word, also where the title takes several lines.
     <div className={`min-w-0 font-serif text-ink ${className}`}>
-      <h1 className="inline">{children}</h1>
+      <h1 dir="auto" className="inline">
+        {children}
+      </h1>
       <HelpButton className="-my-2 ml-1 inline-grid align-middle" />
     </div>
   );

@@ -105,7 +105,9 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
               key={id}
               className="flex min-w-0 items-center rounded-6 border border-line-strong bg-wash pl-2.5 text-13"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
               <button
                 type="button"
                 aria-label={t('bar.takeOut', { name })}

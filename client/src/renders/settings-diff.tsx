@@ -43,8 +43,12 @@ export function SettingsDiff({
                   <th scope="row" className="py-2 pr-4 text-left font-normal text-soft">
                     {each.name}
                   </th>
-                  <td className="py-2 pr-4 wrap-anywhere text-ink">{each.from ?? t('diff.none')}</td>
-                  <td className="py-2 pr-4 wrap-anywhere text-ink">{each.to ?? t('diff.none')}</td>
+                  <td dir="auto" className="py-2 pr-4 wrap-anywhere text-ink">
+                    {each.from ?? t('diff.none')}
+                  </td>
+                  <td dir="auto" className="py-2 pr-4 wrap-anywhere text-ink">
+                    {each.to ?? t('diff.none')}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -56,7 +56,9 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
         {page.data?.views.map((view) => (
           <li key={view.id}>
             <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(view.id)}>
-              <span className="min-w-0 flex-1 truncate text-left">{view.name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                {view.name}
+              </span>
               <span className="label figures">{t('save.versions', { count: view.versions })}</span>
             </Button>
           </li>

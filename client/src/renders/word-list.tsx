@@ -20,7 +20,9 @@ function Words({ name, words }: { name: string; words: readonly WordReport[] }) 
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="wrap-anywhere">{words.map(said).join(', ')}</dd>
+      <dd dir="auto" className="wrap-anywhere">
+        {words.map(said).join(', ')}
+      </dd>
     </div>
   );
 }

@@ -15,7 +15,9 @@ export function Trail({ steps }: { steps: readonly { to: string; name: string }[
               to={to}
               className="flex min-h-8 min-w-0 items-center text-soft hover:text-ink hover:underline max-md:min-h-11"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </Link>
             {at < steps.length - 1 ? <span aria-hidden>/</span> : null}
           </li>

@@ -89,7 +89,9 @@ function ShareRow({ share }: { share: ShareView }) {
       >
         <Thumb thumbnailKey={renders[0]?.thumbnailKey} />
         <span className="grid min-w-0 gap-0.5">
-          <span className="truncate text-16 font-medium text-ink">{name}</span>
+          <span dir="auto" className="truncate text-16 font-medium text-ink">
+            {name}
+          </span>
           <span className="label">{facts}</span>
           <span className="label">{t('shares.approved', { approved, count: renders.length })}</span>
         </span>

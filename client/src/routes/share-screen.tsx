@@ -91,7 +91,9 @@ function mayPass(refusal: Refusal): boolean {
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="grid max-w-prose justify-items-start gap-4 py-8">
-      <h1 className="font-serif text-40 text-balance text-ink">{title}</h1>
+      <h1 dir="auto" className="font-serif text-40 text-balance text-ink">
+        {title}
+      </h1>
       <p role="alert">{text}</p>
       {children}
     </div>

@@ -24,7 +24,9 @@ export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state:
     >
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words text-ink">{name}</span>
+          <span dir="auto" className="min-w-0 font-medium break-words text-ink">
+            {name}
+          </span>
           <Badge tone={kind === 'live' ? 'pencil' : 'plain'}>{t(`apiKeys.${kind}`)}</Badge>
           {state === 'active' ? null : <Badge>{t(`apiKeys.${state}`)}</Badge>}
         </div>

@@ -94,7 +94,7 @@ export const AssetCard = memo(function AssetCard({
           ) : null}
         </span>
         <span className="grid content-start gap-0.5">
-          <span className="truncate text-13 text-ink" title={title}>
+          <span dir="auto" className="truncate text-13 text-ink" title={title}>
             {title}
           </span>
           <span className="label truncate">

@@ -52,7 +52,9 @@ export default function KeepInDialog({
             {projects.data.items.map((project) => (
               <li key={project.id}>
                 <Button disabled={busy} className="w-full min-w-0" onClick={() => setWithin(project)}>
-                  <span className="min-w-0 flex-1 truncate text-left">{project.name}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                    {project.name}
+                  </span>
                   <span className="label figures">{t('save.count', { count: project.renders })}</span>
                 </Button>
               </li>

@@ -31,7 +31,9 @@ export function ProjectChips({
       className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       onClick={() => onChoose(project === id ? null : id)}
     >
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
       {renders === null ? null : <span className="figures text-12">{renders}</span>}
     </Button>
   );

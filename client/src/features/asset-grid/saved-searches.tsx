@@ -38,7 +38,9 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
             aria-current={each.page === page && each.query === query ? 'page' : undefined}
             className="flex min-h-8 min-w-0 items-center px-2.5 text-13 text-ink hover:underline aria-[current=page]:font-medium pointer-coarse:min-h-11"
           >
-            <span className="truncate">{each.name}</span>
+            <span dir="auto" className="truncate">
+              {each.name}
+            </span>
           </Link>
           <IconButton
             label={t('saved.forget', { name: each.name })}

@@ -13,7 +13,12 @@ export function CompareCaptions({ renders, short = false }: { renders: readonly 
         <li key={render.id} className={`flex min-w-0 items-baseline ${short ? 'gap-1' : 'gap-3'} py-2`}>
           <span className="figures w-5 shrink-0 text-14 font-medium text-ink">{LETTERS[at]}</span>
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <Link to={renderPage(render)} className="truncate text-14 text-ink hover:underline" title={titleOf(render)}>
+            <Link
+              dir="auto"
+              to={renderPage(render)}
+              className="truncate text-14 text-ink hover:underline"
+              title={titleOf(render)}
+            >
               {titleOf(render)}
             </Link>
             <span className="label figures wrap-anywhere">

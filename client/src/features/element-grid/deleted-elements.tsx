@@ -67,7 +67,9 @@ function About({ element: { kind, name, trashedAt }, now }: { element: DeletedEl
     <p className="flex min-w-0 items-center gap-3">
       <Icon aria-hidden className="size-4 shrink-0 text-soft" />
       <span className="min-w-0">
-        <span className="block text-14 text-ink wrap-anywhere">{name}</span>
+        <span dir="auto" className="block text-14 text-ink wrap-anywhere">
+          {name}
+        </span>
         <span className="label">
           {`${t(`kind.${kind}`)} · ${t('elements.daysLeft', { count: daysLeft(trashedAt, now) })}`}
         </span>

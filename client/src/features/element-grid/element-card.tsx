@@ -40,7 +40,9 @@ export const ElementCard = memo(function ElementCard({
             <Icon aria-hidden className="size-4" />
             {t(`kind.${kind}`)}
           </p>
-          <h2 className="font-medium text-ink wrap-anywhere">{name}</h2>
+          <h2 dir="auto" className="font-medium text-ink wrap-anywhere">
+            {name}
+          </h2>
         </div>
         {onEdit && onDelete ? (
           <span className="-mt-1 -mr-1 flex shrink-0">
@@ -53,7 +55,11 @@ export const ElementCard = memo(function ElementCard({
           </span>
         ) : null}
       </div>
-      {words ? <p className="line-clamp-3 text-14 wrap-anywhere">“{words}”</p> : null}
+      {words ? (
+        <p dir="auto" className="line-clamp-3 text-14 wrap-anywhere">
+          “{words}”
+        </p>
+      ) : null}
       {settings ? <p className="text-13 text-soft wrap-anywhere">{settings}</p> : null}
       {kind === 'reference' && !picture ? <p className="text-13 text-bad">{t('element.pictureGone')}</p> : null}
     </article>

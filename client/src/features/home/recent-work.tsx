@@ -60,7 +60,9 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
           </span>
         ) : null}
       </span>
-      <span className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>{titleOf(render)}</span>
+      <span dir="auto" className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>
+        {titleOf(render)}
+      </span>
       <span className="label flex min-w-0 flex-wrap items-center justify-between gap-x-2">
         <span className="figures min-w-0 wrap-anywhere">{state}</span>
         {large ? (

@@ -66,7 +66,7 @@ export function TrayEntry({
         </span>
         <div className="grid min-w-0 flex-1 content-start gap-0.5">
           <p className="text-13 font-medium text-ink">{stateLine(render, now)}</p>
-          <p className="truncate text-13" title={titleOf(render)}>
+          <p dir="auto" className="truncate text-13" title={titleOf(render)}>
             {render.local ? titleOf(render) : <OpenLink render={render} onOpen={onOpen} />}
           </p>
           {reason ? <p className="text-12 text-soft">{reason}</p> : null}

@@ -59,7 +59,9 @@ function Step({ step, shownId }: { step: ChainStep; shownId: string }) {
     return (
       <div className="grid w-27 gap-1">
         <p className={`${FRAME} place-items-start! p-2 font-serif leading-tight`}>
-          <span className="line-clamp-3 wrap-anywhere">{step.text}</span>
+          <span dir="auto" className="line-clamp-3 wrap-anywhere">
+            {step.text}
+          </span>
         </p>
         <span className="label">{t('lineage.words')}</span>
       </div>

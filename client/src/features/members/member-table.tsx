@@ -81,7 +81,9 @@ function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { act
           <Portrait of={name || email} photo={photo} size="small" />
           <span className="grid min-w-0">
             <span className="flex items-center gap-2">
-              <span className="min-w-0 font-medium break-words text-ink">{name}</span>
+              <span dir="auto" className="min-w-0 font-medium break-words text-ink">
+                {name}
+              </span>
               {me ? <Badge>{t('members.you')}</Badge> : null}
             </span>
             <span className="label break-all">{email}</span>

@@ -41,7 +41,9 @@ export function TeamspacesSection({ members, mayChange }: { members: Members; ma
               className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-13"
             >
               <div className="grid min-w-0 grow basis-56">
-                <span className="font-medium break-words text-ink">{space.name}</span>
+                <span dir="auto" className="font-medium break-words text-ink">
+                  {space.name}
+                </span>
                 <span className="label">{t('teamspaces.count', { count: space.members.length })}</span>
               </div>
               {mayChange ? (

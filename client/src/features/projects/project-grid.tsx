@@ -81,7 +81,7 @@ function ProjectCard({ project }: { project: Project }) {
     <Link to={`/dashboard/projects/${id}`} className="group grid gap-2 rounded-6">
       <CardImage thumbnailKey={thumbnailKey} />
       <span className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-14 font-medium text-ink" title={name}>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-14 font-medium text-ink" title={name}>
           {name}
         </span>
         {teamspace ? <Badge>{teamspace.name}</Badge> : null}

@@ -84,7 +84,7 @@ function Line({
           {current ? <Badge tone="pencil">{t('view.current')}</Badge> : null}
           {isFinal(render.status) ? null : <span className="label">{stageText(render)}</span>}
         </span>
-        <span className="truncate text-13" title={title}>
+        <span dir="auto" className="truncate text-13" title={title}>
           {title}
         </span>
         <span className="label figures truncate">

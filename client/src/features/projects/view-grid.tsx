@@ -19,7 +19,7 @@ export function ViewGrid({ projectId, views }: { projectId: string; views: reado
         <li key={id} className="min-w-0">
           <Link to={`/dashboard/projects/${projectId}/${id}`} className="group grid gap-2 rounded-6">
             <CardImage thumbnailKey={current?.thumbnailKey ?? null} />
-            <span className="truncate text-14 font-medium text-ink" title={name}>
+            <span dir="auto" className="truncate text-14 font-medium text-ink" title={name}>
               {name}
             </span>
             <span className="label figures truncate">

@@ -125,7 +125,10 @@ function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
           </span>
         ) : null}
       </span>
-      <span className="line-clamp-2 text-14 break-words text-ink">{words}</span> <span className="label">{model}</span>
+      <span dir="auto" className="line-clamp-2 text-14 break-words text-ink">
+        {words}
+      </span>{' '}
+      <span className="label">{model}</span>
     </Link>
   );
 }

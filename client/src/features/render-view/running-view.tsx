@@ -40,7 +40,9 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
           </span>
           <span className="label">{moneyShort(render)}</span>
         </div>
-        <p className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">{titleOf(render)}</p>
+        <p dir="auto" className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">
+          {titleOf(render)}
+        </p>
       </figcaption>
     </figure>
   );

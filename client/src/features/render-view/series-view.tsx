@@ -70,7 +70,9 @@ export default function SeriesView({
         {first ? (
           // In the cell that is left, or below.
           <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
-            <p className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
+            <p dir="auto" className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">
+              {titleOf(first)}
+            </p>
             <p className="label">
               {t('series.hint')} {members.every(({ status }) => isFinal(status)) ? null : t('series.hintCost')}
             </p>

@@ -112,7 +112,9 @@ function Said({
         ) : (
           <span className="figures text-soft">{number}</span>
         )}
-        <span className={classNames('break-words', deleted ? 'text-soft' : 'font-medium text-ink')}>{author}</span>
+        <span dir="auto" className={classNames('break-words', deleted ? 'text-soft' : 'font-medium text-ink')}>
+          {author}
+        </span>
         {comment.author.guest ? <Badge>{t('review.guest')}</Badge> : null}
         {inside ? <Badge tone="pencil">{t('review.inside')}</Badge> : null}
         <span className="label ml-auto">{formatMoment(at)}</span>

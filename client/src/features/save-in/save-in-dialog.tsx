@@ -180,7 +180,12 @@ function ProjectLine({
           className="tick-box size-6 shrink-0"
         />
       ) : null}
-      <label htmlFor={markable ? id : undefined} className="min-w-0 flex-1 truncate py-2" title={project.name}>
+      <label
+        dir="auto"
+        htmlFor={markable ? id : undefined}
+        className="min-w-0 flex-1 truncate py-2"
+        title={project.name}
+      >
         {project.name}
       </label>
       {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}

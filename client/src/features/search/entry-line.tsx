@@ -38,7 +38,9 @@ export function EntryLine({
         </span>
       ) : null}
       <span className="grid min-w-0 flex-1">
-        <span className="truncate text-14 text-ink">{entry.title}</span>
+        <span dir="auto" className="truncate text-14 text-ink">
+          {entry.title}
+        </span>
         {entry.detail ? <span className="label truncate">{entry.detail}</span> : null}
       </span>
     </div>

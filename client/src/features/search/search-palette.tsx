@@ -63,6 +63,7 @@ export function SearchPalette({ uid, pages, help, onClose }: SearchPaletteProps)
         <Search aria-hidden className="size-5 shrink-0 text-soft" />
         <input
           role="combobox"
+          dir="auto"
           aria-label={t('search.label')}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}

@@ -68,7 +68,9 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
     <>
       <Portrait of={name || email} photo={photoOf(credits)} />
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-medium text-ink">{name || email}</span>
+        <span dir="auto" className="truncate font-medium text-ink">
+          {name || email}
+        </span>
         <span className="label truncate">{email}</span>
       </span>
       <ChevronDown

@@ -33,7 +33,7 @@ export default function WorkspaceSwitch({ credits }: { credits: CreditState }) {
       >
         {here ? null : <option value="">{t('workspace.loading')}</option>}
         {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} dir="auto" value={id}>
             {name}
           </option>
         ))}

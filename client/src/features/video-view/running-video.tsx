@@ -48,7 +48,9 @@ export function RunningVideo({ render, hint }: { render: KnownRender; hint: stri
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <span className="inline-block font-medium text-ink first-letter:uppercase">{videoRestyleStatus(render)}</span>
         <span className="label">{moneyShort(render)}</span>
-        <span className="line-clamp-2 min-w-0 basis-full wrap-anywhere">{titleOf(render)}</span>
+        <span dir="auto" className="line-clamp-2 min-w-0 basis-full wrap-anywhere">
+          {titleOf(render)}
+        </span>
       </figcaption>
     </figure>
   );
