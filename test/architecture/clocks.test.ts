@@ -6,7 +6,7 @@ function sources(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return sources(file);
-    return /(?<!\.test)\.ts$/.test(entry.name) ? [file] : [];
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [file] : [];
   });
 }
 
@@ -37,4 +37,12 @@ test('whatever comes again and again in the worker comes by `every`: no round me
     return !compiled && /\bsetInterval\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
   });
   expect(bare).toEqual(['domain/runtime/every.ts']);
+});
+
+test('the client reads the time in one module, which knows how wrong the clock of the browser is', () => {
+  const reading = sources('client/src').filter((file) =>
+    /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  // Durations within a page are measured by `performance.now()`.
+  expect(reading).toEqual(['client/src/transport/server-clock.ts']);
 });

@@ -5,6 +5,7 @@ import { insertResults } from '../harness/many-results';
 import { call } from '../harness/office';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
 
 let product: Product;
 let browser: Browser;
@@ -145,6 +146,41 @@ test('a person whose password manager fills the hidden field of the contact form
   await page.getByText('Thanks for contacting us').waitFor();
   await context.close();
 });
+
+/** The clock of the browser is wrong by so many milliseconds. */
+function setClock(wrongBy: number): void {
+  const RightDate = Date;
+  class WrongDate extends RightDate {
+    constructor(...given: [] | [number | string]) {
+      super(...((given.length === 0 ? [RightDate.now() + wrongBy] : given) as [number]));
+    }
+    static override now(): number {
+      return RightDate.now() + wrongBy;
+    }
+  }
+  globalThis.Date = WrongDate as unknown as DateConstructor;
+}
+
+test.each([
+  ['ahead', 20 * 60_000],
+  ['behind', -20 * 60_000],
+])(
+  'where the clock of the browser is 20 minutes %s, a render has waited for as long as the server says',
+  async (_, wrongBy) => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(setClock, wrongBy);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 500 });
+    const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
+    await product.database
+      .$executeRaw`UPDATE renders SET created_at = created_at - interval '100 seconds' WHERE id = ${body.taskId}::uuid`;
+    await page.goto(`${product.url}/dashboard/text-to-image?render=${body.taskId}`);
+    const elapsed = page.getByText(/^Elapsed/).first();
+    await elapsed.waitFor();
+    expect(await elapsed.textContent()).toMatch(/^Elapsed [12]:\d\d$/);
+    expect(await page.getByText('later than expected').count()).toBe(0);
+    await context.close();
+  },
+);
 
 const HEBREW = /[\u0590-\u05ff]/;
 

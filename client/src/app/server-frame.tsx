@@ -15,8 +15,8 @@ let quietUntil = 0;
 
 /** Many parts of a page may be refused at once: the sentence is said once, and not again before its time is over. */
 function sayTooFast(refusal: Refusal, waitMs: number): void {
-  if (Date.now() < quietUntil) return;
-  quietUntil = Date.now() + waitMs;
+  if (performance.now() < quietUntil) return;
+  quietUntil = performance.now() + waitMs;
   showToast({ tone: 'bad', text: refusal.message });
 }
 

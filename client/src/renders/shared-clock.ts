@@ -1,17 +1,19 @@
+import { serverNow } from '../transport/server-clock';
+
 const TICK_MS = 1_000;
 
-let moment = Date.now();
+let moment = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
-  moment = Date.now();
+  moment = serverNow();
   for (const listener of listeners) listener();
 }
 
 /** The moment that is told on the whole page. Where nobody listens it does not tick, and is at most a second old when it is read. */
 export function momentOfPage(): number {
-  if (timer === undefined && Date.now() - moment >= TICK_MS) moment = Date.now();
+  if (timer === undefined && Math.abs(serverNow() - moment) >= TICK_MS) moment = serverNow();
   return moment;
 }
 

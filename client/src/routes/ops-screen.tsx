@@ -15,6 +15,7 @@ import { t } from '../i18n/t';
 import { startSession, useSession } from '../session/session';
 import { useOperator, useSurvey } from '../transport/operations';
 import { asRefusal, type Refusal } from '../transport/refusal';
+import { serverNow } from '../transport/server-clock';
 import {
   ActsPage,
   DeadPage,
@@ -35,7 +36,7 @@ const NIGHT = { from: 20, until: 7 };
 function useDarkAtNight(): void {
   const theme = useTheme();
   useEffect(() => {
-    const hour = new Date().getHours();
+    const hour = new Date(serverNow()).getHours();
     if (theme !== 'system' || (hour < NIGHT.from && hour >= NIGHT.until)) return;
     const { dataset } = document.documentElement;
     dataset.theme = 'dark';

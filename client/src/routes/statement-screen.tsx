@@ -14,6 +14,7 @@ import { t } from '../i18n/t';
 import { useEntitlements } from '../session/entitlements';
 import { RequireSession } from '../session/require-session';
 import { useStatement } from '../transport/billing';
+import { serverNow } from '../transport/server-clock';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -48,7 +49,7 @@ function StatementSkeleton() {
 
 function Statement({ uid }: { uid: string }) {
   const asked = useSearchParams()[0].get('month') ?? '';
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const month = MONTH.test(asked) ? asked : (recentMonths(now)[0] ?? '');
   const credits = useEntitlements(uid);
   const statement = useStatement(month);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { callApi } from '../transport/api-client';
 import { chosenWorkspace } from '../transport/chosen-workspace';
 import { KEYS } from '../transport/live-cache';
+import { browserNow } from '../transport/server-clock';
 import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from './local-entries';
 
 const cachedSchema = entitlementsSchema.extend({
@@ -53,7 +54,7 @@ export function useEntitlements(uid: string): CreditState {
     queryKey: KEYS.entitlements,
     queryFn: async ({ signal }): Promise<CachedEntitlements> => {
       const entitlements = await callApi(ROUTES.entitlements, entitlementsSchema, { signal });
-      const cached = { ...entitlements, fetchedAt: Date.now(), chosen: chosenWorkspace() };
+      const cached = { ...entitlements, fetchedAt: browserNow(), chosen: chosenWorkspace() };
       writeEntry(ENTITLEMENTS_ENTRY, cached);
       window.dispatchEvent(new CustomEvent(CHANGED, { detail: cached }));
       return cached;

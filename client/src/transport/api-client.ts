@@ -5,6 +5,7 @@ import { hintOf, sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
+import { browserNow, learnServerTime } from './server-clock';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
 
@@ -45,13 +46,16 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
     if (token) headers.set('Authorization', `Bearer ${token}`);
     const workspace = options.anonymous ? null : chosenWorkspace();
     if (workspace) headers.set(WORKSPACE_HEADER, workspace);
-    return await fetch(path, {
+    const sentAt = browserNow();
+    const response = await fetch(path, {
       method: options.method ?? 'GET',
       headers,
       body: options.json === undefined ? options.form : JSON.stringify(options.json),
       signal: options.signal,
       cache: 'no-store',
     });
+    learnServerTime(response, sentAt);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new Refusal(t('problem.network'), { code: 'network', status: 0, cause });

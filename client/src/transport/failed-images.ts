@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '../i18n/t';
 import { KEYS } from './live-cache';
 import { Refusal } from './refusal';
+import { browserNow } from './server-clock';
 
 /** Who fails again so soon after it was asked for anew is away, whatever its address. */
 const SOON_MS = 30_000;
@@ -20,7 +21,7 @@ export function keepImages(client: QueryClient): () => void {
       .findAll({ queryKey: [ADDRESS] })
       .find(({ state }) => state.data === address);
     if (!query) return;
-    const now = Date.now();
+    const now = browserNow();
     if (now - (asked.get(query.queryHash) ?? 0) > SOON_MS) {
       asked.set(query.queryHash, now);
       // Without an address between the two: the browser would not try the same one again.

@@ -1,4 +1,5 @@
 import { tabStorage } from '../session/site-storage';
+import { browserNow } from './server-clock';
 
 const AGAIN_AFTER_MS = 3_000;
 /** A page that was just reloaded is not reloaded again: what is missing then is missing on the server. */
@@ -36,7 +37,7 @@ export function loadNow<Loaded>(load: () => Promise<Loaded>, isIt: (loaded: Load
 async function underAnotherAddress<Loaded>(error: unknown, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
   if (!address || new URL(address).origin !== location.origin) throw error;
-  const loaded: Loaded = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  const loaded: Loaded = await import(/* @vite-ignore */ `${address}?again=${browserNow()}`);
   if (!isIt(loaded)) throw error;
   return loaded;
 }
@@ -69,7 +70,7 @@ async function serverAnswers(signal: AbortSignal): Promise<boolean> {
 
 function reloadOnce(): void {
   const last = Number(tabStorage.getItem(RELOADED_ENTRY) ?? 0);
-  if (Date.now() - last < RELOAD_AGAIN_AFTER_MS) return;
+  if (browserNow() - last < RELOAD_AGAIN_AFTER_MS) return;
   // Where the tab keeps nothing the reload would not know of itself and come again without end.
-  if (tabStorage.setItem(RELOADED_ENTRY, String(Date.now()))) location.reload();
+  if (tabStorage.setItem(RELOADED_ENTRY, String(browserNow()))) location.reload();
 }

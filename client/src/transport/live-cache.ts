@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type KnownRender, merged, mergedAll, noted, patched } from './merge-renders';
 import type { DirectResult } from './order-answer';
 import type { Refusal } from './refusal';
+import { serverNow } from './server-clock';
 
 /** The keys of everything that lives in the query cache. */
 export const KEYS = {
@@ -199,7 +200,7 @@ export class LiveCache {
 
   /** The answer was the result itself: the card is done, and nothing of it can be asked about. */
   delivered(key: string, direct: DirectResult): void {
-    const finishedAt = new Date().toISOString();
+    const finishedAt = new Date(serverNow()).toISOString();
     this.write((renders) =>
       renders.map((render) =>
         render.id === key
@@ -244,5 +245,5 @@ export class LiveCache {
 }
 
 function momentIn(seconds: number | null): string | null {
-  return seconds === null ? null : new Date(Date.now() + seconds * 1_000).toISOString();
+  return seconds === null ? null : new Date(serverNow() + seconds * 1_000).toISOString();
 }

@@ -7,6 +7,7 @@ import { t } from '../i18n/t';
 import { ask, refusalOf } from './api-client';
 import { resultUrlIn } from './order-answer';
 import { Refusal } from './refusal';
+import { serverNow } from './server-clock';
 import { timedOut } from './video-answers';
 
 export interface PolledTask {
@@ -136,9 +137,9 @@ export async function pollTask(
       if (status && isFinal(status)) return;
       url = safePollUrl(round.status.pollUrl, task);
     }
-    if (Date.now() > until) throw timedOut();
+    if (serverNow() > until) throw timedOut();
     const wait = Math.max(POLLING.minimumWaitMs, round.waitMs);
-    onWait(Date.now() + wait);
+    onWait(serverNow() + wait);
     await pause(wait, signal);
   }
 }

@@ -6,6 +6,7 @@ import { t } from '../i18n/t';
 import { loadNow } from './late-file';
 import type { Ordered } from './order-answer';
 import { Refusal } from './refusal';
+import { serverNow } from './server-clock';
 
 /** The code of the refusal of an order that this browser could not send. */
 export const OFFLINE = 'offline';
@@ -69,7 +70,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     draft: null,
     retryOf: null,
     replaces: null,
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(serverNow()).toISOString(),
     startedAt: null,
     finishedAt: null,
     trashedAt: null,

@@ -18,7 +18,7 @@ export function recoverByPolling(socket: Pick<Socket, 'on' | 'io'>): void {
   let connectedAt = 0;
   let shortLived = 0;
   socket.on('connect', () => {
-    connectedAt = Date.now();
+    connectedAt = performance.now();
   });
   socket.on('connect_error', () => {
     opts.transports = ['polling', 'websocket'];
@@ -26,7 +26,7 @@ export function recoverByPolling(socket: Pick<Socket, 'on' | 'io'>): void {
   });
   socket.on('disconnect', (reason) => {
     if (reason !== 'transport close' && reason !== 'transport error') return;
-    shortLived = Date.now() - connectedAt < SHORT_LIVED_MS ? shortLived + 1 : 0;
+    shortLived = performance.now() - connectedAt < SHORT_LIVED_MS ? shortLived + 1 : 0;
     const cut = shortLived > 0;
     opts.transports = cut ? ['polling', 'websocket'] : ['websocket', 'polling'];
     opts.upgrade = shortLived < SHORT_LIVED_LIMIT;

@@ -13,6 +13,7 @@ import { showToast } from '../../design/toasts';
 import { phrase, t } from '../../i18n/t';
 import { useApiKeys, useRevokeApiKey } from '../../transport/developer-keys';
 import { asRefusal } from '../../transport/refusal';
+import { serverNow } from '../../transport/server-clock';
 import { KeyRow, keyState } from './key-row';
 import type { MadeKey } from './make-key-dialog';
 
@@ -67,7 +68,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
 }
 
 function KeyList({ items, onRevoke }: { items: readonly ApiKeyView[]; onRevoke: (key: ApiKeyView) => void }) {
-  const now = Date.now();
+  const now = serverNow();
   const rows = items.map((key) => ({ key, state: keyState(key, now) }));
   const active = rows.filter(({ state }) => state === 'active');
   const ended = rows.filter(({ state }) => state !== 'active');

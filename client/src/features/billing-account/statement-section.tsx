@@ -5,6 +5,7 @@ import { SelectField } from '../../design/fields';
 import { Panel } from '../../design/panel';
 import { t } from '../../i18n/t';
 import { statementFileUrl } from '../../transport/billing';
+import { serverNow } from '../../transport/server-clock';
 import { SaveFileButton } from './save-file-button';
 
 const MONTHS = 12;
@@ -18,7 +19,7 @@ export function recentMonths(now: Date): string[] {
 
 /** What a whole month cost, as a file for the books or a page for the printer. */
 export function StatementSection() {
-  const [months] = useState(() => recentMonths(new Date()));
+  const [months] = useState(() => recentMonths(new Date(serverNow())));
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <Panel title={t('statement.title')}>

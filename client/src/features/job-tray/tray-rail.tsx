@@ -10,6 +10,7 @@ import { renderPage } from '../../renders/tool-pages';
 import { useOnScreen } from '../../renders/use-on-screen';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
+import { serverNow } from '../../transport/server-clock';
 import { groupsOf } from './tray-order';
 
 const GROUPS = [
@@ -109,7 +110,7 @@ function brief(render: KnownRender): string {
   if (render.status === 'queued' && render.position !== null && render.waitCause?.cause !== 'parked') {
     return ordinal(render.position);
   }
-  return render.status === 'done' ? formatClock(render.finishedAt ?? render.createdAt, Date.now()) : stageText(render);
+  return render.status === 'done' ? formatClock(render.finishedAt ?? render.createdAt, serverNow()) : stageText(render);
 }
 
 function Small({ render }: { render: KnownRender }) {

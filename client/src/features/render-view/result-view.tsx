@@ -20,6 +20,7 @@ import type { CreditState } from '../../session/entitlements';
 import { useLineage } from '../../transport/lineage';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
+import { serverNow } from '../../transport/server-clock';
 import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
@@ -53,7 +54,7 @@ export function ResultView({
   const partnerId = wished === undefined ? (partners.find(({ input }) => input)?.id ?? null) : wished;
   const partner = partners.find(({ id }) => id === partnerId) ?? null;
   const chain = useLineage(render);
-  const draft = draftStateOf(render, chain.data, Date.now());
+  const draft = draftStateOf(render, chain.data, serverNow());
   const sizes = sizesOf(render, draft, credits);
   const larger = sizes.length > 0 ? { possible: sizes.some(({ possible }) => possible), first: focusFirstSize } : null;
   const words = keptWords(render.result?.facts.words);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { learnServerTime, serverNow } from './server-clock';
+
+// Where a test is a module, Jest's own object stands here.
+const { jest: clock } = import.meta;
+
+const SERVER = Date.parse('2026-11-28T09:00:00.400Z');
+/** What a whole second in `Date`, and a busy server, leave unknown. */
+const UNKNOWN_MS = 1_500;
+
+beforeEach(() => clock.useFakeTimers());
+afterEach(() => clock.useRealTimers());
+
+/** An answer that took so long each way, in milliseconds. */
+function answered(there: number, back: number, wrongBy: number, headers: Record<string, string> = {}): void {
+  const sentAt = Date.now();
+  clock.advanceTimersByTime(there);
+  const Date_ = new Date(Date.now() - wrongBy).toUTCString();
+  clock.advanceTimersByTime(back);
+  learnServerTime(new Response(null, { headers: { Date: Date_, ...headers } }), sentAt);
+}
+
+test('a browser whose clock is minutes or years wrong knows the time of the server after one answer', () => {
+  const wrong = fc.integer({ min: -315_360_000_000, max: 315_360_000_000 }).filter((ms) => Math.abs(ms) > 10_000);
+  const delay = fc.integer({ min: 0, max: 1_000 });
+  fc.assert(
+    fc.property(wrong, delay, delay, (wrongBy, there, back) => {
+      clock.setSystemTime(SERVER + wrongBy);
+      answered(there, back, wrongBy);
+      const error = serverNow() - (Date.now() - wrongBy);
+      expect(Math.abs(error)).toBeLessThanOrEqual(UNKNOWN_MS + (there + back) / 2);
+    }),
+  );
+});
+
+test('a correct clock stays as it is, and one that is set meanwhile is followed', () => {
+  clock.setSystemTime(SERVER);
+  answered(100, 100, 0);
+  for (let nth = 0; nth < 50; nth += 1) {
+    answered(nth * 7, nth * 3, 0);
+    expect(serverNow()).toBe(Date.now());
+  }
+  const twentyMinutes = 1_200_000;
+  clock.setSystemTime(Date.now() + twentyMinutes);
+  answered(100, 100, twentyMinutes);
+  expect(Math.abs(serverNow() - (Date.now() - twentyMinutes))).toBeLessThanOrEqual(UNKNOWN_MS + 100);
+});
+
+test('answers that tell no time, or that a cache stored, change nothing', () => {
+  clock.setSystemTime(SERVER);
+  answered(100, 100, 0);
+  answered(100, 100, 3_600_000, { Age: '3600' });
+  learnServerTime(new Response(null), Date.now());
+  learnServerTime(new Response(null, { headers: { Date: 'yesterday' } }), Date.now());
+  expect(serverNow()).toBe(Date.now());
+});
