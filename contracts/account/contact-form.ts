@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenText } from '../fields/seen-text';
+import { seenName, seenText } from '../fields/seen-text';
 
 /** Specification 1, section 3. */
 export const CONTACT_COUNTRIES = [
@@ -30,8 +30,8 @@ export const CONTACT_SECONDS = 3;
 
 /** Body of POST /api/contact. What is behind the eight fields of the form helps against programs and repetitions. */
 export const contactRequestSchema = z.object({
-  firstName: seenText(CONTACT_LIMITS.name),
-  lastName: seenText(CONTACT_LIMITS.name),
+  firstName: seenName(CONTACT_LIMITS.name),
+  lastName: seenName(CONTACT_LIMITS.name),
   email: z.email('must be an email address').max(CONTACT_LIMITS.email, 'is too long'),
   country: z.enum(CONTACT_COUNTRIES, 'must be one of the list'),
   service: z.enum(CONTACT_SERVICES, 'must be one of the list'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenText } from '../fields/seen-text';
+import { seenName } from '../fields/seen-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
 /** Searches that one person may keep in a workspace. */
@@ -11,7 +11,7 @@ export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] 
 
 /** POST /api/saved-searches */
 export const newSavedSearchSchema = z.object({
-  name: seenText(SAVED_SEARCH_NAME_LIMIT),
+  name: seenName(SAVED_SEARCH_NAME_LIMIT),
   page: z.enum(SEARCHED_PAGES),
   /** What stands in the address of the page behind the question mark. */
   query: z.string().min(1).max(QUERY_LIMIT),

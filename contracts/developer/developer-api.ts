@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { elementFieldsSchema } from '../elements/element-fields';
 import { ELEMENT_KINDS } from '../elements/used-elements';
-import { seenText } from '../fields/seen-text';
+import { seenName } from '../fields/seen-text';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
@@ -64,7 +64,7 @@ export const apiKeyListSchema = z.object({
 export const API_KEY_NAME_LIMIT = 60;
 /** POST /api/developer/keys */
 export const newApiKeySchema = z.object({
-  name: seenText(API_KEY_NAME_LIMIT),
+  name: seenName(API_KEY_NAME_LIMIT),
   kind: z.enum(API_KEY_KINDS),
   scopes: z.array(z.enum(API_SCOPES)).min(1),
   monthlyCreditLimit: z.number().int().positive().max(1_000_000).nullable().default(null),

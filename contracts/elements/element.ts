@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { INPUT_REF_PATTERN, inputImageSchema } from '../fields/input-file';
-import { seenText } from '../fields/seen-text';
+import { seenName } from '../fields/seen-text';
 import { elementFieldsSchema } from './element-fields';
 import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from './used-elements';
 
 /** Elements that a workspace may keep, those in the trash not counted. */
 export const ELEMENTS_MOST = 500;
 
-const nameSchema = seenText(ELEMENT_NAME_LIMIT);
+const nameSchema = seenName(ELEMENT_NAME_LIMIT);
 const wordsSchema = z.string().trim().max(ELEMENT_WORDS_LIMIT);
 const refSchema = z.string().regex(new RegExp(INPUT_REF_PATTERN), 'must be upload:<id> or render:<id>');
 

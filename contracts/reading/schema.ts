@@ -141,6 +141,9 @@ export class Schema {
   regex(pattern: RegExp): Schema {
     return this.refine((value) => pattern.test(value), `like ${pattern.source}`);
   }
+  overwrite(change: (value: never) => unknown): Schema {
+    return this.andThen((value) => change(value as never));
+  }
   trim(): Schema {
     return this.andThen((value) => String(value).trim());
   }

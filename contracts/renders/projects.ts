@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenText } from '../fields/seen-text';
+import { searchWords, seenName } from '../fields/seen-text';
 import { liveRenderSchema } from './live-render';
 import { TOOLS } from './render';
 import { RENDERS_AT_ONCE } from './trash';
@@ -16,7 +16,7 @@ export const PROJECT_PAGE = 60;
 /** Stands for a project where results are looked for that are in none. */
 export const NO_PROJECT = 'none';
 
-const nameSchema = seenText(PROJECT_NAME_LIMIT);
+const nameSchema = seenName(PROJECT_NAME_LIMIT);
 
 /** What a workspace works on: views, each with its versions. */
 export const projectSchema = z.object({
@@ -38,7 +38,7 @@ export const projectQuerySchema = z.object({
   /** Says which of them hold this render. */
   render: z.uuid().optional(),
   /** Only those with this in their name. */
-  q: z.string().trim().max(PROJECT_NAME_LIMIT).optional(),
+  q: searchWords(PROJECT_NAME_LIMIT).optional(),
   /** Goes on after this name: `next` of the page before. */
   after: z.string().max(PROJECT_NAME_LIMIT).optional(),
   /** Counts in `renders` the results alone that a list of them shows: the caller's own, everybody's, those the caller marked. */
@@ -92,7 +92,7 @@ export type ProjectView = z.infer<typeof projectViewSchema>;
 /** Query of GET /api/projects/:id. */
 export const viewsQuerySchema = z.object({
   /** Only views with this in their name. */
-  q: z.string().trim().max(PROJECT_NAME_LIMIT).optional(),
+  q: searchWords(PROJECT_NAME_LIMIT).optional(),
   /** Goes on after this place: `next` of the page before. */
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });

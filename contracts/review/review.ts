@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenText } from '../fields/seen-text';
+import { seenName, seenText } from '../fields/seen-text';
 
 export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
@@ -27,7 +27,7 @@ export const spotSchema = z
   .refine(({ width, height }) => width > 0 === height > 0, 'is neither a point nor a box');
 export type Spot = z.infer<typeof spotSchema>;
 
-const nameSchema = seenText(GUEST_NAME_LIMIT);
+const nameSchema = seenName(GUEST_NAME_LIMIT);
 const textSchema = seenText(COMMENT_LIMIT);
 
 const wordsSchema = z.object({

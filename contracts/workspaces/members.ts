@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenText } from '../fields/seen-text';
+import { seenName } from '../fields/seen-text';
 import { GIVEN_ROLES, type Role, roleSchema, SPENDING_ROLES } from './roles';
 import { workspaceNameSchema } from './workspaces';
 
@@ -89,7 +89,7 @@ export const workspaceDetailsSchema = z.object({
 export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
 
 /** Body of POST and PATCH of teamspaces. */
-export const newTeamspaceSchema = z.object({ name: seenText(TEAMSPACE_NAME_LIMIT) });
+export const newTeamspaceSchema = z.object({ name: seenName(TEAMSPACE_NAME_LIMIT) });
 export const changedTeamspaceSchema = z.object({
   name: newTeamspaceSchema.shape.name.optional(),
   /** Uids of everybody who is in it from now on; whoever is no member is left out. */

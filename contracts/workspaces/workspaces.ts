@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../account/entitlements';
-import { seenText } from '../fields/seen-text';
+import { seenName } from '../fields/seen-text';
 import { roleSchema } from './roles';
 
 /**
@@ -15,7 +15,7 @@ export const WORKSPACE_NAME_LIMIT = 80;
 /** Shared workspaces somebody may own at once. */
 export const OWNED_LIMIT = 10;
 
-export const workspaceNameSchema = seenText(WORKSPACE_NAME_LIMIT);
+export const workspaceNameSchema = seenName(WORKSPACE_NAME_LIMIT);
 
 /** A workspace in the list one chooses from. */
 export const workspaceChoiceSchema = z.object({

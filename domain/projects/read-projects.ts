@@ -28,7 +28,11 @@ export async function listProjects(
 ): Promise<Pick<ProjectList, 'items' | 'next'>> {
   const found = await database.project.findMany({
     where: {
-      AND: [seenProjects(viewer), q ? { name: { contains: q, mode: 'insensitive' } } : {}, { name: { gt: after } }],
+      AND: [
+        seenProjects(viewer),
+        q ? { id: { in: await namedLike(database, viewer.workspaceId, q) } } : {},
+        { name: { gt: after } },
+      ],
     },
     orderBy: { name: 'asc' },
     select: HEAD,
@@ -37,6 +41,15 @@ export async function listProjects(
   const page = found.slice(0, PROJECT_PAGE);
   const items = await withCounts(database, page, { renderId: render ?? null, counted: countedFor(viewer, of) });
   return { items, next: found.length > page.length ? (page.at(-1)?.name ?? null) : null };
+}
+
+/** Ids of the projects of a workspace whose names have these words in them, whatever their width and case. */
+export async function namedLike(database: Database, workspaceId: string, words: string): Promise<string[]> {
+  const found = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM collections
+    WHERE workspace_id = ${workspaceId}::uuid
+      AND position(lower(normalize(${words}, NFKC)) IN lower(normalize(name, NFKC))) > 0`;
+  return found.map(({ id }) => id);
 }
 
 /** One project as the list tells it. */
@@ -107,7 +120,7 @@ async function viewsOf(database: Database, projectId: string, { q, after }: View
       WHERE i.view_id = v.id AND r.status = 'done' AND ${STANDS}
       ORDER BY i.id IS NOT DISTINCT FROM v.chosen_id DESC, i.number DESC LIMIT 1) shown ON true
     WHERE v.project_id = ${projectId}::uuid AND v.position > ${after ?? -1}
-      AND position(lower(${q ?? ''}) IN lower(v.name)) > 0
+      AND position(lower(normalize(${q ?? ''}, NFKC)) IN lower(normalize(v.name, NFKC))) > 0
     ORDER BY v.position, v.id LIMIT ${PROJECT_PAGE + 1}`;
   const page = rows.slice(0, PROJECT_PAGE);
   const next = rows.length > page.length ? (page.at(-1)?.position ?? null) : null;

@@ -8,10 +8,12 @@ export class TooDeep extends Error {}
 
 /**
  * What PostgreSQL cannot keep does not come in: NUL is left out, and half a surrogate pair, which is no character, becomes the
- * replacement character. Whatever a store refuses it writes to its log, and a prompt does not belong there.
+ * replacement character. Whatever a store refuses it writes to its log, and a prompt does not belong there. Letters are composed (NFC):
+ * the same words from a Mac and from Windows are the same text, found by the same search.
  */
 export function cleanText(text: string): string {
-  return UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;
+  const fit = UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;
+  return fit.normalize('NFC');
 }
 
 /**

@@ -83,6 +83,13 @@ test('what lay in collections before stands in projects, each in a view of its o
         `INSERT INTO collections (id, workspace_id, uid, name) VALUES ('${id}', '${workspace}', 'ada', '${id}')`,
       );
     }
+    // The same name twice: composed, in parts, and with a space that nobody sees.
+    for (const twin of ['Caf\u00e9', 'Cafe\u0301', 'Caf\u00e9\u200b'])
+      await old.query(`INSERT INTO collections (id, workspace_id, uid, name) VALUES ($1, $2, 'ada', $3)`, [
+        randomUUID(),
+        workspace,
+        twin,
+      ]);
     const renders = [randomUUID(), randomUUID(), randomUUID()];
     for (const [minute, render] of renders.entries()) {
       await old.query(
@@ -105,11 +112,39 @@ test('what lay in collections before stands in projects, each in a view of its o
       ]),
     ).toEqual(renders.toReversed().map((render, place) => [`View ${place + 1}`, 1, [[1, render, 'ada']]]));
     expect(await database.projectView.count({ where: { projectId: second } })).toBe(1);
+    const twins = await database.project.findMany({ where: { name: { startsWith: 'Caf' } }, orderBy: { name: 'asc' } });
+    expect(twins.map((project) => project.name)).toEqual(['Caf\u00e9', 'Caf\u00e9 (2)', 'Caf\u00e9 (3)']);
     await database.$disconnect();
   } finally {
     await old.end();
     await product.database.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
   }
+});
+
+test('a name is the same however it was typed, and is found in any width and case', async () => {
+  const { editor } = office.people;
+  const project = await newProject(editor, 'Hôtel d’Été\u3000棟');
+  const same = ['Ho\u0302tel d’E\u0301te\u0301 棟', ' Hôtel\u200b  d’Été\u00a0棟 ', 'Hô\u00adtel d’Été\n棟\u200e'];
+  for (const name of same) await as(editor, 'post', '/api/projects').send({ name }).expect(409);
+  await newProject(editor, 'ﾎﾃﾙ ＡＢ２');
+  const found = async (path: string, q: string) => {
+    const { body } = await as(editor, 'get', `${path}?q=${encodeURIComponent(q)}`).expect(200);
+    return (body.items ?? body.projects).map(({ name }: { name: string }) => name);
+  };
+  for (const path of ['/api/projects', '/api/search']) {
+    expect([path, await found(path, 'E\u0301te\u0301 棟')]).toEqual([path, ['Hôtel d’Été 棟']]);
+    expect([path, await found(path, 'ホテル ab2')]).toEqual([path, ['ﾎﾃﾙ ＡＢ２']]);
+    expect([path, await found(path, '%')]).toEqual([path, []]);
+  }
+  await newView(editor, project, 'Cour e\u0301te\u0301');
+  await as(editor, 'post', `/api/projects/${project}/views`).send({ name: 'Cour été' }).expect(409);
+  const search = { page: 'assets', query: 'q=dam' };
+  for (const name of ['É', 'E\u0301'])
+    await as(editor, 'post', '/api/saved-searches')
+      .send({ ...search, name })
+      .expect(201);
+  expect((await as(editor, 'get', '/api/saved-searches').expect(200)).body.items).toHaveLength(1);
+  await as(editor, 'delete', `/api/projects/${project}`);
 });
 
 describe('a view', () => {
@@ -297,8 +332,9 @@ test('whoever is in the workspace hears that projects changed, without a name; a
   socket.on('projects', (event) => heard.push(event));
   try {
     await until(() => socket.connected);
-    const name = '<img src=x onerror=alert(1)>/../\u202e';
-    const project = await newProject(admin, `${name}\u0000`);
+    const name = '<img src=x onerror=alert(1)>/../';
+    // What turns the direction of writing is no part of a name.
+    const project = await newProject(admin, `${name}\u202e\u0000`);
     await until(() => heard.length > 0);
     expect(heard[0]).toEqual({ workspaceId: office.id });
     expect((await pageOf(viewer, project)).project.name).toBe(name);

@@ -1,4 +1,5 @@
 import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
@@ -39,7 +40,7 @@ export class SearchService {
 
   private async projects(caller: Caller, words: string): Promise<SearchAnswer['projects']> {
     const found = await this.database.project.findMany({
-      where: { ...seenProjects(caller), name: { contains: escaped(words), mode: 'insensitive' } },
+      where: { ...seenProjects(caller), id: { in: await namedLike(this.database, caller.workspaceId, words) } },
       orderBy: { name: 'asc' },
       take: OTHERS,
       include: { _count: { select: { versions: { where: { render: { trashedAt: null } } } } } },
@@ -48,9 +49,12 @@ export class SearchService {
   }
 
   private async people({ workspaceId, person }: Caller, words: string): Promise<SearchAnswer['people']> {
-    const text = { contains: escaped(words), mode: 'insensitive' } as const;
+    const named = await this.database.$queryRaw<{ uid: string }[]>`
+      SELECT u.uid FROM workspace_members m JOIN users u ON u.uid = m.uid
+      WHERE m.workspace_id = ${workspaceId}::uuid
+        AND position(lower(normalize(${words}, NFKC)) IN lower(normalize(u.display_name || ' ' || u.email, NFKC))) > 0`;
     const found = await this.database.workspaceMember.findMany({
-      where: { workspaceId, uid: { not: person.uid }, user: { OR: [{ displayName: text }, { email: text }] } },
+      where: { workspaceId, uid: { in: named.map(({ uid }) => uid), not: person.uid } },
       orderBy: { createdAt: 'asc' },
       take: OTHERS,
       include: { user: true },
@@ -62,9 +66,4 @@ export class SearchService {
 function promptOf(settings: unknown): string {
   if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
   return typeof settings.prompt === 'string' ? settings.prompt : '';
-}
-
-/** What LIKE would read as more than itself. */
-function escaped(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&');
 }

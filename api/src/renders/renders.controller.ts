@@ -1,3 +1,4 @@
+import { searchWords } from '@maquette/contracts/fields/seen-text';
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { NO_PROJECT } from '@maquette/contracts/renders/projects';
 import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
@@ -34,7 +35,7 @@ const listFields = z.object({
   favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
-  q: z.string().trim().max(200).optional(),
+  q: searchWords(200).optional(),
   project: z.union([z.uuid(), z.literal(NO_PROJECT)]).optional(),
   status: z.enum(['done']).optional(),
   /** With the addresses of their thumbnails. */

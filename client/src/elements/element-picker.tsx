@@ -3,6 +3,7 @@ import { elementFieldsIn, KINDS_OF } from '@maquette/contracts/elements/element-
 import { ELEMENT_WORDS_LIMIT, type ElementKind, type UsedElements } from '@maquette/contracts/elements/used-elements';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { searchedText } from '@maquette/contracts/fields/seen-text';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export default function ElementPicker({
     return <ElementDialog from={{ [saving]: beginningOf(saving, form, picture) }} onClose={() => setSaving(null)} />;
   }
   const fitting = (elements.data ?? []).filter(({ kind }) => KINDS_OF[tool].includes(kind));
-  const found = fitting.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const found = fitting.filter(({ name }) => searchedText(name).includes(searchedText(words.trim())));
   const savable = KINDS_OF[tool].filter((kind) => kind !== 'reference' || picture);
   return (
     <Dialog title={t('bar.title')} shape="card" open onClose={onClose}>
@@ -124,7 +125,9 @@ function Choice({ element, used, onChoose }: { element: Element; used: boolean; 
         )}
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-14 font-medium text-ink">{name}</span>
+        <span dir="auto" className="block truncate text-14 font-medium text-ink">
+          {name}
+        </span>
         <span className="block truncate text-12 text-soft">
           {[t(`kind.${kind}`), words, settingsLine(element, 2)].filter(Boolean).join(' · ')}
         </span>

@@ -4,7 +4,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The words of what somebody types, as they are looked for: without case and accents, which many leave out. */
 export function wordsOf(typed: string): string[] {
-  const bare = typed.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+  const bare = typed.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
   return bare.match(WORD) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import type { Element } from '@maquette/contracts/elements/element';
 import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/elements/used-elements';
+import { searchedText } from '@maquette/contracts/fields/seen-text';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
@@ -69,9 +70,9 @@ export function ElementGrid({ mayChange }: { /** Null while it is not known. */ 
       </div>
     );
   }
-  const said = words.trim().toLowerCase();
+  const said = searchedText(words.trim());
   const found = elements.data.filter(
-    (each) => (!kind || each.kind === kind) && `${each.name} ${each.words}`.toLowerCase().includes(said),
+    (each) => (!kind || each.kind === kind) && searchedText(`${each.name} ${each.words}`).includes(said),
   );
   const make = mayChange ? (
     <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen('new')}>

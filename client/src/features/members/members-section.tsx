@@ -1,5 +1,6 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { searchedText } from '@maquette/contracts/fields/seen-text';
 import type { Members, MemberView } from '@maquette/contracts/workspaces/members';
 import { ROLES, type Role } from '@maquette/contracts/workspaces/roles';
 import { Download, UserPlus } from 'lucide-react';
@@ -20,7 +21,7 @@ const WorkspaceLimit = latePart(() => import('./workspace-limit'));
 const RemoveDialog = latePart(() => import('./remove-dialog'));
 
 function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
-  const text = `${member.name} ${member.email} ${member.teamspaces.map(({ name }) => name).join(' ')}`.toLowerCase();
+  const text = searchedText(`${member.name} ${member.email} ${member.teamspaces.map(({ name }) => name).join(' ')}`);
   return (role === 'all' || member.role === role) && wanted.split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -31,7 +32,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
   const [inviting, setInviting] = useState(false);
   const [limiting, setLimiting] = useState<MemberView | null>(null);
   const [removing, setRemoving] = useState<MemberView | null>(null);
-  const shown = members.items.filter((member) => fits(member, search.trim().toLowerCase(), role));
+  const shown = members.items.filter((member) => fits(member, searchedText(search.trim()), role));
   const save = () =>
     saveFile(ROUTES.membersFile, 'maquette-members.csv').catch((error) => {
       console.warn('The members could not be downloaded.', error);

@@ -1,3 +1,4 @@
+import { searchedText } from '@maquette/contracts/fields/seen-text';
 import { foundBy, wordsOf } from '../../i18n/found-by';
 
 /** One line of the list. */
@@ -25,7 +26,7 @@ export interface KnownPlace extends Entry {
 export function placesFor<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  const begins = ({ title }: Entry) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const begins = ({ title }: Entry) => searchedText(title).startsWith(searchedText(typed.trim()));
   return places
     .filter(({ words }) => foundBy(words, wanted))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)));
