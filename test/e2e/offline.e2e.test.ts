@@ -201,11 +201,16 @@ test('an order that the server never heard of holds nothing and does not say so'
     const look = () => said.push(document.body.innerText);
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await context.setOffline(true);
+  // A network that loses the order, where the browser believes that it has one.
+  await page.route('**/api/img2gen', (route) => route.abort('failed'));
   const generate = page.getByRole('button', { name: /^Generate ·/ });
   await generate.click();
   await page.getByText('6 credits, not held yet').first().waitFor();
   await page.getByText('The service is not reachable right now.').first().waitFor();
+  await page.unroute('**/api/img2gen');
+  await context.setOffline(true);
+  await generate.click();
+  await page.getByText("You're offline, so nothing was sent.").first().waitFor();
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.filter((text) => /\d credits? (?:held|charged)/.test(text))).toEqual([]);
   expect(await product.database.render.count()).toBe(0);
