@@ -4,9 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../design/late-part';
 import { LiveCache } from '../transport/live-cache';
 import type { KnownRender } from '../transport/merge-renders';
+import { placeOrder, prepareOrders } from '../transport/place-order';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
-import { draftRender, placeOrder, prepareOrders, type RenderOrder } from '../transport/render-order';
+import { draftRender, type RenderOrder } from '../transport/render-order';
 import { chooseSavePlace, savePlace } from '../transport/save-place';
 
 /** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */

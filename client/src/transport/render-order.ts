@@ -3,15 +3,11 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { t } from '../i18n/t';
-import { loadNow } from './late-file';
-import type { Ordered } from './order-answer';
 import { Refusal } from './refusal';
 import { serverNow } from './server-clock';
 
 /** The code of the refusal of an order that this browser could not send. */
 export const OFFLINE = 'offline';
-
-const load = () => import('./submit-render');
 
 export interface RenderOrder {
   tool: Tool;
@@ -21,24 +17,6 @@ export interface RenderOrder {
   saveIn?: string;
   /** The price as quoted on screen; the server quotes for itself. */
   credits: number;
-}
-
-/** Fetches the file that sends orders. Out of reach now, it is fetched with the first order. */
-export function prepareOrders(): void {
-  load().catch((error) => console.warn('The file that sends orders could not be loaded yet.', error));
-}
-
-/**
- * Asks for a render, by the file that does so.
- * @param idempotencyKey made once per click
- * @throws Refusal that says what is known of the order's money; none was held where that file is out of reach
- */
-export async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
-  requireConnection();
-  const { submitRender } = await loadNow(load, (part) => 'submitRender' in part).catch((cause: unknown) => {
-    throw new Refusal(t('problem.network'), { code: 'network', status: 0, money: NO_MONEY, cause });
-  });
-  return submitRender(order, idempotencyKey);
 }
 
 /** Without a connection nothing is sent, and that is said at once instead of after every attempt. @throws Refusal */
