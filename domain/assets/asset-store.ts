@@ -13,6 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { attachmentHeader } from './attachment-header';
 import { askedPart } from './byte-range';
 import { inParts } from './in-parts';
 import { AddressSigning } from './signed-address';
@@ -205,7 +206,7 @@ export class AssetStore {
     response: { contentType: string; downloadName?: string; seconds?: number; method?: 'GET' | 'HEAD' },
   ): Promise<string> {
     const { seconds = SIGNED_URL_SECONDS, method } = response;
-    const disposition = response.downloadName ? `attachment; filename="${response.downloadName}"` : 'inline';
+    const disposition = response.downloadName ? attachmentHeader(response.downloadName) : 'inline';
     const asked = {
       'response-content-type': response.contentType,
       'response-content-disposition': disposition,

@@ -4,11 +4,22 @@ import fc from 'fast-check';
 import { FreeNames, nameBy } from './archive-names';
 import { ZipWriter } from './zip-writer';
 
-const file = { project: 'Hafen Süd', view: 'From the quay', tool: 's2i', number: 3, date: '2026-11-23' };
+const file = {
+  project: 'Hafen Süd',
+  view: 'From the quay',
+  tool: 's2i',
+  number: 3,
+  date: '2026-11-23',
+  size: '1920x1080',
+  id: '1a2b3c4d',
+};
 
 test('a file is named by project, view, tool and version, in letters every system can write', () => {
   expect(nameBy(ARCHIVE_TEMPLATE, file)).toBe('Hafen-Sud_From-the-quay_s2i_v3');
   expect(nameBy('{date} {nothing}/../{view}', { ...file, view: '../../etc/passwd' })).toBe('2026-11-23--etc-passwd');
+  expect(nameBy('{view}_{size}_{id}', file)).toBe('From-the-quay_1920x1080_1a2b3c4d');
+  // However long the names are, the end stays, which tells files apart.
+  expect(nameBy(ARCHIVE_TEMPLATE, { ...file, project: '港'.repeat(200), view: 'घर '.repeat(99) })).toMatch(/_s2i_v3$/);
   // No place of a template is one that every object has (40.34).
   expect(nameBy('{__proto__}{constructor}{toString}v{n}', file)).toBe('v3');
   expect([nameBy('{view}', { ...file, view: '…' }), nameBy('{view}', { ...file, view: 'NUL' })]).toEqual([
@@ -32,7 +43,7 @@ test('a project of any language names its files, and what nobody sees names none
 test('whatever stands in names and template, every name is one the archive takes, no path, and given once', async () => {
   const anyFile = fc.record({
     ...{ project: fc.string({ unit: 'binary' }), view: fc.string({ unit: 'grapheme' }), tool: fc.string() },
-    ...{ number: fc.nat(), date: fc.string() },
+    ...{ number: fc.nat(), date: fc.string(), size: fc.string(), id: fc.string() },
   });
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.array(anyFile, { minLength: 1, maxLength: 6 }), async (template, files) => {

@@ -1,6 +1,8 @@
+import { taskName } from '@maquette/contracts/renders/task-status';
 import type { Database } from '@maquette/prisma/client';
 import type { StoredFile } from './archive-contents';
 import { FreeNames, nameBy } from './archive-names';
+import { savedPlace } from './download-names';
 import { pictureOfPlan } from './picture-of-plan';
 
 /** Rows that are held at once. */
@@ -12,6 +14,8 @@ interface Row {
   tool: string;
   key: string;
   cleanKey: string | null;
+  width: number;
+  height: number;
   finishedAt: Date | null;
   project: string | null;
   view: string | null;
@@ -28,24 +32,20 @@ export async function* someResults(
   const names = new FreeNames();
   for (let at = 0; at < renderIds.length; at += PAGE) {
     const ids = renderIds.slice(at, at + PAGE);
-    // A project of a teamspace gives its name to whoever is in that alone.
     const rows = await database.$queryRaw<Row[]>`
-      SELECT r.id, r.tool, a.key, a.clean_key AS "cleanKey", r.finished_at AS "finishedAt", saved.project, saved.view, saved.number
+      SELECT r.id, r.tool, a.key, a.clean_key AS "cleanKey", a.width, a.height, r.finished_at AS "finishedAt", saved.project, saved.view, saved.number
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS chosen(id, place)
       JOIN renders r ON r.id = chosen.id AND r.workspace_id = ${workspaceId}::uuid AND r.trashed_at IS NULL
       JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
-      LEFT JOIN LATERAL (
-        SELECT c.name AS project, v.name AS view, i.number
-        FROM collection_items i JOIN collections c ON c.id = i.collection_id JOIN project_views v ON v.id = i.view_id
-        WHERE i.render_id = r.id AND (c.teamspace_id IS NULL OR EXISTS (
-          SELECT 1 FROM teamspace_members m WHERE m.teamspace_id = c.teamspace_id AND m.uid = ${uid}))
-        ORDER BY i.added_at DESC LIMIT 1) saved ON true
+      LEFT JOIN ${savedPlace(uid)} saved ON true
       ORDER BY chosen.place`;
-    for (const { id, key, cleanKey, tool, finishedAt, ...saved } of rows) {
+    for (const { id, key, cleanKey, tool, width, height, finishedAt, ...saved } of rows) {
       const told = {
         project: saved.project ?? NO_PROJECT.project,
         view: saved.view ?? NO_PROJECT.view,
         number: saved.number ?? NO_PROJECT.number,
+        size: `${width}x${height}`,
+        id: taskName(id),
       };
       const date = finishedAt?.toISOString().slice(0, 10) ?? '';
       const stored = pictureOfPlan(plan, { key, cleanKey });

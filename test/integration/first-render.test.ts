@@ -60,7 +60,7 @@ describe('one render from the form to the receipt', () => {
     // A link that saves the file, for programs without a token, too.
     const file = await fetch(new URL(`${polled.body.downloadPath}`, product.url));
     expect(file.headers.get('content-type')).toBe('image/png');
-    const name = `maquette-${accepted.body.taskId.slice(-8)}.png`;
+    const name = `until-told_406x720_${accepted.body.taskId.slice(-8)}.png`;
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([406, 720]);

@@ -147,6 +147,25 @@ test('a name is the same however it was typed, and is found in any width and cas
   await as(editor, 'delete', `/api/projects/${project}`);
 });
 
+test('a result downloads under its project and view; one of a closed teamspace is not named to others (40.42)', async () => {
+  const { admin, editor } = office.people;
+  const id = await made(editor, 'A quay of brick');
+  const { key } = await product.database.asset.findUniqueOrThrow({ where: { renderId: id } });
+  const name = async (person: TestPerson) => {
+    const link = await as(person, 'get', `/api/gallery/get-url?download=1&key=${encodeURIComponent(key)}`).expect(200);
+    return (await fetch(link.body.signedUrl)).headers.get('content-disposition');
+  };
+  const end = `406x720_${id.slice(-8)}.png`;
+  expect(await name(editor)).toBe(`attachment; filename="A-quay-of-brick_${end}"`);
+  const project = await newProject(admin, 'Hafen "Süd"');
+  await save(admin, project, [id], await newView(admin, project, '港から')).expect(204);
+  const both = `attachment; filename="Hafen-Sud__${end}"; filename*=UTF-8''Hafen-Sud_${encodeURIComponent('港から')}_${end}`;
+  expect([await name(admin), await name(editor)]).toEqual([both, both]);
+  const teamspace = (await as(admin, 'post', '/api/workspace/teamspaces').send({ name: 'Secret tower' }).expect(201)).body.id;
+  await product.database.project.update({ where: { id: project }, data: { teamspaceId: teamspace } });
+  expect(await name(editor)).toBe(`attachment; filename="A-quay-of-brick_${end}"`);
+});
+
 describe('a view', () => {
   test('has one version that stands for it: the chosen one, and while that one is deleted the newest that is done', async () => {
     const { editor, viewer } = office.people;

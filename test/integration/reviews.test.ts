@@ -106,7 +106,7 @@ describe('a link', () => {
     const asset = await product.database.asset.findUniqueOrThrow({ where: { renderId: house } });
     expect([taken.body.length, taken.headers['content-disposition']]).toEqual([
       asset.bytes,
-      expect.stringMatching(/^attachment; filename="maquette-/),
+      expect.stringMatching(/^attachment; filename="House-by-the-lake_01_\d+x\d+_[0-9a-f]{8}\.png"$/),
     ]);
     // A download that broke off goes on where it was.
     const rest = guest(plain, 'get', `/files/${house}?of=download`).set('Range', 'bytes=10-').buffer();
@@ -130,7 +130,7 @@ describe('a link', () => {
     await (await ask(closed, asset.key, 'download'))().expect(403);
     const taken = await fetch((await (await ask(plain, asset.key, 'download'))().expect(200)).body.signedUrl);
     expect(Number(taken.headers.get('content-length'))).toBe(asset.bytes);
-    expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="maquette-/);
+    expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="House-by-the-lake_01_/);
     await (await ask(plain, other.key))().expect(404);
     // Somebody else with an account is the same guest.
     const [stranger, pass] = [await signUp(), await passOf(plain)];

@@ -1,16 +1,16 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { taskName } from '@maquette/contracts/renders/task-status';
 import { LARGEST_COPY, SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { renderOfKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
+import { downloadNameOf, readDownloadName, withEnding } from '@maquette/domain/exports/download-names';
 import { entryAsset } from '@maquette/domain/gallery/read-gallery';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller, Reader } from '../identity/access';
-import { downloadName, type ReadableFile, resultFile } from '../renders/result-file';
+import { type ReadableFile, resultFile } from '../renders/result-file';
 import { GuestService } from '../review/guest-service';
 
 /** An address of the store outlives a link that is revoked, so a guest's is valid just long enough to begin a download. */
@@ -19,6 +19,11 @@ const GUEST_URL_SECONDS = 60;
 export interface FileAddress {
   signedUrl: string;
   expiresInSeconds: number;
+}
+
+/** A file, and what it is called when it is saved; asked only then. Without its ending. */
+interface NamedFile extends ReadableFile {
+  name: () => Promise<string> | string;
 }
 
 /** The files a reader may see. A key is looked up, never passed on: what they may not read does not exist. */
@@ -51,7 +56,7 @@ export class FileService {
       caller,
       keys.filter((key) => !key.includes('\0')),
     );
-    const sign = async ([key, file]: [string, ReadableFile]) => {
+    const sign = async ([key, file]: [string, NamedFile]) => {
       const { signedUrl } = await this.signed(file, { download: false }, SIGNED_URL_SECONDS);
       return [key, signedUrl] as const;
     };
@@ -63,15 +68,18 @@ export class FileService {
     return file ? this.signed(file, wish, SIGNED_URL_SECONDS) : null;
   }
 
-  private async signed(file: ReadableFile, { download }: { download: boolean }, seconds: number): Promise<FileAddress> {
-    const { key, contentType } = file;
-    const name = download ? downloadName(file) : undefined;
-    const signedUrl = await this.assets.signedUrl(key, { contentType, seconds, downloadName: name });
+  private async signed(
+    { key, contentType, name }: NamedFile,
+    { download }: { download: boolean },
+    seconds: number,
+  ): Promise<FileAddress> {
+    const downloadName = download ? withEnding(await name(), contentType) : undefined;
+    const signedUrl = await this.assets.signedUrl(key, { contentType, seconds, downloadName });
     return { signedUrl, expiresInSeconds: seconds };
   }
 
   /** Results and uploads of the own workspace by the keys that were asked for: two questions, however many keys. */
-  private async ownFiles(caller: Caller, keys: readonly string[]): Promise<Map<string, ReadableFile>> {
+  private async ownFiles(caller: Caller, keys: readonly string[]): Promise<Map<string, NamedFile>> {
     const found = await this.resultFiles(
       caller,
       keys.filter((key) => key.startsWith('renders/')),
@@ -80,8 +88,8 @@ export class FileService {
     return new Map([...found, ...(await this.uploadedFiles(caller, others))]);
   }
 
-  private async resultFiles({ workspaceId, workspace }: Caller, keys: string[]): Promise<Map<string, ReadableFile>> {
-    const found = new Map<string, ReadableFile>();
+  private async resultFiles({ workspaceId, workspace, person }: Caller, keys: string[]): Promise<Map<string, NamedFile>> {
+    const found = new Map<string, NamedFile>();
     if (keys.length === 0) return found;
     // A key names its render: a look by an index, however many results a workspace has. Sample results share their pictures.
     const renderIds = keys.flatMap((key) => renderOfKey(key) ?? []);
@@ -96,17 +104,20 @@ export class FileService {
     });
     for (const asset of assets) {
       for (const key of [asset.key, asset.thumbnailKey, asset.posterKey, asset.differencesKey]) {
-        if (key && keys.includes(key)) found.set(key, fileOf(asset, key, planOf(workspace.plan).watermark));
+        if (!key || !keys.includes(key)) continue;
+        const { suffix, ...file } = fileOf(asset, key, planOf(workspace.plan).watermark);
+        const name = async () => (await readDownloadName(this.database, person.uid, asset)) + suffix;
+        found.set(key, { ...file, name });
       }
     }
     return found;
   }
 
-  private async uploadedFiles({ workspaceId, workspace }: Caller, keys: string[]): Promise<[string, ReadableFile][]> {
+  private async uploadedFiles({ workspaceId, workspace }: Caller, keys: string[]): Promise<[string, NamedFile][]> {
     if (keys.length === 0) return [];
     const uploads = await this.database.upload.findMany({ where: { workspaceId, key: { in: keys } } });
-    return uploads.map(({ id, key, cleanKey, contentType }) => {
-      const name = `upload-${taskName(id)}`;
+    return uploads.map(({ id, key, cleanKey, contentType, width, height }) => {
+      const name = () => downloadNameOf({ project: '', view: 'upload', width, height, id });
       const isClean = cleanKey !== null && !planOf(workspace.plan).watermark;
       return [key, isClean ? { key: cleanKey, contentType: 'image/png', name } : { key, contentType, name }];
     });
@@ -123,7 +134,7 @@ export class FileService {
     const small = asked === asset.thumbnailKey ? 'thumbnail' : shown;
     const file = await this.guests.findFile(guest, asset.renderId, wish.download ? 'download' : small);
     if (!file) return null;
-    const name = `maquette-${taskName(asset.renderId)}`;
+    const name = () => this.guests.downloadName(guest, asset.renderId, file);
     return this.signed({ key: file.key, contentType: file.type, name }, wish, GUEST_URL_SECONDS);
   }
 
@@ -145,11 +156,9 @@ function isShown({ key, thumbnailKey, posterKey }: Asset, asked: string): boolea
   return [key, thumbnailKey, posterKey].includes(asked);
 }
 
-function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
-  const file = resultFile(asset, watermark);
-  const { name } = file;
-  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name: `${name}-thumbnail` };
-  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name: `${name}-poster` };
-  if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', name: `${name}-differences` };
-  return file;
+function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile & { suffix: string } {
+  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', suffix: '-thumbnail' };
+  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', suffix: '-poster' };
+  if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', suffix: '-differences' };
+  return { ...resultFile(asset, watermark), suffix: '' };
 }

@@ -2,7 +2,9 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { readDownloadName, withEnding } from '@maquette/domain/exports/download-names';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
+import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ import type { Caller } from '../identity/access';
 import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import type { LinedUp } from './request-render';
-import { downloadName, resultFile } from './result-file';
+import { resultFile } from './result-file';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
 import { whenEnded } from './when-ended';
 
@@ -27,6 +29,7 @@ export class TaskService {
   constructor(
     @Inject(RenderService) readonly service: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderNotices) private readonly notices: RenderNotices,
   ) {}
 
@@ -40,9 +43,11 @@ export class TaskService {
     const { workspaceId, asset } = render;
     const view = await this.service.view(render);
     const file = view.result && asset && resultFile(asset, planOf(caller.workspace.plan).watermark);
+    const name = file && (await readDownloadName(this.database, caller.person.uid, asset));
+    const downloadName = name ? withEnding(name, file.contentType) : undefined;
     const [signedUrl, downloadUrl] = await Promise.all([
       file && this.assets.signedUrl(file.key, { contentType: file.contentType }),
-      file && this.assets.signedUrl(file.key, { contentType: file.contentType, downloadName: downloadName(file) }),
+      file && this.assets.signedUrl(file.key, { contentType: file.contentType, downloadName }),
     ]);
     const status = taskStatus(view, { signedUrl, downloadUrl, workspaceId });
     writeTaskHeaders(response, status);

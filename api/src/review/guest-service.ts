@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { SignedRecord } from '@maquette/contracts/provenance/record';
-import { taskName } from '@maquette/contracts/renders/task-status';
 import { LARGEST_COPY, SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
 import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
+import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
+import { readGuestDownloadName, withEnding } from '@maquette/domain/exports/download-names';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { reviewOfShare } from '@maquette/domain/review/read-review';
@@ -20,6 +21,14 @@ import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
 import { ReviewNews } from './review-news';
+
+/** A file that a link shows. */
+interface GuestCopy {
+  key: string;
+  type: string;
+  width: number;
+  height: number;
+}
 
 /** What guests of a link see and do. Their rights are those of the link: its results, and nothing else of the workspace. */
 @Injectable()
@@ -41,12 +50,22 @@ export class GuestService {
    * @throws Problem not_found, range_not_there, share_no_download, video_copy_making, video_copy_failed
    */
   async file(guest: Guest, renderId: string, use: GuestFile, range: string | undefined): Promise<SentFile> {
-    const { key, type } = await this.fileOf(guest, renderId, use);
+    const found = await this.fileOf(guest, renderId, use);
+    const { key, type } = found;
+    // Before the file is opened: a query that fails would leave its connection open.
+    const disposition =
+      use === 'download'
+        ? attachmentHeader(withEnding(await this.downloadName(guest, renderId, found), type))
+        : 'inline';
     const file = await this.assets.openAsked(key, range);
     if (!file) throw new Problem('not_found');
-    const name = `maquette-${taskName(renderId)}.${ENDINGS[type] ?? 'bin'}`;
-    const sent = { ...file, type, disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline' };
+    const sent = { ...file, type, disposition };
     return isStreamed(use) ? sent : inMemory(sent);
+  }
+
+  /** What a guest saves a file as, without its ending. */
+  downloadName({ share }: Guest, renderId: string, { width, height }: GuestCopy): Promise<string> {
+    return readGuestDownloadName(this.database, share, { renderId, width, height });
   }
 
   /** The signed record of exactly the file that a guest takes along. @throws Problem as {@link file} */
@@ -61,7 +80,7 @@ export class GuestService {
   }
 
   /** @throws Problem as {@link file} */
-  private async fileOf(guest: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string }> {
+  private async fileOf(guest: Guest, renderId: string, use: GuestFile): Promise<GuestCopy> {
     const file = await this.findFile(guest, renderId, use);
     if (!file) throw new Problem('not_found');
     return file;
@@ -71,7 +90,7 @@ export class GuestService {
    * The copy of a result that the link shows; null where it shows none.
    * @throws Problem share_no_download, video_copy_making, video_copy_failed
    */
-  async findFile({ share }: Guest, renderId: string, use: GuestFile): Promise<{ key: string; type: string } | null> {
+  async findFile({ share }: Guest, renderId: string, use: GuestFile): Promise<GuestCopy | null> {
     if (use === 'download' && !share.download) throw new Problem('share_no_download');
     const { workspaceId } = share;
     const render = await this.database.render.findFirst({
@@ -84,12 +103,16 @@ export class GuestService {
     const clip = asset.seconds !== null;
     if (clip && (use === 'clip' || use === 'download')) {
       const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
-      return { key, type: asset.contentType };
+      return { key, type: asset.contentType, width: asset.width, height: asset.height };
     }
     if (use === 'clip') return null;
-    if (use === 'download' && !marked) return { key: asset.cleanKey ?? asset.key, type: downloadType(asset) };
+    const { width, height } = asset;
+    if (use === 'download' && !marked)
+      return { key: asset.cleanKey ?? asset.key, type: downloadType(asset), width, height };
     const side = use === 'thumbnail' ? SMALLEST_COPY : LARGEST_COPY;
-    return { key: await this.pictures.copyOf(asset, marked, side), type: 'image/webp' };
+    const key = await this.pictures.copyOf(asset, marked, side);
+    const scale = Math.min(1, side / Math.max(width, height));
+    return { key, type: 'image/webp', width: Math.round(width * scale), height: Math.round(height * scale) };
   }
 
   async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {
@@ -119,13 +142,6 @@ export class GuestService {
 
 /** Clips and originals may be large; what is shown of an image is a small copy. */
 export const isStreamed = (use: GuestFile) => use === 'clip' || use === 'download';
-
-const ENDINGS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-};
 
 /** A picture without its mark is a PNG, whatever was ordered. */
 const downloadType = ({ cleanKey, contentType }: Asset) => (cleanKey ? 'image/png' : contentType);

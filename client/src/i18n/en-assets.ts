@@ -73,7 +73,8 @@ export const assets = {
   'zip.text': { one: '{count} result in one file.', other: '{count} results in one file.' },
   'zip.tooMany': 'One file holds up to {limit} results. Choose fewer.',
   'zip.template': 'Name of each file',
-  'zip.templateWhy': '{project}, {view}, {tool}, {n} (the version) and {date} are filled in.',
+  'zip.templateWhy':
+    '{project}, {view}, {tool}, {n} (the version), {date}, {size} (pixels) and {id} (a short id) are filled in.',
   'zip.asked': 'You asked for this on {when}.',
   'zip.another': 'Make another',
   'zip.instead': 'Make another instead',

@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
-import { GUEST_NAME_LIMIT, type ReviewItem } from '@maquette/contracts/review/review';
+import { GUEST_NAME_LIMIT } from '@maquette/contracts/review/review';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../design/button';
@@ -11,9 +11,8 @@ import { ReviewRoom } from '../features/review-room/review-room';
 import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { formatMoment, t } from '../i18n/t';
 import { readDraft, writeDraft } from '../session/local-entries';
-import { guestFile, saveGuestRecord, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
+import { saveGuestFile, saveGuestRecord, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
 import { asRefusal, Refusal, refusalOf } from '../transport/refusal';
-import { saveBlob } from '../transport/save-file';
 
 /** The room as a guest has it: by name, without an account. */
 export function GuestReview({
@@ -71,7 +70,7 @@ export function GuestReview({
     choosesReaders: false,
     ...(review.data?.share?.download
       ? {
-          download: (item) => admitted((shown) => download(shown, item)),
+          download: (item) => admitted((shown) => saveGuestFile(shown, item.renderId)),
           record: (item) => admitted((shown) => saveGuestRecord(shown, item.renderId)),
         }
       : {}),
@@ -153,15 +152,3 @@ function useShownView(): [string | null, (renderId: string) => void] {
     (renderId) => navigate({ search: new URLSearchParams({ render: renderId }).toString(), hash }, { replace: true }),
   ];
 }
-
-async function download(pass: string, item: ReviewItem): Promise<void> {
-  const file = await guestFile(pass, item.renderId, 'download');
-  saveBlob(file, `maquette-${item.renderId.slice(-8)}.${ENDINGS[file.type] ?? 'bin'}`);
-}
-
-const ENDINGS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-};

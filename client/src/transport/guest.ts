@@ -8,6 +8,7 @@ import { type Ask, answerOf, callApi } from './api-client';
 import { lateGuestSocket } from './late-live';
 import { saveSigned } from './provenance';
 import { asRefusal } from './refusal';
+import { saveFile } from './save-file';
 
 const REVIEW = ['guest-review'] as const;
 
@@ -70,12 +71,16 @@ export async function saveGuestRecord(pass: string, renderId: string): Promise<v
   saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));
 }
 
-/** The file itself, to be saved. */
-export async function guestFile(pass: string, renderId: string, use: GuestFile, signal?: AbortSignal): Promise<Blob> {
-  return (
-    await answerOf(`${ROUTES.guestFiles}/${encodeURIComponent(renderId)}?of=${use}`, asGuest(pass, { signal }))
-  ).blob();
+/** Downloads a result under the name that the server gives it. */
+export function saveGuestFile(pass: string, renderId: string): Promise<void> {
+  return saveFile(placeOf(renderId, 'download'), null, asGuest(pass));
 }
+
+async function guestFile(pass: string, renderId: string, use: GuestFile, signal: AbortSignal): Promise<Blob> {
+  return (await answerOf(placeOf(renderId, use), asGuest(pass, { signal }))).blob();
+}
+
+const placeOf = (renderId: string, use: GuestFile) => `${ROUTES.guestFiles}/${encodeURIComponent(renderId)}?of=${use}`;
 
 /** Says or decides something, and asks anew what is there. @throws Refusal */
 export function useGuestActs() {

@@ -90,4 +90,12 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
 }
 
 /** They stand in the sentence as they are typed. */
-const PLACES = { project: '{project}', view: '{view}', tool: '{tool}', n: '{n}', date: '{date}' };
+const PLACES = {
+  project: '{project}',
+  view: '{view}',
+  tool: '{tool}',
+  n: '{n}',
+  date: '{date}',
+  size: '{size}',
+  id: '{id}',
+};

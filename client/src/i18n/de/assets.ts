@@ -75,7 +75,8 @@ export const assets = {
   'zip.text': { one: '{count} Ergebnis in einer Datei.', other: '{count} Ergebnisse in einer Datei.' },
   'zip.tooMany': 'Eine Datei fasst bis zu {limit} Ergebnisse. Wählen Sie weniger.',
   'zip.template': 'Name jeder Datei',
-  'zip.templateWhy': '{project}, {view}, {tool}, {n} (die Version) und {date} werden eingesetzt.',
+  'zip.templateWhy':
+    '{project}, {view}, {tool}, {n} (die Version), {date}, {size} (Pixel) und {id} (Kurzkennung) werden eingesetzt.',
   'zip.asked': 'Angefordert am {when}.',
   'zip.another': 'Noch eine packen',
   'zip.instead': 'Stattdessen eine andere packen',

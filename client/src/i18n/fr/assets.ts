@@ -75,7 +75,8 @@ export const assets = {
   'zip.text': { one: '{count} résultat dans un fichier.', other: '{count} résultats dans un fichier.' },
   'zip.tooMany': 'Un fichier contient jusqu’à {limit} résultats. Choisissez-en moins.',
   'zip.template': 'Nom de chaque fichier',
-  'zip.templateWhy': '{project}, {view}, {tool}, {n} (la version) et {date} sont remplis.',
+  'zip.templateWhy':
+    '{project}, {view}, {tool}, {n} (la version), {date}, {size} (en pixels) et {id} (identifiant court) sont remplis.',
   'zip.asked': 'Demandé le {when}.',
   'zip.another': 'En créer un autre',
   'zip.instead': 'En créer un autre à la place',

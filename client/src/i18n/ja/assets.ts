@@ -75,7 +75,8 @@ export const assets = {
   'zip.text': { other: '{count} 件の結果を一つのファイルに。' },
   'zip.tooMany': '一つのファイルに入るのは {limit} 件までです。選択を減らしてください。',
   'zip.template': 'ファイル名',
-  'zip.templateWhy': '{project}、{view}、{tool}、{n}（バージョン）、{date} は自動で入ります。',
+  'zip.templateWhy':
+    '{project}、{view}、{tool}、{n}（バージョン）、{date}、{size}（ピクセル数）、{id}（短い ID）は自動で入ります。',
   'zip.asked': '{when} に依頼しました。',
   'zip.another': '別のファイルを作成',
   'zip.instead': '代わりに別のファイルを作成',

@@ -74,7 +74,8 @@ export const assets = {
   'zip.text': { other: '{count} kết quả trong một tệp.' },
   'zip.tooMany': 'Một tệp chứa tối đa {limit} kết quả. Hãy chọn ít hơn.',
   'zip.template': 'Tên của mỗi tệp',
-  'zip.templateWhy': '{project}, {view}, {tool}, {n} (số phiên bản) và {date} được điền vào.',
+  'zip.templateWhy':
+    '{project}, {view}, {tool}, {n} (số phiên bản), {date}, {size} (số điểm ảnh) và {id} (mã ngắn) được điền vào.',
   'zip.asked': 'Bạn đã yêu cầu lúc {when}.',
   'zip.another': 'Tạo tệp khác',
   'zip.instead': 'Tạo tệp khác thay vào đó',

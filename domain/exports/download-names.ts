@@ -1,0 +1,98 @@
+import { taskName } from '@maquette/contracts/renders/task-status';
+import { type Database, Prisma } from '@maquette/prisma/client';
+import { SHOWABLE } from '../review/shares';
+import { nameBy, plainName } from './archive-names';
+
+/** Letters of the prompt in a name, at most. */
+const WORDS_LIMIT = 40;
+/** Letters of the prompt that are read for it. */
+const WORDS_READ = 400;
+
+/** What the name of one downloaded file is made of. Parts that are empty are left out. */
+export interface DownloadedFile {
+  project: string;
+  /** The view, or the words it was made from. */
+  view: string;
+  width: number;
+  height: number;
+  /** Of the render or the upload. */
+  id: string;
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};
+
+/** The name of a file with the ending of its type. */
+export function withEnding(name: string, contentType: string): string {
+  return `${name}.${ENDINGS[contentType] ?? 'bin'}`;
+}
+
+/**
+ * The name that a single file is saved under, without its ending: the pattern of archives, so that a folder sorted by name holds the files of
+ * a project and of a view together. Pure.
+ */
+export function downloadNameOf({ project, view, width, height, id }: DownloadedFile): string {
+  const named = { project, view, size: `${width}x${height}`, id: taskName(id) };
+  const places = (['project', 'view', 'size', 'id'] as const).filter((place) => plainName(named[place]) !== '');
+  return nameBy(places.map((place) => `{${place}}`).join('_'), { ...named, tool: '', number: 1, date: '' });
+}
+
+/** The first words of a prompt, whole ones where it has spaces. Pure. */
+export function firstWords(prompt: string): string {
+  const letters = [...plainName(prompt.slice(0, WORDS_READ), WORDS_READ)];
+  const first = letters.slice(0, WORDS_LIMIT).join('');
+  if (letters.length <= WORDS_LIMIT || letters[WORDS_LIMIT] === '-') return first.replace(/-$/, '');
+  return first.includes('-') ? first.slice(0, first.lastIndexOf('-')) : first;
+}
+
+interface Row {
+  tool: string;
+  prompt: string | null;
+  project: string | null;
+  view: string | null;
+}
+
+/** The project and view that a render `r` was saved in last. A project of a teamspace is only known to its members. */
+export function savedPlace(uid: string): Prisma.Sql {
+  return Prisma.sql`LATERAL (
+    SELECT c.name AS project, v.name AS view, i.number
+    FROM collection_items i JOIN collections c ON c.id = i.collection_id JOIN project_views v ON v.id = i.view_id
+    WHERE i.render_id = r.id AND (c.teamspace_id IS NULL OR EXISTS (
+      SELECT 1 FROM teamspace_members m WHERE m.teamspace_id = c.teamspace_id AND m.uid = ${uid}))
+    ORDER BY i.added_at DESC LIMIT 1)`;
+}
+
+/**
+ * The name of a result for guests of a link, who know the link's name and the numbers of its results, and no words of the workspace.
+ * Without its ending.
+ */
+export async function readGuestDownloadName(
+  database: Database,
+  share: { id: string; name: string },
+  { renderId, width, height }: { renderId: string; width: number; height: number },
+): Promise<string> {
+  const shown = await database.shareRender.findMany({
+    where: { shareId: share.id, render: SHOWABLE },
+    orderBy: { place: 'asc' },
+    select: { renderId: true },
+  });
+  const number = shown.findIndex((each) => each.renderId === renderId) + 1;
+  return downloadNameOf({ project: share.name, view: String(number).padStart(2, '0'), width, height, id: renderId });
+}
+
+/** The name of a result for a member of its workspace: project, view or first words, size, short id. Without its ending. */
+export async function readDownloadName(
+  database: Database,
+  uid: string,
+  { renderId, width, height }: { renderId: string; width: number; height: number },
+): Promise<string> {
+  const [row] = await database.$queryRaw<Row[]>`
+    SELECT r.tool, r.settings->>'prompt' AS prompt, saved.project, saved.view
+    FROM renders r LEFT JOIN ${savedPlace(uid)} saved ON true WHERE r.id = ${renderId}::uuid`;
+  const view = row?.view ?? (firstWords(row?.prompt ?? '') || (row?.tool ?? ''));
+  return downloadNameOf({ project: row?.project ?? '', view, width, height, id: renderId });
+}
