@@ -838,7 +838,12 @@ describe('Save In and the assets', () => {
     await page.goto(`${product.url}/dashboard/assets`);
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
+    // Folded until asked for, and counted (40.42).
+    const filters = page.getByRole('button', { name: /^Filters/, expanded: false });
+    expect(await page.getByLabel('Tool', { exact: true }).isVisible()).toBe(false);
+    await filters.click();
     await page.getByRole('button', { name: /^Harbour/ }).click();
+    await page.getByRole('button', { name: 'Filters · 1', expanded: true }).waitFor();
     await page.waitForURL(/project=/);
     expect(await found.count()).toBe(1);
     await page.getByRole('button', { name: 'In no project' }).click();
@@ -989,6 +994,7 @@ describe('Save In and the assets', () => {
     await until(async () => (await page.locator('[aria-posinset="1"]').count()) === 0);
     expect(await found.count()).toBeLessThan(50);
     await page.getByRole('radio', { name: 'Small' }).check({ force: true });
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Order').selectOption({ label: 'Oldest first' });
     await page.waitForURL(/sort=oldest/);
     const oldest = await product.database.render.findFirstOrThrow({

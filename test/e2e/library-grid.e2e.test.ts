@@ -490,6 +490,7 @@ test('back from another page what was chosen is chosen still, without what is th
   await page.goBack();
   await bar.getByText('2 selected').waitFor();
   // Another filter is another place: each has what was chosen there.
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
   await mark(1).click();
   await page.goBack();
@@ -514,6 +515,7 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
     page.locator('[aria-posinset="1"]').getByText(`A timber house ${number}`, { exact: true }).waitFor();
   await firstIs(1);
   await toTheEnd(page, 30);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soonest first' });
   await page.locator('h1').scrollIntoViewIfNeeded();
   await firstIs(30);
@@ -526,6 +528,7 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await firstIs(1);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Tool' }).selectOption('v2v');
   await until(async () => (await cards.count()) === 1);
   await page.goBack();

@@ -10,6 +10,8 @@ export const assets = {
   'assets.noFavoritesTitle': 'Nothing marked yet',
   'assets.noFavoritesText': 'Press the star on a result and it stands here, for you alone.',
   'assets.filters': 'Filters',
+  'assets.filtersActive': 'Filters · {count}',
+  'assets.clearFilters': 'Clear filters',
   'assets.search': 'Search prompts',
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'Tool',

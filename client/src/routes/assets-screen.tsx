@@ -69,6 +69,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
       ),
     [setParams],
   );
+  const clear = () => setParams(filter.q ? { q: filter.q } : {});
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -85,7 +86,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
         )}
       </header>
       {scope === 'trash' ? null : <SavedSearches page={PAGES[scope]} query={params.toString()} />}
-      <AssetFilters filter={filter} onFilter={change} size={size} onSize={setSize} />
+      <AssetFilters filter={filter} onFilter={change} onClear={clear} size={size} onSize={setSize} />
       <AssetGrid filter={filter} size={size} onClear={() => setParams({})} />
     </main>
   );

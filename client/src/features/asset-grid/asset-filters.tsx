@@ -1,6 +1,6 @@
 import { RATIOS, type Ratio, RESOLUTIONS, type Resolution, TOOLS, type Tool } from '@maquette/contracts/renders/render';
-import { Star } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { SlidersHorizontal, Star } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
@@ -16,45 +16,69 @@ import type { CardSize } from './use-rows';
 const PATIENCE_MS = 300;
 const DAYS = [1, 7, 30, 90] as const;
 
-/** Words, tool, when, by whom, in which order, colour and project; the screen keeps them in the address. And how large the pictures stand. */
+/**
+ * The search field, and folded below it what else narrows the results: tool, date, size, maker, order, colour and project. The screen
+ * keeps all of it in the address. The results come first, so the filters are unfolded by hand only; their button counts the active ones.
+ */
 export function AssetFilters({
   filter,
   onFilter,
+  onClear,
   size,
   onSize,
 }: {
   filter: RenderFilter;
+  onClear: () => void;
   onFilter: (change: Partial<RenderFilter>) => void;
   size: CardSize;
   onSize: (size: CardSize) => void;
 }) {
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
   const [unfolded, setUnfolded] = useState(false);
+  const panel = useId();
+  const active = activeFilters(filter);
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchField words={filter.q} onSearch={search} />
-      {/* On a phone the pictures come first. */}
-      <div className="flex items-center justify-between gap-4 md:hidden">
-        <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {t('assets.filters')}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          size="small"
+          className="pointer-coarse:min-h-11"
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          aria-expanded={unfolded}
+          aria-controls={panel}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {active > 0 ? t('assets.filtersActive', { count: active }) : t('assets.filters')}
         </Button>
-        <SizeChoice size={size} onSize={onSize} />
-      </div>
-      <div className={`${unfolded ? 'grid' : 'hidden'} grid-cols-2 items-end gap-4 md:flex md:flex-wrap`}>
-        <Narrowing filter={filter} onFilter={onFilter} />
-        <ColourField colour={filter.colour} onChoose={(colour) => onFilter({ colour })} />
-        <div className="ml-auto hidden md:block">
+        {active > 0 ? (
+          <Button size="small" tone="quiet" className="pointer-coarse:min-h-11" onClick={onClear}>
+            {t('assets.clearFilters')}
+          </Button>
+        ) : null}
+        <span className="ml-auto">
           <SizeChoice size={size} onSize={onSize} />
-        </div>
+        </span>
       </div>
-      <ProjectChips
-        project={filter.project}
-        of={filter.scope === 'trash' ? 'own' : filter.scope}
-        counted={filter.scope !== 'trash'}
-        onChoose={(project) => onFilter({ project })}
-      />
+      <div id={panel} className={unfolded ? 'grid grid-cols-1 gap-4' : 'hidden'}>
+        <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap">
+          <Narrowing filter={filter} onFilter={onFilter} />
+          <ColourField colour={filter.colour} onChoose={(colour) => onFilter({ colour })} />
+        </div>
+        <ProjectChips
+          project={filter.project}
+          of={filter.scope === 'trash' ? 'own' : filter.scope}
+          counted={filter.scope !== 'trash'}
+          onChoose={(project) => onFilter({ project })}
+        />
+      </div>
     </div>
   );
+}
+
+/** How many filters behind the button change what is listed, or its order. */
+function activeFilters({ scope: _, q: _words, sort, ...chosen }: RenderFilter): number {
+  return [...Object.values(chosen), sort !== 'newest'].filter(Boolean).length;
 }
 
 /** By what results are narrowed, and in which order they stand. */

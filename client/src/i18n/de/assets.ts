@@ -12,6 +12,8 @@ export const assets = {
   'assets.noFavoritesTitle': 'Noch nichts markiert',
   'assets.noFavoritesText': 'Klicken Sie bei einem Ergebnis auf den Stern, und es steht hier, nur für Sie.',
   'assets.filters': 'Filter',
+  'assets.filtersActive': 'Filter · {count}',
+  'assets.clearFilters': 'Filter zurücksetzen',
   'assets.search': 'Prompts durchsuchen',
   'assets.searchPlaceholder': 'timber, courtyard, dusk …',
   'assets.tool': 'Werkzeug',

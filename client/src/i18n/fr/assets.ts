@@ -12,6 +12,8 @@ export const assets = {
   'assets.noFavoritesTitle': 'Rien de marqué pour l’instant',
   'assets.noFavoritesText': 'Appuyez sur l’étoile d’un résultat et il apparaît ici, pour vous seul.',
   'assets.filters': 'Filtres',
+  'assets.filtersActive': 'Filtres · {count}',
+  'assets.clearFilters': 'Effacer les filtres',
   'assets.search': 'Rechercher dans les prompts',
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'Outil',

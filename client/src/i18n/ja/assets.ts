@@ -12,6 +12,8 @@ export const assets = {
   'assets.noFavoritesTitle': 'お気に入りはまだありません',
   'assets.noFavoritesText': '結果の星を押すと、ここに並びます。見えるのはご自身だけです。',
   'assets.filters': '絞り込み',
+  'assets.filtersActive': '絞り込み · {count}',
+  'assets.clearFilters': '絞り込みを解除',
   'assets.search': 'プロンプトを検索',
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'ツール',

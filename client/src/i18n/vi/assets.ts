@@ -11,6 +11,8 @@ export const assets = {
   'assets.noFavoritesTitle': 'Chưa đánh dấu gì',
   'assets.noFavoritesText': 'Bấm ngôi sao ở một kết quả, nó sẽ nằm ở đây, chỉ riêng bạn thấy.',
   'assets.filters': 'Bộ lọc',
+  'assets.filtersActive': 'Bộ lọc · {count}',
+  'assets.clearFilters': 'Xóa bộ lọc',
   'assets.search': 'Tìm trong mô tả',
   'assets.searchPlaceholder': 'Bằng tiếng Anh: timber, courtyard, dusk…',
   'assets.tool': 'Công cụ',
