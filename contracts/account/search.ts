@@ -19,8 +19,16 @@ export const searchAnswerSchema = z.object({
   ),
   /** The id to go on from; null when these were all. */
   before: z.uuid().nullable(),
-  projects: z.array(z.object({ id: z.uuid(), name: z.string(), renders: z.number().int() })),
+  projects: z.array(
+    z.object({
+      ...{ id: z.uuid(), name: z.string(), renders: z.number().int() },
+      /** Of its newest result; null where it has none. */
+      thumbnailKey: z.string().nullable().default(null),
+    }),
+  ),
   /** Members of the workspace besides the one who asks. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string() })),
+  /** Signed addresses of all these thumbnails, by key: asking for each would use up their rate limit while one types. */
+  addresses: z.record(z.string(), z.string()).default({}),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

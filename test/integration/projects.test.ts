@@ -161,9 +161,20 @@ test('a result downloads under its project and view; one of a closed teamspace i
   await save(admin, project, [id], await newView(admin, project, '港から')).expect(204);
   const both = `attachment; filename="Hafen-Sud__${end}"; filename*=UTF-8''Hafen-Sud_${encodeURIComponent('港から')}_${end}`;
   expect([await name(admin), await name(editor)]).toEqual([both, both]);
-  const teamspace = (await as(admin, 'post', '/api/workspace/teamspaces').send({ name: 'Secret tower' }).expect(201)).body.id;
+  const teamspace = (await as(admin, 'post', '/api/workspace/teamspaces').send({ name: 'Secret tower' }).expect(201))
+    .body.id;
   await product.database.project.update({ where: { id: project }, data: { teamspaceId: teamspace } });
   expect(await name(editor)).toBe(`attachment; filename="A-quay-of-brick_${end}"`);
+});
+
+test('a search answers thumbnails of results and projects with their addresses (40.42)', async () => {
+  const { editor } = office.people;
+  const id = await made(editor, 'A belvedere');
+  await save(editor, await newProject(editor, 'Belvedere park'), [id]).expect(204);
+  const { renders, projects, addresses } = (await as(editor, 'get', '/api/search?q=belvedere').expect(200)).body;
+  const { thumbnailKey } = await product.database.asset.findUniqueOrThrow({ where: { renderId: id } });
+  expect([renders[0].thumbnailKey, projects[0].thumbnailKey]).toEqual([thumbnailKey, thumbnailKey]);
+  expect((await fetch(addresses[thumbnailKey])).headers.get('content-type')).toBe('image/webp');
 });
 
 describe('a view', () => {

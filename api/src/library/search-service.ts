@@ -1,7 +1,9 @@
 import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
+import { SHOWABLE } from '@maquette/domain/review/shares';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +15,10 @@ const OTHERS = 5;
 /** Finds what a workspace has. Nothing of another one is ever looked at. */
 @Injectable()
 export class SearchService {
-  constructor(@Inject(PrismaClient) private readonly database: PooledClient) {}
+  constructor(
+    @Inject(PrismaClient) private readonly database: PooledClient,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
 
   /** @param before the render to go on from; then only renders are answered */
   async search(caller: Caller, typed: string, before: string | null): Promise<SearchAnswer> {
@@ -24,18 +29,26 @@ export class SearchService {
       first ? this.projects(caller, words) : [],
       first ? this.people(caller, words) : [],
     ]);
-    const renders = ids.length > 0 ? await readRenders(this.database, ids) : [];
+    const rows = ids.length > 0 ? await readRenders(this.database, ids) : [];
+    const renders = rows.flatMap((render) => {
+      if (render?.workspaceId !== caller.workspaceId) return [];
+      const { id, tool, status, settings, asset, createdAt } = render;
+      const thumbnailKey = asset && !asset.deletedAt ? asset.thumbnailKey : null;
+      return [{ id, tool, status, prompt: promptOf(settings), thumbnailKey, createdAt: createdAt.toISOString() }];
+    });
     return searchAnswerSchema.parse({
-      renders: renders.flatMap((render) => {
-        if (render?.workspaceId !== caller.workspaceId) return [];
-        const { id, tool, status, settings, asset, createdAt } = render;
-        const thumbnailKey = asset && !asset.deletedAt ? asset.thumbnailKey : null;
-        return [{ id, tool, status, prompt: promptOf(settings), thumbnailKey, createdAt: createdAt.toISOString() }];
-      }),
+      renders,
       before: ids.length === RENDERS ? ids.at(-1) : null,
       projects,
       people,
+      addresses: await this.addresses([...renders, ...projects]),
     });
+  }
+
+  private async addresses(found: { thumbnailKey: string | null }[]): Promise<Record<string, string>> {
+    const keys = new Set(found.flatMap(({ thumbnailKey }) => thumbnailKey ?? []));
+    const sign = async (key: string) => [key, await this.assets.signedUrl(key, { contentType: 'image/webp' })] as const;
+    return Object.fromEntries(await Promise.all([...keys].map(sign)));
   }
 
   private async projects(caller: Caller, words: string): Promise<SearchAnswer['projects']> {
@@ -43,9 +56,19 @@ export class SearchService {
       where: { ...seenProjects(caller), id: { in: await namedLike(this.database, caller.workspaceId, words) } },
       orderBy: { name: 'asc' },
       take: OTHERS,
-      include: { _count: { select: { versions: { where: { render: { trashedAt: null } } } } } },
+      include: {
+        _count: { select: { versions: { where: { render: { trashedAt: null } } } } },
+        versions: {
+          where: { render: SHOWABLE },
+          orderBy: { addedAt: 'desc' },
+          take: 1,
+          include: { render: { include: { asset: true } } },
+        },
+      },
     });
-    return found.map(({ id, name, _count }) => ({ id, name, renders: _count.versions }));
+    return found.map(({ id, name, _count, versions: [newest] }) => {
+      return { id, name, renders: _count.versions, thumbnailKey: newest?.render.asset?.thumbnailKey ?? null };
+    });
   }
 
   private async people({ workspaceId, person }: Caller, words: string): Promise<SearchAnswer['people']> {

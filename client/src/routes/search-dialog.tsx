@@ -25,9 +25,9 @@ function help(): KnownPlace[] {
   return helpArticles().map(({ id, title, words }) => ({
     id: `help-${id}`,
     title,
-    detail: t('shell.help'),
     to: `/help#${id}`,
     words,
+    body: words.slice(title.length),
   }));
 }
 

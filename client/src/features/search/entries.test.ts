@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type KnownPlace, placesFor, stepped } from './entries';
+import { type KnownPlace, placesFor, sentenceWith, stepped } from './entries';
 
 const place = (title: string, words = ''): KnownPlace => ({ id: title, title, words: `${title} ${words}` });
 const PLACES = [place('Assets'), place('Favorite Assets', 'stars'), place('Text to Images', 'generate picture')];
@@ -41,4 +41,11 @@ test('arrows go through every entry and around, from nowhere to the nearest end'
       expect(stepped(0, -1, by)).toBe(-1);
     }),
   );
+});
+
+test('an article is shown with the sentence that has the typed words (40.42)', () => {
+  const text = 'Press Share. Guests pin comments to a point. The link ends when you say.';
+  expect(sentenceWith(text, 'link en')).toBe('The link ends when you say.');
+  expect(sentenceWith(text, 'nothing of it')).toBe('Press Share.');
+  expect(sentenceWith('リンクは終わります。ゲストは比較します。', '比較')).toBe('ゲストは比較します。');
 });

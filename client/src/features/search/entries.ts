@@ -20,6 +20,8 @@ export interface EntryGroup {
 /** A place of the product with all words it is found by. */
 export interface KnownPlace extends Entry {
   words: string;
+  /** What it says, of an article. */
+  body?: string;
 }
 
 /** Places in which every typed word begins a word, those first whose own title begins with what was typed. */
@@ -30,6 +32,14 @@ export function placesFor<Place extends KnownPlace>(places: readonly Place[], ty
   return places
     .filter(({ words }) => foundBy(words, wanted))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)));
+}
+
+/** The sentence of a text that has most of the typed words, to show why it was found. Pure. */
+export function sentenceWith(text: string, typed: string): string {
+  const wanted = wordsOf(typed);
+  const sentences = text.split(/(?<=[.!?])\s+|(?<=[。！？])/u);
+  const hits = (sentence: string) => wanted.filter((word) => foundBy(sentence, [word])).length;
+  return sentences.reduce((best, each) => (hits(each) > hits(best) ? each : best), sentences[0] ?? '').trim();
 }
 
 /** The entry that an arrow leads to; from the last on to the first. @returns its index, -1 where there is none */

@@ -20,10 +20,11 @@ export function foundGroups(answer: SearchAnswer | undefined, typed: string): En
     { name: t('search.renders'), entries: answer.before ? [...renders, all] : renders },
     {
       name: t('search.projects'),
-      entries: answer.projects.map(({ id, name, renders: count }) => ({
+      entries: answer.projects.map(({ id, name, renders: count, thumbnailKey }) => ({
         id: `project-${id}`,
         title: name,
         detail: t('save.count', { count }),
+        thumbnailKey,
         to: `/dashboard/projects/${id}`,
       })),
     },

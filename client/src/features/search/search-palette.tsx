@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../design/dialog';
 import { t } from '../../i18n/t';
 import { useSearch } from '../../transport/search';
-import { type Entry, type EntryGroup, type KnownPlace, placesFor, stepped } from './entries';
+import { type Entry, type EntryGroup, type KnownPlace, placesFor, sentenceWith, stepped } from './entries';
 import { EntryLine } from './entry-line';
 import { foundGroups } from './found-entries';
 import { noteQuery, recentQueries } from './recent-queries';
@@ -139,7 +139,10 @@ function useGroups({ uid, pages, help }: Omit<SearchPaletteProps, 'onClose'>, ty
     ? [
         ...known,
         { name: t('search.pages'), entries: placesFor(pages, words) },
-        { name: t('search.help'), entries: placesFor(help, words) },
+        {
+          name: t('search.help'),
+          entries: placesFor(help, words).map((one) => ({ ...one, detail: sentenceWith(one.body ?? '', words) })),
+        },
       ]
     : [
         { name: t('search.recent'), entries: recent.map((title) => ({ id: `recent-${title}`, title })) },
