@@ -18,6 +18,8 @@ export interface Plan {
   commercialUse: boolean;
   privateAssets: boolean;
   api: boolean;
+  /** Guests of its links see the workspace's logo. */
+  shareLogo: boolean;
   /** What may be made in one UTC day; null without a limit. */
   dailyCap: { images: number; videoSeconds: number } | null;
   /** What relaxed mode includes in any 60 minutes; a second above 720p counts twice. Null without a limit. */
@@ -39,6 +41,7 @@ const base = {
   commercialUse: true,
   privateAssets: true,
   api: false,
+  shareLogo: false,
 } as const;
 
 /** Specification 1 section 9 and specification 2 section 6, as one table. */
@@ -105,6 +108,7 @@ export const PLANS: Record<PlanId, Plan> = {
   business: {
     ...base,
     id: 'business',
+    shareLogo: true,
     relaxedHour: null,
     name: 'Business',
     monthlyPriceUsd: 149,
@@ -121,6 +125,7 @@ export const PLANS: Record<PlanId, Plan> = {
   enterprise: {
     ...base,
     id: 'enterprise',
+    shareLogo: true,
     relaxedHour: null,
     name: 'Enterprise',
     monthlyPriceUsd: null,

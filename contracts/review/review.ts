@@ -106,6 +106,8 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 export const reviewSchema = z.object({
   name: z.string(),
   workspace: z.string(),
+  /** For guests where the plan has it: the workspace's logo, as a `data:` address. */
+  logo: z.string().nullable().default(null),
   /** Of a link: until when it counts, and what guests may. Null when members look at one result. */
   share: z
     .object({

@@ -1,8 +1,10 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/review/review';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
 import { type Render, storedRender } from '../renders/stored-render';
+import { imageAddress } from '../workspaces/image-address';
 import type { Reviewer } from './reviewer';
 import { FORMER, namesOf, SHOWABLE } from './shares';
 
@@ -81,13 +83,18 @@ async function view(database: Database, { reviewer, share, rows, now }: Seen): P
     share?.uid ?? null,
     ...(member ? members.map(({ uid }) => uid) : []),
   ]);
-  const workspace = await database.workspace.findUniqueOrThrow({ where: { id: reviewer.workspaceId } });
+  const workspace = await database.workspace.findUniqueOrThrow({
+    where: { id: reviewer.workspaceId },
+    include: { logo: member === null },
+  });
   // Guests may call whom they deal with; who else is a member is not told them.
   const called = member ? members.map(({ uid }) => uid).filter((uid) => uid !== member.uid) : [share?.uid ?? ''];
   const actor = member && { role: member.role, uid: member.uid };
   return reviewSchema.parse({
     name: share?.name ?? '',
     workspace: workspace.name,
+    // The plan is read each time: after a downgrade the next answer has none.
+    logo: workspace.logo && planOf(workspace.plan).shareLogo ? imageAddress(workspace.logo.image) : null,
     share: share && {
       ...{ id: share.id, watermark: share.watermark, download: share.download },
       maker: names.get(share.uid) ?? FORMER,

@@ -115,6 +115,23 @@ describe('a link', () => {
     expect((await behind.expect(416)).headers['content-range']).toBe(`bytes */${asset.bytes}`);
   });
 
+  test('shows guests the logo of the workspace while its plan has that, and no longer after a downgrade (40.42)', async () => {
+    const pass = await passOf(await share([house]));
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    const { workspace, workspaceLogo } = product.database;
+    await workspaceLogo.create({ data: { workspaceId: office.id, image: Uint8Array.from(image) } });
+    const { plan } = await workspace.findUniqueOrThrow({ where: { id: office.id } });
+    const logos: (string | null)[] = [];
+    for (const each of ['business', 'studio']) {
+      await workspace.update({ where: { id: office.id }, data: { plan: each } });
+      logos.push((await seen(pass)).logo);
+    }
+    await workspace.update({ where: { id: office.id }, data: { plan } });
+    expect(logos).toEqual([`data:image/webp;base64,${image.toString('base64')}`, null]);
+  });
+
   test('answers get-url for its results, as long as it is valid and as far as its maker said', async () => {
     const other = await product.database.asset.findUniqueOrThrow({ where: { renderId: await made('A tower') } });
     const asset = await product.database.asset.findUniqueOrThrow({ where: { renderId: house } });

@@ -51,6 +51,7 @@ export const billing = {
   'fact.relaxedHour':
     'Unlimited Relaxed: images up to {images} jobs an hour; video {seconds} s an hour at {low} or {half} s at {high}',
   'fact.api': 'API: {requestsPerMinute} requests a minute, {requestsPerSecond} a second, {openJobs} jobs at once',
+  'fact.shareLogo': 'Your logo on share links',
   'fact.running': { one: '{count} render at a time', other: '{count} renders at a time' },
   'fact.seats': '{from} to {to} seats, one shared balance',
 

@@ -173,7 +173,7 @@ export const members = {
   'settings.loadFailed': 'The settings could not be loaded.',
   'settings.name': 'Workspace name',
   'settings.logo': 'Logo',
-  'settings.logoHint': 'At least 200×200 px, PNG or JPG.',
+  'settings.logoHint': 'At least 200×200 px, PNG or JPG. On Business, guests of your share links see it too.',
   'settings.logoChoose': 'Choose a picture',
   'settings.logoDrop': 'Take it off',
   'settings.logoCut': 'Pull the picture until the square shows what you want.',

@@ -88,12 +88,16 @@ export function GuestReview({
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid min-w-0 gap-1">
-          <ScreenTitle className="text-40 text-balance break-words">{data.name}</ScreenTitle>
-          <p className="break-words">
-            {t('review.of', { maker: data.share?.maker ?? '', workspace: data.workspace })}
-            {data.share ? ` · ${t('review.ends', { at: formatMoment(data.share.expiresAt) })}` : ''}
-          </p>
+        <div className="flex min-w-0 items-center gap-4">
+          {/* The workspace is named in the sentence next to it. */}
+          {data.logo ? <img src={data.logo} alt="" className="size-16 shrink-0 rounded-6 object-contain" /> : null}
+          <div className="grid min-w-0 gap-1">
+            <ScreenTitle className="text-40 text-balance break-words">{data.name}</ScreenTitle>
+            <p className="break-words">
+              {t('review.of', { maker: data.share?.maker ?? '', workspace: data.workspace })}
+              {data.share ? ` · ${t('review.ends', { at: formatMoment(data.share.expiresAt) })}` : ''}
+            </p>
+          </div>
         </div>
         <div ref={field} className="w-full max-w-form">
           <TextField

@@ -53,6 +53,7 @@ export function planFacts(id: PlanId): PlanFact[] {
     t(plan.watermark ? 'fact.watermark' : 'fact.clean'),
     relaxedFact(plan),
     plan.api ? apiFact() : null,
+    plan.shareLogo ? t('fact.shareLogo') : null,
     t('fact.running', { count: plan.runningLimit }),
   ].filter((text) => text !== null);
   return texts.map((text) => (text === apiFact() ? { text, to: '/developers' } : { text }));

@@ -54,6 +54,7 @@ export const pricing = {
     'Relaxed ohne Grenze: Bilder bis {images} Aufträge je Stunde; Video {seconds} s je Stunde in {low} oder {half} s in {high}',
   'fact.api':
     'API: {requestsPerMinute} Anfragen je Minute, {requestsPerSecond} je Sekunde, {openJobs} Aufträge zugleich',
+  'fact.shareLogo': 'Ihr Logo auf Links für Kunden',
   'fact.running': { one: '{count} Auftrag zugleich', other: '{count} Aufträge zugleich' },
   'fact.seats': '{from} bis {to} Plätze, ein gemeinsames Guthaben',
   'topup.title': 'Zusätzliche Credits',

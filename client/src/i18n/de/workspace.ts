@@ -7,7 +7,7 @@ export const workspace = {
   'settings.loadFailed': 'Die Einstellungen konnten nicht geladen werden.',
   'settings.name': 'Name des Arbeitsbereichs',
   'settings.logo': 'Logo',
-  'settings.logoHint': 'Mindestens 200×200 px, PNG oder JPG.',
+  'settings.logoHint': 'Mindestens 200×200 px, PNG oder JPG. Mit Business sehen es auch Gäste Ihrer Links.',
   'settings.logoChoose': 'Bild wählen',
   'settings.logoDrop': 'Entfernen',
   'settings.logoCut': 'Ziehen Sie das Bild, bis das Quadrat zeigt, was Sie wollen.',

@@ -176,7 +176,7 @@ export const members = {
   'settings.loadFailed': 'Les réglages n’ont pas pu être chargés.',
   'settings.name': 'Nom de l’espace de travail',
   'settings.logo': 'Logo',
-  'settings.logoHint': 'Au moins 200×200 px, PNG ou JPG.',
+  'settings.logoHint': 'Au moins 200×200 px, PNG ou JPG. Avec Business, les invités de vos liens le voient aussi.',
   'settings.logoChoose': 'Choisir une image',
   'settings.logoDrop': 'Retirer',
   'settings.logoCut': 'Déplacez l’image jusqu’à ce que le carré montre ce que vous voulez.',

@@ -53,6 +53,7 @@ export const pricing = {
     'Relaxed illimité : jusqu’à {images} images par heure ; vidéo {seconds} s par heure en {low} ou {half} s en {high}',
   'fact.api':
     'API : {requestsPerMinute} requêtes par minute, {requestsPerSecond} par seconde, {openJobs} tâches à la fois',
+  'fact.shareLogo': 'Votre logo sur les liens de partage',
   'fact.running': { one: '{count} rendu à la fois', other: '{count} rendus à la fois' },
   'fact.seats': 'De {from} à {to} postes, un solde commun',
   'topup.title': 'Recharges',

@@ -51,6 +51,7 @@ export const pricing = {
   'fact.relaxedHour':
     'Relaxed 無制限：画像は 1 時間 {images} 件まで、動画は 1 時間に {low} で {seconds} 秒、{high} で {half} 秒まで',
   'fact.api': 'API：毎分 {requestsPerMinute} 件、毎秒 {requestsPerSecond} 件、同時 {openJobs} 件',
+  'fact.shareLogo': '共有リンクに自社ロゴを表示',
   'fact.running': { other: '同時に {count} 件のレンダリング' },
   'fact.seats': '{from}〜{to} 席、残高を共有',
   'topup.title': '追加クレジット',

@@ -7,7 +7,7 @@ export const settings = {
   'settings.loadFailed': '設定を読み込めませんでした。',
   'settings.name': 'ワークスペース名',
   'settings.logo': 'ロゴ',
-  'settings.logoHint': '200×200 px 以上、PNG または JPG。',
+  'settings.logoHint': '200×200 px 以上、PNG または JPG。Business では共有リンクのゲストにも表示されます。',
   'settings.logoChoose': '画像を選ぶ',
   'settings.logoDrop': '外す',
   'settings.logoCut': '使いたい部分が枠に収まるよう、画像をドラッグしてください。',

@@ -175,7 +175,7 @@ export const members = {
   'settings.loadFailed': 'Không tải được thiết lập.',
   'settings.name': 'Tên không gian',
   'settings.logo': 'Logo',
-  'settings.logoHint': 'Ít nhất 200×200 px, PNG hoặc JPG.',
+  'settings.logoHint': 'Ít nhất 200×200 px, PNG hoặc JPG. Với Business, khách của liên kết chia sẻ cũng thấy logo.',
   'settings.logoChoose': 'Chọn ảnh',
   'settings.logoDrop': 'Bỏ logo',
   'settings.logoCut': 'Kéo ảnh đến khi ô vuông hiện phần bạn muốn.',

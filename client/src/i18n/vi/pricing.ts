@@ -50,6 +50,7 @@ export const pricing = {
   'fact.relaxedHour':
     'Relaxed không giới hạn: ảnh tới {images} lượt mỗi giờ; video {seconds} giây mỗi giờ ở {low} hoặc {half} giây ở {high}',
   'fact.api': 'API: {requestsPerMinute} yêu cầu mỗi phút, {requestsPerSecond} mỗi giây, {openJobs} việc cùng lúc',
+  'fact.shareLogo': 'Logo của bạn trên liên kết chia sẻ',
   'fact.running': { other: '{count} bản dựng cùng lúc' },
   'fact.seats': 'Từ {from} đến {to} chỗ, chung một số dư',
   'topup.title': 'Mua thêm credit',
