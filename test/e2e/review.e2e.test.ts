@@ -97,6 +97,18 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('img', { name: 'View 1, AI-generated' }).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
+  // A guest looks closer, by double tap and by keys, and back (40.42).
+  const stage = phone.getByRole('group', { name: /^Picture/ });
+  const zoomed = (is: boolean) =>
+    until(async () => (await stage.getAttribute('data-zoomed')) === String(is), `the picture zoomed: ${is}`);
+  await stage.dblclick();
+  await zoomed(true);
+  await phone.getByRole('button', { name: 'Fit', exact: true }).tap();
+  await zoomed(false);
+  await phone.keyboard.press('+');
+  await zoomed(true);
+  await phone.keyboard.press('0');
+  await zoomed(false);
   // A guest is helped as well: by articles, and the keys that work for them.
   await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
   const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });

@@ -111,6 +111,8 @@ export class ZoomSurface {
     const { zoom, x, y } = this.view;
     const { style } = this.picture;
     style.willChange = 'transform';
+    // What must stay as large as it is, like a pin, is drawn smaller by this.
+    style.setProperty('--zoom', String(zoom));
     style.transform = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${zoom})`;
     this.window.dataset.zoomed = String(zoom !== 1);
     clearTimeout(this.sharp);

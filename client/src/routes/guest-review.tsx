@@ -1,5 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { GUEST_NAME_LIMIT } from '@maquette/contracts/review/review';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -63,6 +64,7 @@ export function GuestReview({
   const side: ReviewSide = {
     room,
     File: GuestFile,
+    longestSide: LARGEST_COPY,
     comment: ({ inside: _, ...wish }) => named(ROUTES.guestComments, wish),
     resolve: (id, resolved) => named(`${ROUTES.guestComments}/${encodeURIComponent(id)}/resolve`, { resolved }),
     decide: (renderId, decision, note) => named(ROUTES.guestVerdicts, { renderId, decision, note }),

@@ -68,6 +68,7 @@ const REVIEW: KeyRow[] = [
   { keys: ['arrows'], what: 'keys.mark' },
   { keys: ['shift+arrows'], what: 'keys.markSize' },
   { keys: ['enter'], what: 'keys.marked' },
+  ...CANVAS,
 ];
 const CUT: KeyRow[] = [{ keys: ['arrows'], what: 'keys.cut' }];
 

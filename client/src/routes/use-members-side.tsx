@@ -22,6 +22,7 @@ export function useMembersSide(share: string | null): ReviewSide {
   return {
     room: `${person.uid}.${share ?? 'inside'}`,
     File: MemberFile,
+    longestSide: Number.POSITIVE_INFINITY,
     comment: ({ inside, ...wish }) => refusalOf(() => act(comments, { ...wish, shareId: inside ? null : share })),
     resolve: (id, resolved) => refusalOf(() => act(`${comments}/${encodeURIComponent(id)}/resolve`, { resolved })),
     remove: (id) => refusalOf(() => act(`${comments}/${encodeURIComponent(id)}`)),

@@ -1,9 +1,14 @@
+import '../../i18n/frame-words';
 import type { ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { useState } from 'react';
 import { classNames } from '../../design/class-names';
 import { CompareHandle } from '../../design/compare-handle';
 import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
+import { useShortcuts } from '../../design/use-shortcuts';
+import { ZoomControl } from '../../design/zoom-control';
+import { ZoomStage } from '../../design/zoom-stage';
+import { useZooming, ZoomProvider, zoomKeys } from '../../design/zooming';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
 import type { Refusal } from '../../transport/refusal';
@@ -18,7 +23,7 @@ interface Shown {
   side: ReviewSide;
 }
 
-/** One result at full width, with the places that were spoken of, or beside another one. */
+/** One result at full width, to be zoomed and moved, with the places that were spoken of, or beside another one. */
 export function ReviewImage({
   spot,
   onSpot,
@@ -42,10 +47,12 @@ export function ReviewImage({
   onPin: (id: string) => void;
 }) {
   const { item, name, other, side } = shown;
+  const zooming = useZooming();
+  useShortcuts({ single: zoomKeys(zooming) });
   if (item.kind === 'clip') return <MovingResult {...shown} />;
   return (
-    <div className="bg-wash">
-      <ImageFrame width={item.width} height={item.height}>
+    <ZoomProvider value={zooming}>
+      <ZoomStage {...shownSize(item, side.longestSide)}>
         <ImageOfResult item={item} name={name} side={side} />
         {other ? (
           <Other key={other.item.renderId} other={other} side={side} />
@@ -68,10 +75,22 @@ export function ReviewImage({
             {marking ? <SpotSurface {...{ spot, onSpot, byKeyboard }} onDone={onMarked} /> : null}
           </>
         )}
-      </ImageFrame>
-    </div>
+      </ZoomStage>
+      <div className="flex justify-end empty:hidden">
+        <ZoomControl />
+      </div>
+    </ZoomProvider>
   );
 }
+
+/** The size that is shown, which the zoom counts by: 100 % is one pixel of the copy. */
+function shownSize({ width, height }: ReviewItem, longestSide: number) {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Drawn at the same size however close the picture is looked at. */
+const UNZOOMED = { scale: 'calc(1 / var(--zoom, 1))' };
 
 function MovingResult({ item, name, side }: Shown) {
   return (
@@ -105,7 +124,12 @@ function ImageOfResult({ item, name, side, silent = false }: Omit<Shown, 'other'
     <side.File item={item} use="picture">
       {(file, refusal, again) =>
         file ? (
-          <img src={file} alt={t('review.alt', { view: name })} className="absolute inset-0 size-full object-contain" />
+          <img
+            src={file}
+            alt={t('review.alt', { view: name })}
+            draggable={false}
+            className="absolute inset-0 size-full object-contain select-none"
+          />
         ) : refusal && !silent ? (
           <div className="absolute inset-x-3 top-3">
             <LoadFailure text={refusal.message} retry={again} />
@@ -183,9 +207,12 @@ function Pin({
       {width > 0 ? (
         <span
           aria-hidden
-          style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
+          style={{
+            ...{ left: share(left), top: share(top), width: share(width), height: share(height) },
+            borderWidth: 'calc(2px / var(--zoom, 1))',
+          }}
           className={classNames(
-            'pointer-events-none absolute rounded-6 border-2',
+            'pointer-events-none absolute rounded-6',
             active ? 'border-pencil-mark' : 'border-on-night opacity-80',
             dimmed && 'opacity-60',
           )}
@@ -194,7 +221,7 @@ function Pin({
       {number === null ? (
         <span
           aria-hidden
-          style={{ left: share(left), top: share(top) }}
+          style={{ left: share(left), top: share(top), ...UNZOOMED }}
           className="pointer-events-none absolute size-4 -translate-1/2 rounded-full border-2 border-on-night bg-pencil"
         />
       ) : (
@@ -202,7 +229,7 @@ function Pin({
           type="button"
           aria-label={label}
           title={label}
-          style={{ left: share(left), top: share(top) }}
+          style={{ left: share(left), top: share(top), ...UNZOOMED }}
           onClick={onPress}
           className={classNames(
             'figures absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-on-night text-12 font-medium pointer-coarse:size-9',

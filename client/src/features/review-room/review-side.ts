@@ -16,6 +16,8 @@ export interface ReviewSide {
   room: string;
   /** Draws with the address of a file of a result; undefined until it is known. */
   File: ComponentType<FileOfResult>;
+  /** Pixels of the longer side of an image as it is shown, at most. */
+  longestSide: number;
   comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;
   resolve: (id: string, resolved: boolean) => Promise<Refusal | null>;
   decide: (renderId: string, decision: Decision, note: string) => Promise<Refusal | null>;

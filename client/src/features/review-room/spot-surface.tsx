@@ -50,6 +50,11 @@ export function SpotSurface({
       autoFocus={byKeyboard}
       className="absolute inset-0 z-10 size-full cursor-crosshair touch-none focus-visible:-outline-offset-4"
       onPointerDown={(event) => {
+        // A second finger pinches: the picture is zoomed, and nothing is marked between the two.
+        if (!event.isPrimary) {
+          from.current = null;
+          return;
+        }
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = placeOf(event);
         drag(event);
