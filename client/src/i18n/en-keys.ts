@@ -12,7 +12,7 @@ export const keys = {
   'keys.delete': 'Delete the result',
   'keys.pick': 'With variations: pick one, show all of them',
   'keys.zoom': 'Zoom the picture',
-  'keys.fit': 'Fit it, its full size, from one to the other',
+  'keys.fit': 'Fit to window, full size, switch between them',
   'keys.move': 'Zoomed, and with the focus: move it',
   'keys.play': 'With a clip: play or stop it',
   'keys.frames': 'One frame back or on',

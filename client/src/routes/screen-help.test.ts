@@ -42,6 +42,7 @@ const HEARD: Record<string, string | null> = {
 /** Every screen that has keys by {@link useShortcuts}. */
 const SCREEN_KEYS = [
   'features/ops/ops-head.tsx',
+  'features/review-room/review-image.tsx',
   'routes/compare-screen.tsx',
   'routes/dashboard-frame.tsx',
   'routes/help-place.tsx',
