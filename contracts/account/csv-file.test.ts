@@ -21,6 +21,8 @@ describe('a file for a spreadsheet', () => {
 
   test('numbers stay numbers, also below zero', () => {
     expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n');
+    // Quotes tell a text of digits from a number (40.25).
+    expect(csvRows([['12', '1.50', 12]])).toBe('"12","1.50",12\r\n');
   });
 
   test('commas, quotes and line breaks are quoted as RFC 4180 says', () => {

@@ -6,7 +6,8 @@ const FORMULAS = new RegExp(`${CELL_START}${FORMULA}`, 'g');
 const GUARDED_FORMULAS = new RegExp(`${CELL_START}'${FORMULA}`, 'g');
 const CONTROL = /^(?=[\t\r\n])/;
 const GUARDED_CONTROL = /^'(?=[\t\r\n])/;
-const NEEDS_QUOTES = /[",;|\t\r\n]/;
+/** A text of digits is quoted as well: a reader that asks, as our own does, can tell it from a number. */
+const NEEDS_QUOTES = /[",;|\t\r\n]|^\d+(\.\d+)?$/;
 
 /** Begins a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -113,6 +113,10 @@ describe('plans and billing', () => {
       .getByRole('button', { name: 'Download CSV' })
       .click();
     expect((await download).suggestedFilename()).toBe('maquette-usage-30-days.csv');
+    // A workbook has typed cells, which Excel of every country reads (40.25).
+    const sheet = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Excel' }).first().click();
+    expect((await sheet).suggestedFilename()).toMatch(/^maquette-.*\.xlsx$/);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -88,7 +88,10 @@ export class FileService {
     return new Map([...found, ...(await this.uploadedFiles(caller, others))]);
   }
 
-  private async resultFiles({ workspaceId, workspace, person }: Caller, keys: string[]): Promise<Map<string, NamedFile>> {
+  private async resultFiles(
+    { workspaceId, workspace, person }: Caller,
+    keys: string[],
+  ): Promise<Map<string, NamedFile>> {
     const found = new Map<string, NamedFile>();
     if (keys.length === 0) return found;
     // A key names its render: a look by an index, however many results a workspace has. Sample results share their pictures.

@@ -204,7 +204,6 @@ export const billing = {
   'usage.allTools': 'All tools',
   'usage.member': 'Member',
   'usage.allMembers': 'All members',
-  'usage.csv': 'Download CSV',
   'usage.more': 'Show {count} more',
   'usage.cut': 'The newest {count} are listed. The totals count all of them.',
   'usage.about': '{tool}, {mode}',
@@ -214,7 +213,6 @@ export const billing = {
   'statement.title': 'Statements',
   'statement.text': 'What a month cost, by project and tool.',
   'statement.month': 'Month',
-  'statement.csv': 'Download CSV',
   'statement.printable': 'Printable page',
   'statement.project': 'Project',
   'statement.jobs': 'Jobs',
@@ -229,6 +227,8 @@ export const billing = {
   'statement.footer':
     'One credit is one US cent. Months begin and end at midnight UTC. A render in two projects is listed under both and counted once in the total.',
 
+  'file.xlsx': 'Download Excel',
+  'file.csv': 'Download CSV',
   'file.preparing': 'Preparing…',
   'file.failed': 'The file could not be downloaded.',
 } as const;

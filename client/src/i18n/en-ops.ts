@@ -215,6 +215,8 @@ export const ops = {
   'ops.filterShort': 'Filter',
   'ops.export': 'CSV',
   'ops.exportOf': 'Save {table} as CSV',
+  'ops.sheet': 'Excel',
+  'ops.sheetOf': 'Save {table} as an Excel file',
   'ops.nothingFits': 'Nothing fits.',
   'ops.sortBy': 'Sort by {column}',
   'ops.more': 'Show more',

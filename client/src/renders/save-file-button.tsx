@@ -1,33 +1,42 @@
-import { Download } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../design/button';
-import { showToast } from '../../design/toasts';
-import { t } from '../../i18n/t';
-import { saveFile } from '../../transport/save-file';
+import { Button } from '../design/button';
+import { showToast } from '../design/toasts';
+import { t } from '../i18n/t';
+import { saveFile } from '../transport/save-file';
 
-/** Fetches a file of the server's and hands it to the browser's downloads. */
-export function SaveFileButton({ path, name, children }: { path: string; name: string; children: string }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
+/**
+ * Downloads a table of the server as CSV, for programs, or as an Excel workbook, whose numbers every country's Excel reads.
+ * @param name without its ending
+ */
+export function SaveFileButtons({ path, name }: { path: string; name: string }) {
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
+  const save = async (kind: 'csv' | 'xlsx') => {
+    setBusy(kind);
     try {
-      await saveFile(path, name);
+      if (kind === 'csv') await saveFile(path, `${name}.csv`);
+      else await (await import('../transport/save-sheet')).saveSheet(path, `${name}.xlsx`);
     } catch (error) {
-      console.warn(`${name} could not be downloaded.`, error);
+      console.warn(`${name}.${kind} could not be downloaded.`, error);
       showToast({ tone: 'bad', text: t('file.failed') });
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
-    <Button
-      size="small"
-      className="min-h-10!"
-      disabled={busy}
-      onClick={() => void save()}
-      icon={<Download aria-hidden className="size-4" />}
-    >
-      {busy ? t('file.preparing') : children}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {(['xlsx', 'csv'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          className="min-h-10!"
+          disabled={busy !== null}
+          onClick={() => void save(kind)}
+          icon={kind === 'xlsx' ? <FileSpreadsheet aria-hidden className="size-4" /> : null}
+        >
+          {busy === kind ? t('file.preparing') : t(`file.${kind}`)}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -8,8 +8,8 @@ import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
 import { formatMoment, phrase, t } from '../../i18n/t';
+import { SaveFileButtons } from '../../renders/save-file-button';
 import { auditQuery, useAudit } from '../../transport/audit';
-import { saveFile } from '../../transport/save-file';
 import { factsOf } from './fact-words';
 
 /** What was done in the workspace, by whom and from where. */
@@ -17,11 +17,6 @@ export function AuditList() {
   const [action, setAction] = useState<AuditAction | 'all'>('all');
   const audit = useAudit(action);
   const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
-  const save = () =>
-    saveFile(`${ROUTES.auditFile}${auditQuery(action)}`, 'maquette-audit.csv').catch((error) => {
-      console.warn('The audit log could not be downloaded.', error);
-      showToast({ tone: 'bad', text: t('audit.loadFailed') });
-    });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -36,9 +31,7 @@ export function AuditList() {
             onChoose={setAction}
           />
         </div>
-        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
-          {t('audit.file')}
-        </Button>
+        <SaveFileButtons path={`${ROUTES.auditFile}${auditQuery(action)}`} name="maquette-audit" />
       </div>
       {audit.isError ? (
         <LoadFailure text={t('audit.loadFailed')} retry={() => void audit.refetch()} />

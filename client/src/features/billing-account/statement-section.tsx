@@ -4,9 +4,9 @@ import { ButtonLink } from '../../design/button';
 import { SelectField } from '../../design/fields';
 import { Panel } from '../../design/panel';
 import { t } from '../../i18n/t';
+import { SaveFileButtons } from '../../renders/save-file-button';
 import { statementFileUrl } from '../../transport/billing';
 import { serverNow } from '../../transport/server-clock';
-import { SaveFileButton } from './save-file-button';
 
 const MONTHS = 12;
 
@@ -33,9 +33,7 @@ export function StatementSection() {
             onChoose={setMonth}
           />
         </div>
-        <SaveFileButton path={statementFileUrl(month)} name={`maquette-statement-${month}.csv`}>
-          {t('statement.csv')}
-        </SaveFileButton>
+        <SaveFileButtons path={statementFileUrl(month)} name={`maquette-statement-${month}`} />
         <ButtonLink to={`/dashboard/statement?month=${month}`} size="small" className="min-h-10!">
           {t('statement.printable')}
         </ButtonLink>

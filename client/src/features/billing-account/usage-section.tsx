@@ -5,13 +5,13 @@ import { LoadFailure } from '../../design/load-failure';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
+import { SaveFileButtons } from '../../renders/save-file-button';
 import { type UsageFilter, usageFileUrl, useUsage } from '../../transport/billing';
-import { SaveFileButton } from './save-file-button';
 import { asTool, toolName } from './tool-name';
 import { UsageTable } from './usage-table';
 
 const ALL = '';
-const FILE_NAME = 'maquette-usage-30-days.csv';
+const FILE_NAME = 'maquette-usage-30-days';
 
 /** What was charged in the last 30 days, by tool and member, on screen and as a file. */
 export function UsageSection({ filter, onFilter }: { filter: UsageFilter; onFilter: (filter: UsageFilter) => void }) {
@@ -24,13 +24,7 @@ export function UsageSection({ filter, onFilter }: { filter: UsageFilter; onFilt
   return (
     <Panel
       title={t('usage.title')}
-      aside={
-        rows > 0 ? (
-          <SaveFileButton path={usageFileUrl(filter)} name={FILE_NAME}>
-            {t('usage.csv')}
-          </SaveFileButton>
-        ) : null
-      }
+      aside={rows > 0 ? <SaveFileButtons path={usageFileUrl(filter)} name={FILE_NAME} /> : null}
     >
       {failed ? (
         <LoadFailure

@@ -10,8 +10,8 @@ import { SelectField, TextField } from '../../design/fields';
 import { latePart } from '../../design/late-part';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
+import { SaveFileButtons } from '../../renders/save-file-button';
 import { may } from '../../session/rights';
-import { saveFile } from '../../transport/save-file';
 import { useWorkspace } from '../../transport/workspaces';
 import { MemberTable } from './member-table';
 
@@ -33,11 +33,6 @@ export function MembersSection({ members, entitlements }: { members: Members; en
   const [limiting, setLimiting] = useState<MemberView | null>(null);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const shown = members.items.filter((member) => fits(member, searchedText(search.trim()), role));
-  const save = () =>
-    saveFile(ROUTES.membersFile, 'maquette-members.csv').catch((error) => {
-      console.warn('The members could not be downloaded.', error);
-      showToast({ tone: 'bad', text: t('members.loadFailed') });
-    });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -61,9 +56,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
             onChoose={setRole}
           />
         </div>
-        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
-          {t('members.file')}
-        </Button>
+        <SaveFileButtons path={ROUTES.membersFile} name="maquette-members" />
         {may(entitlements, 'members.invite') ? (
           <Button tone="primary" icon={<UserPlus aria-hidden className="size-4" />} onClick={() => setInviting(true)}>
             {t('members.invite')}

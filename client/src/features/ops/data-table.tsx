@@ -1,9 +1,11 @@
 import { csvFile } from '@maquette/contracts/account/csv-file';
-import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { t } from '../../i18n/t';
+import { saveBlob } from '../../transport/save-file';
+import { saveRows } from '../../transport/save-sheet';
 
 export interface Column<Row> {
   name: string;
@@ -98,11 +100,21 @@ export function DataTable<Row>({
         type="button"
         title={t('ops.exportOf', { table: title })}
         aria-label={t('ops.exportOf', { table: title })}
-        onClick={() => save(name, shown, columns)}
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink"
+        onClick={() => save(name, shown, columns, 'csv')}
+        className={SAVE}
       >
         <Download aria-hidden className="size-3.5" />
         {t('ops.export')}
+      </button>
+      <button
+        type="button"
+        title={t('ops.sheetOf', { table: title })}
+        aria-label={t('ops.sheetOf', { table: title })}
+        onClick={() => save(name, shown, columns, 'xlsx')}
+        className={SAVE}
+      >
+        <FileSpreadsheet aria-hidden className="size-3.5" />
+        {t('ops.sheet')}
       </button>
     </div>
   );
@@ -205,14 +217,11 @@ function sorted<Row>(rows: Row[], column: Column<Row> | undefined, direction: st
   });
 }
 
-function save<Row>(name: string, rows: Row[], columns: readonly Column<Row>[]): void {
-  const file = csvFile([
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
-  ]);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
-  link.download = `maquette-${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+const SAVE =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink';
+
+function save<Row>(name: string, rows: Row[], columns: readonly Column<Row>[], kind: 'csv' | 'xlsx'): void {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row) ?? ''))];
+  if (kind === 'xlsx') saveRows(cells, `maquette-${name}.xlsx`);
+  else saveBlob(new Blob([csvFile(cells)], { type: 'text/csv' }), `maquette-${name}.csv`);
 }

@@ -109,7 +109,6 @@ export const money = {
   'usage.allTools': 'Alle Werkzeuge',
   'usage.member': 'Mitglied',
   'usage.allMembers': 'Alle Mitglieder',
-  'usage.csv': 'CSV herunterladen',
   'usage.more': '{count} weitere zeigen',
   'usage.cut': 'Die neuesten {count} sind aufgeführt. Die Summen zählen alle.',
   'usage.about': '{tool}, {mode}',
@@ -119,7 +118,6 @@ export const money = {
   'statement.title': 'Monatsabrechnungen',
   'statement.text': 'Was ein Monat gekostet hat, nach Projekt und Werkzeug.',
   'statement.month': 'Monat',
-  'statement.csv': 'CSV herunterladen',
   'statement.printable': 'Druckansicht',
   'statement.project': 'Projekt',
   'statement.jobs': 'Aufträge',
@@ -134,6 +132,8 @@ export const money = {
   'statement.footer':
     'Ein Credit ist ein US-Cent. Monate beginnen und enden um Mitternacht UTC. Ein Auftrag in zwei Projekten steht unter beiden und zählt in der Summe einmal.',
 
+  'file.xlsx': 'Excel herunterladen',
+  'file.csv': 'CSV herunterladen',
   'file.preparing': 'Wird vorbereitet …',
   'file.failed': 'Die Datei konnte nicht heruntergeladen werden.',
 } as const satisfies Translation;

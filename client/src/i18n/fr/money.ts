@@ -110,7 +110,6 @@ export const money = {
   'usage.allTools': 'Tous les outils',
   'usage.member': 'Membre',
   'usage.allMembers': 'Tous les membres',
-  'usage.csv': 'Télécharger en CSV',
   'usage.more': 'Afficher {count} de plus',
   'usage.cut': 'Les {count} plus récentes sont listées. Les totaux les comptent toutes.',
   'usage.about': '{tool}, {mode}',
@@ -120,7 +119,6 @@ export const money = {
   'statement.title': 'Relevés',
   'statement.text': 'Ce qu’un mois a coûté, par projet et par outil.',
   'statement.month': 'Mois',
-  'statement.csv': 'Télécharger en CSV',
   'statement.printable': 'Page à imprimer',
   'statement.project': 'Projet',
   'statement.jobs': 'Commandes',
@@ -135,6 +133,8 @@ export const money = {
   'statement.footer':
     'Un crédit vaut un cent américain. Les mois commencent et finissent à minuit UTC. Un rendu présent dans deux projets figure sous les deux et compte une fois dans le total.',
 
+  'file.xlsx': 'Télécharger en Excel',
+  'file.csv': 'Télécharger en CSV',
   'file.preparing': 'Préparation…',
   'file.failed': 'Le fichier n’a pas pu être téléchargé.',
 } as const satisfies Translation;

@@ -104,7 +104,6 @@ export const money = {
   'usage.allTools': 'すべてのツール',
   'usage.member': 'メンバー',
   'usage.allMembers': 'すべてのメンバー',
-  'usage.csv': 'CSV をダウンロード',
   'usage.more': 'さらに {count} 件を表示',
   'usage.cut': '最新の {count} 件を表示しています。合計にはすべて含まれます。',
   'usage.about': '{tool}、{mode}',
@@ -114,7 +113,6 @@ export const money = {
   'statement.title': '利用明細書',
   'statement.text': '1 か月の料金を、プロジェクトとツールごとに。',
   'statement.month': '月',
-  'statement.csv': 'CSV をダウンロード',
   'statement.printable': '印刷用ページ',
   'statement.project': 'プロジェクト',
   'statement.jobs': '件数',
@@ -129,6 +127,8 @@ export const money = {
   'statement.footer':
     '1 クレジットは 1 米セントです。月の区切りは UTC の 0 時です。二つのプロジェクトに入ったレンダリングは両方に載り、合計では一度だけ数えます。',
 
+  'file.xlsx': 'Excel をダウンロード',
+  'file.csv': 'CSV をダウンロード',
   'file.preparing': '準備中…',
   'file.failed': 'ファイルをダウンロードできませんでした。',
 } as const satisfies Translation;

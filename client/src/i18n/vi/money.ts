@@ -105,7 +105,6 @@ export const money = {
   'usage.allTools': 'Mọi công cụ',
   'usage.member': 'Thành viên',
   'usage.allMembers': 'Mọi thành viên',
-  'usage.csv': 'Tải CSV',
   'usage.more': 'Xem thêm {count}',
   'usage.cut': 'Liệt kê {count} lượt mới nhất. Tổng cộng tính tất cả.',
   'usage.about': '{tool}, {mode}',
@@ -115,7 +114,6 @@ export const money = {
   'statement.title': 'Bảng kê',
   'statement.text': 'Chi phí của một tháng, theo dự án và công cụ.',
   'statement.month': 'Tháng',
-  'statement.csv': 'Tải CSV',
   'statement.printable': 'Trang để in',
   'statement.project': 'Dự án',
   'statement.jobs': 'Lượt dựng',
@@ -130,6 +128,8 @@ export const money = {
   'statement.footer':
     'Một credit là một xu Mỹ. Tháng bắt đầu và kết thúc lúc nửa đêm UTC. Bản dựng thuộc hai dự án được kê ở cả hai và tính một lần trong tổng cộng.',
 
+  'file.xlsx': 'Tải Excel',
+  'file.csv': 'Tải CSV',
   'file.preparing': 'Đang chuẩn bị…',
   'file.failed': 'Không tải được tệp.',
 } as const satisfies Translation;
