@@ -68,6 +68,19 @@ export const PROBLEMS = {
     status: 429,
     sentence: '{whose} uploaded {limit} GB today. The next file may be sent at {at} (UTC midnight).',
   },
+  link_refused: {
+    status: 422,
+    sentence: 'This link cannot be fetched: it needs a public https address. Save the image and add the file.',
+  },
+  link_not_reached: {
+    status: 422,
+    sentence: 'The image could not be fetched from {host}. Save it on your device and add the file.',
+  },
+  link_no_image: {
+    status: 415,
+    sentence: 'This link leads to a page, not to an image. Drag the image itself, or save it and add the file.',
+  },
+  link_too_large: { status: 413, sentence: 'The image behind this link is too large (>{limit}MB).' },
   parts_waiting: {
     status: 429,
     sentence: '{limit} of your sketches are waiting already for their parts to be found. Ask again in {seconds} s.',

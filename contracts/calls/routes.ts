@@ -54,6 +54,7 @@ export const ROUTES = {
   handoffs: '/api/handoffs',
   uploads: '/api/uploads',
   uploadParts: '/api/uploads/parts',
+  uploadLink: '/api/uploads/link',
   projects: '/api/projects',
   projectViews: '/api/project-views',
   elements: '/api/elements',

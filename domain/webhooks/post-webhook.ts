@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { OutsideAddress } from './outside-address';
+import { pinnedLookup } from './pinned-lookup';
 
 /** From the connection to the status line. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -45,16 +45,12 @@ export async function postWebhook(
 type Outcome = Omit<WebhookAnswer, 'milliseconds'>;
 
 function send(
-  { url, addresses }: OutsideAddress,
+  to: OutsideAddress,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // The connection goes to the addresses that were checked, whatever the name resolves to by now.
-  const pinned: LookupFunction = (_name, options, answer) => {
-    if (options.all) answer(null, addresses);
-    else answer(null, addresses[0]?.address ?? '', addresses[0]?.family);
-  };
+  const { url } = to;
   const { request } = url.protocol === 'http:' ? http : https;
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -63,7 +59,7 @@ function send(
       {
         method: 'POST',
         agent: false,
-        lookup: pinned,
+        lookup: pinnedLookup(to),
         signal,
         headers: {
           'Content-Type': 'application/json',

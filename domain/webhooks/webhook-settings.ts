@@ -7,7 +7,7 @@ export const webhookSettingsShape = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
-  /** Lets endpoints be plain http and in this network: for development on one machine. */
+  /** Lets endpoints, and links to images, be plain http and in this network: for development on one machine. */
   WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
 };
 

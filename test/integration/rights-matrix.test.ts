@@ -122,6 +122,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'POST /api/trash/erase',
     'POST /api/handoff',
     'POST /api/uploads',
+    'POST /api/uploads/link',
     'POST /api/img2gen',
     'POST /api/img2vid',
     'POST /api/vid2vid',

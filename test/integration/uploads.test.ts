@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -19,7 +20,8 @@ import { ask, postImage } from '../harness/renders';
 let product: Product;
 let person: TestPerson;
 beforeAll(async () => {
-  product = await Product.start({ workers: 0 });
+  // Links may lead to this machine, where the website of a test stands.
+  product = await Product.start({ workers: 0, api: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   person = await signUp();
 });
 afterAll(() => product.stop());
@@ -43,6 +45,28 @@ const drawing = () =>
       ),
     },
   ]);
+
+test('an image behind a link is fetched and kept like one that was sent; what is none is refused as such (40.26)', async () => {
+  const bytes = await drawing().png().toBuffer();
+  const site = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', 'image/png');
+    response.end(url === '/house.png' ? bytes : heic());
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const link = (path: string) =>
+    request(product.url)
+      .post('/api/uploads/link')
+      .set('Authorization', `Bearer ${person.token}`)
+      .send({ url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}` });
+  const { body } = await link('/house.png').expect(201);
+  const sent = await upload('image', bytes).expect(201);
+  expect(body.file).toEqual(sent.body.file);
+  expect((await link('/photo').expect(415)).body.code).toBe('file_format');
+  site.close();
+  expect((await link('/house.png').expect(422)).body.code).toBe('link_not_reached');
+  const stranger = await request(product.url).post('/api/uploads/link').send({ url: 'https://example.com/a.png' });
+  expect(stranger.status).toBe(401);
+});
 
 const otherFormat = (role: string, format: string, advice: string) =>
   `The ${role} image is ${format}, which is not taken. ${advice}`;

@@ -37,6 +37,7 @@ describe('every route', () => {
         'POST /api/me/profile',
         'POST /api/me/sessions/end',
       ],
+      link: ['POST /api/uploads/link'],
       check: ['POST /api/verify/image'],
       contact: ['POST /api/contact', 'POST /api/gallery/entries/:id/report'],
       beacon: ['POST /api/vitals'],

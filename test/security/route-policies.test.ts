@@ -90,6 +90,7 @@ describe('who may call what', () => {
       'GET /api/uploads': 'verified',
       'GET /api/uploads/parts': 'verified',
       'POST /api/uploads': 'verified',
+      'POST /api/uploads/link': 'verified',
       'GET /api/saved-searches': 'verified',
       'POST /api/saved-searches': 'verified',
       'DELETE /api/saved-searches/:id': 'verified',

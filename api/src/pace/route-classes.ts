@@ -32,6 +32,8 @@ export const PACE_CLASSES = {
   contact: { person: null, address: 10 },
   /** Takes a file. */
   upload: { person: 30, address: 150 },
+  /** Fetches a file of another website. */
+  link: { person: 12, address: 60 },
   /** Reads an image for the invisible mark, without an account: about a second of a processor each. */
   check: { person: null, address: 20 },
   /** Makes somebody else's service work for us: checkout, portal, webhooks. */

@@ -1,15 +1,17 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
+import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
 import { DESIGN_TYPES } from '@maquette/contracts/renders/render';
 import { permit } from '@maquette/domain/workspaces/permit';
-import { Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { whenLeft } from '../foundation/left';
 import { parsed } from '../foundation/parsed';
-import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from './input-service';
+import { LinkedImages } from './linked-images';
 import { withForm } from './read-multipart';
 
 const partsQuerySchema = z.strictObject({
@@ -24,7 +26,10 @@ const partsQuerySchema = z.strictObject({
 @Controller('api/uploads')
 @Access('verified')
 export class UploadsController {
-  constructor(@Inject(InputService) private readonly inputs: InputService) {}
+  constructor(
+    @Inject(InputService) private readonly inputs: InputService,
+    @Inject(LinkedImages) private readonly links: LinkedImages,
+  ) {}
 
   /** What the workspace brought, the latest first. */
   @Get()
@@ -43,6 +48,20 @@ export class UploadsController {
   ) {
     const of = parsed(partsQuerySchema, query);
     return { ok: true, ...(await this.inputs.parts(caller, of, whenLeft(response))) };
+  }
+
+  /** An image of another website, by its address. */
+  @PaceOf('link')
+  @Post('link')
+  @HttpCode(201)
+  async link(
+    @CurrentCaller() caller: Caller,
+    @Req() request: KnownRequest,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: unknown,
+  ) {
+    const wish = parsed(linkedImageSchema, body ?? {});
+    return { ok: true, file: await this.links.keep(caller, request, wish, whenLeft(response)) };
   }
 
   @PaceOf('upload')

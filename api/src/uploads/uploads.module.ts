@@ -3,13 +3,14 @@ import { Module } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
 import { FileCleaner } from './file-cleaner';
 import { InputService } from './input-service';
+import { LinkedImages } from './linked-images';
 import { PartReader } from './part-reader';
 import { UploadsController } from './uploads.controller';
 
 /** Made by hand: its other parameter is a number, which only tests set. */
 const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
-const providers = [InputService, PartReader, cleaner];
+const providers = [InputService, LinkedImages, PartReader, cleaner];
 
 @Module({ controllers: [UploadsController], providers, exports: [InputService, cleaner] })
 export class UploadsModule {}

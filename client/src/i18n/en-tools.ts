@@ -110,6 +110,8 @@ export const tools = {
     'It costs {credits} credits, held now and charged when the clip is finished. You have {available}.',
   'gen1.offerAccept': { one: 'Make the clip for {count} credit', other: 'Make the clip for {count} credits' },
   'gen1.offerDecline': 'No clip',
+  'link.noImage': 'No image came with that. Drag the image itself, or save it and add the file.',
+  'link.onlyThere': 'This image exists only in the page it comes from. Save it and add the file.',
   'lightbox.title': 'Enlarged picture',
   'lightbox.hint': 'Scroll or + and − to zoom, drag or arrow keys to move, Esc to close',
   'empty.title': 'A blank sheet',

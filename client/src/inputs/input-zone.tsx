@@ -14,6 +14,7 @@ import { ProgressBar } from '../design/progress-bar';
 import { Skeleton } from '../design/skeleton';
 import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
+import { type Chosen, carriesLink, droppedLink } from './dropped-link';
 import type { Framing } from './frame-field';
 import { draggedResult, droppedResult } from './result-drag';
 import type { InputState } from './use-input-file';
@@ -49,7 +50,7 @@ export function InputZone({
   framing?: Framing;
   /** Another way to fill the zone, below it. */
   action?: ReactNode;
-  onChoose: (file: File) => void;
+  onChoose: (file: Chosen) => void;
   /** Left out where what is dropped anywhere comes here, too. */
   onResult?: (image: InputImage) => void;
   onRemove: () => void;
@@ -72,7 +73,8 @@ export function InputZone({
         }
         // Its small picture is a file to the browser: that is not what was meant.
         if (result) return;
-        const [file] = event.dataTransfer.files;
+        const linked = !clip && carriesLink(event.nativeEvent) ? droppedLink(event.dataTransfer) : null;
+        const file = event.dataTransfer.files[0] ?? linked;
         if (!file) return;
         // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.
         event.preventDefault();
@@ -191,7 +193,7 @@ function Shown({
   framing: Framing | undefined;
 }) {
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
-  const url = state.status === 'sending' ? state.localUrl : address.data;
+  const url = state.status === 'sending' ? (state.localUrl ?? undefined) : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
   if (state.status === 'kept' && framing)
     return (
@@ -201,7 +203,9 @@ function Shown({
     );
   return (
     <>
-      {clip ? (
+      {state.status === 'sending' && !url ? (
+        <Skeleton className="h-24" />
+      ) : clip ? (
         <video src={url} muted playsInline controls aria-label={label} className={frame} />
       ) : (
         <img src={url} alt={t('input.preview', { label })} className={frame} />

@@ -1,5 +1,6 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { useEffect, useState } from 'react';
+import { type Chosen, carriesLink, droppedLink } from './dropped-link';
 import { draggedResult, droppedResult, sayOtherWanted } from './result-drag';
 
 const TYPES = { image: 'image/png', clip: 'video/mp4' };
@@ -8,20 +9,22 @@ const covered = () => document.querySelector('[role="dialog"]:not([data-toast]),
 
 /**
  * Brings files that are dropped anywhere on the page, or pasted outside of a text that takes files itself, and results that are dragged
- * from the tray or the strip. A result of the other kind is not taken, and why is said.
+ * from the tray or the strip, and images of other pages that are dropped as a link. What is of the other kind is not taken, and why is said.
  * @returns whether one of them is being dragged over the page
  */
 export function useFileArrivals(
   accepts: (type: string) => boolean,
-  onFile: (file: File) => void,
+  onFile: (file: Chosen) => void,
   onResult: (kept: InputImage | InputVideo) => void,
 ): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     let depth = 0;
-    const carriesFile = ({ dataTransfer }: DragEvent) => {
-      const result = draggedResult(dataTransfer);
-      return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
+    const kindOf = (event: DragEvent) =>
+      draggedResult(event.dataTransfer) ?? (carriesLink(event) ? ('image' as const) : null);
+    const carriesFile = (event: DragEvent) => {
+      const kind = kindOf(event);
+      return kind ? accepts(TYPES[kind]) : (event.dataTransfer?.types.includes('Files') ?? false);
     };
     const take = (files: FileList | undefined | null) => {
       const all = [...(files ?? [])];
@@ -40,10 +43,10 @@ export function useFileArrivals(
       if (depth === 0) setDragging(false);
     };
     const over = (event: DragEvent) => {
-      if (carriesFile(event) || draggedResult(event.dataTransfer)) event.preventDefault();
+      if (carriesFile(event) || kindOf(event)) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const kind = draggedResult(event.dataTransfer);
+      const kind = kindOf(event);
       const carries = carriesFile(event);
       if (!carries && !kind) return;
       depth = 0;
@@ -55,6 +58,7 @@ export function useFileArrivals(
       if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');
       const result = droppedResult(event.dataTransfer);
       if (result) onResult(result);
+      else if (event.dataTransfer && carriesLink(event)) onFile(droppedLink(event.dataTransfer));
       else take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {

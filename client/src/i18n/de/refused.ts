@@ -17,6 +17,13 @@ export const refused: Record<string, string> = {
   'refused.clip_no_duration': 'Diese Datei hat keine Dauer (beschädigtes MP4).',
   'refused.clip_unusable':
     'Das Video ist nicht verwendbar: {why}. Bitte laden Sie ein MP4 (H.264) von höchstens 60 s und 4096 Pixeln je Seite hoch.',
+  'refused.link_refused':
+    'Dieser Link kann nicht abgerufen werden: Er braucht eine öffentliche https-Adresse. Speichern Sie das Bild und fügen Sie die Datei hinzu.',
+  'refused.link_not_reached':
+    'Das Bild konnte von {host} nicht abgerufen werden. Speichern Sie es auf Ihrem Gerät und fügen Sie die Datei hinzu.',
+  'refused.link_no_image':
+    'Dieser Link führt zu einer Seite, nicht zu einem Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
+  'refused.link_too_large': 'Das Bild hinter diesem Link ist zu groß (>{limit} MB).',
   'refused.file_gone': '{role}: Die Datei ist nicht mehr da. Bitte fügen Sie sie noch einmal hinzu.',
   'refused.file_empty':
     'Das Bild ({role}) ist vollständig durchsichtig. Bitte exportieren Sie es mit sichtbarem Inhalt.',

@@ -113,6 +113,10 @@ export const tools = {
     'Er kostet {credits} Credits, jetzt vorgemerkt und berechnet, wenn der Film fertig ist. Sie haben {available}.',
   'gen1.offerAccept': { one: 'Film für {count} Credit machen', other: 'Film für {count} Credits machen' },
   'gen1.offerDecline': 'Kein Film',
+  'link.noImage':
+    'Dabei war kein Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
+  'link.onlyThere':
+    'Dieses Bild gibt es nur auf der Seite, von der es kommt. Speichern Sie es und fügen Sie die Datei hinzu.',
   'lightbox.title': 'Vergrößertes Bild',
   'lightbox.hint': 'Scrollen oder + und − zoomen, Ziehen oder Pfeiltasten verschieben, Esc schließt',
   'empty.title': 'Ein leeres Blatt',

@@ -17,6 +17,13 @@ export const refused: Record<string, string> = {
   'refused.clip_no_duration': 'Ce fichier n’a pas de durée (MP4 endommagé).',
   'refused.clip_unusable':
     'La vidéo n’a pas pu être utilisée : {why}. Envoyez un MP4 H.264 d’au plus 60 s et 4096 pixels de côté.',
+  'refused.link_refused':
+    'Ce lien ne peut pas être chargé : il faut une adresse https publique. Enregistrez l’image et ajoutez le fichier.',
+  'refused.link_not_reached':
+    'L’image n’a pas pu être chargée depuis {host}. Enregistrez-la sur votre appareil et ajoutez le fichier.',
+  'refused.link_no_image':
+    'Ce lien mène à une page, pas à une image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
+  'refused.link_too_large': 'L’image derrière ce lien est trop grande (>{limit} Mo).',
   'refused.file_gone': 'Ce fichier n’est plus là ({role}). Ajoutez-le de nouveau.',
   'refused.file_empty': 'L’image ({role}) est entièrement transparente. Veuillez l’exporter avec son contenu visible.',
   'refused.mask_empty': 'Rien n’est marqué dans l’image ({role}). Veuillez marquer une zone en blanc.',

@@ -111,6 +111,9 @@ export const tools = {
     'Il coûte {credits} crédits, réservés maintenant et débités une fois le film achevé. Vous en avez {available}.',
   'gen1.offerAccept': { one: 'Faire le film pour {count} crédit', other: 'Faire le film pour {count} crédits' },
   'gen1.offerDecline': 'Pas de film',
+  'link.noImage':
+    'Il n’y avait pas d’image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
+  'link.onlyThere': 'Cette image n’existe que dans la page d’où elle vient. Enregistrez-la et ajoutez le fichier.',
   'lightbox.title': 'Image agrandie',
   'lightbox.hint': 'Molette ou + et − pour zoomer, glisser ou flèches pour déplacer, Échap pour fermer',
   'empty.title': 'Une feuille blanche',

@@ -16,6 +16,12 @@ export const refused: Record<string, string> = {
   'refused.clip_no_duration': 'このファイルには再生時間がありません（MP4 の破損）。',
   'refused.clip_unusable':
     'この動画は使えませんでした：{why}。60 秒以内、各辺 4096 ピクセル以内の H.264 MP4 をアップロードしてください。',
+  'refused.link_refused':
+    'このリンクは取得できません。公開された https のアドレスが必要です。画像を保存して、ファイルを追加してください。',
+  'refused.link_not_reached': '{host} から画像を取得できませんでした。端末に保存して、ファイルを追加してください。',
+  'refused.link_no_image':
+    'このリンクは画像ではなくページを指しています。画像そのものをドラッグするか、保存してファイルを追加してください。',
+  'refused.link_too_large': 'このリンクの画像は大きすぎます（>{limit}MB）。',
   'refused.file_gone': '{role}はもうありません。もう一度追加してください。',
   'refused.file_empty': '{role}の画像は全体が透明です。内容が見える状態で書き出してください。',
   'refused.mask_empty': '{role}の画像で選択された部分がありません。範囲を白で塗ってください。',

@@ -17,6 +17,11 @@ export const refused: Record<string, string> = {
   'refused.clip_no_duration': 'Tệp này không có thời lượng (MP4 hỏng).',
   'refused.clip_unusable':
     'Không dùng được video: {why}. Vui lòng tải lên MP4 H.264 tối đa 60 giây và cạnh tối đa 4096 điểm ảnh.',
+  'refused.link_refused': 'Không tải được liên kết này: cần một địa chỉ https công khai. Hãy lưu ảnh rồi thêm tệp.',
+  'refused.link_not_reached': 'Không tải được ảnh từ {host}. Hãy lưu ảnh vào thiết bị rồi thêm tệp.',
+  'refused.link_no_image':
+    'Liên kết này dẫn đến một trang, không phải ảnh. Hãy kéo chính ảnh đó, hoặc lưu ảnh rồi thêm tệp.',
+  'refused.link_too_large': 'Ảnh ở liên kết này quá lớn (>{limit}MB).',
   'refused.file_gone': 'Tệp {role} không còn nữa. Vui lòng thêm lại.',
   'refused.file_empty': 'Ảnh {role} hoàn toàn trong suốt. Vui lòng xuất lại ảnh với nội dung nhìn thấy được.',
   'refused.mask_empty': 'Chưa có vùng nào được đánh dấu trong ảnh {role}. Vui lòng tô trắng một vùng.',

@@ -108,6 +108,8 @@ export const tools = {
   'gen1.offerPrice': 'Giá {credits} credit, giữ ngay và chỉ tính khi đoạn phim hoàn chỉnh. Bạn còn {available}.',
   'gen1.offerAccept': { other: 'Dựng đoạn phim với {count} credit' },
   'gen1.offerDecline': 'Không dựng phim',
+  'link.noImage': 'Không có ảnh nào kèm theo. Hãy kéo chính ảnh đó, hoặc lưu ảnh rồi thêm tệp.',
+  'link.onlyThere': 'Ảnh này chỉ có trong trang gốc của nó. Hãy lưu ảnh rồi thêm tệp.',
   'lightbox.title': 'Ảnh phóng to',
   'lightbox.hint': 'Cuộn hoặc bấm + và − để thu phóng, kéo hoặc dùng phím mũi tên để di chuyển, Esc để đóng',
   'empty.title': 'Một tờ giấy trắng',

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type InputImage, type InputRole, inputLimitBytes } from '@maquette/contracts/fields/input-file';
+import { downloadLink } from '@maquette/domain/assets/download-link';
+import { addressRules } from '@maquette/domain/webhooks/outside-address';
+import { permit } from '@maquette/domain/workspaces/permit';
+import { Inject, Injectable } from '@nestjs/common';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import type { Caller, KnownRequest } from '../identity/access';
+import { enterFiles } from './files-under-way';
+import { InputService } from './input-service';
+
+/** Images of other websites, dragged into a form as a link: browsers may not read them, so the server does. */
+@Injectable()
+export class LinkedImages {
+  constructor(
+    @Inject(InputService) private readonly inputs: InputService,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /**
+   * Downloads an image and keeps it like an upload: the same checks, quotas and places.
+   * @param left the person has left
+   * @throws Problem link_refused, link_not_reached, link_no_image, link_too_large, too_many_uploads; whatever a file that was sent is refused for
+   */
+  async keep(
+    caller: Caller,
+    request: KnownRequest,
+    { url, role }: { url: string; role: InputRole },
+    left: AbortSignal,
+  ): Promise<InputImage> {
+    permit(caller, 'files.send');
+    const leave = enterFiles(request);
+    const folder = await mkdtemp(path.join(tmpdir(), 'maquette-upload-')).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    try {
+      const file = path.join(folder, role);
+      const rules = addressRules(this.settings);
+      const size = await downloadLink(url, { path: file, limitBytes: inputLimitBytes(role), rules, signal: left });
+      return await this.inputs.keepImage(caller, { role, path: file, size });
+    } finally {
+      leave();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../webhooks/outside-address';
+import { pinnedLookup } from '../webhooks/pinned-lookup';
+
+/** From the first look-up of a name to the last byte, redirects included. */
+const TIME_LIMIT_MS = 15_000;
+const REDIRECTS = 3;
+const PAGES = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
+const REDIRECTED = new Set([301, 302, 303, 307, 308]);
+
+export interface LinkWish {
+  /** Where the file is written. */
+  path: string;
+  limitBytes: number;
+  rules: AddressRules;
+  /** Ends it: the person has left. */
+  signal: AbortSignal;
+  /** For tests. */
+  timeLimitMs?: number;
+}
+
+/**
+ * Downloads the file of a link that a person gave, by the rules of webhooks: https, the usual port, public addresses alone. Every redirect is
+ * checked like the link itself, and each connection goes to the addresses that were checked. Neither cookies nor the person's address go along.
+ * What the bytes are is for the caller to judge.
+ * @returns its size in bytes
+ * @throws Problem link_refused, link_not_reached, link_no_image for a page, link_too_large
+ */
+export async function downloadLink(link: string, wish: LinkWish): Promise<number> {
+  const signal = AbortSignal.any([wish.signal, AbortSignal.timeout(wish.timeLimitMs ?? TIME_LIMIT_MS)]);
+  let next = link;
+  for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
+    const to = await checked(next, wish.rules);
+    const answer = await reached(to, get(to, signal));
+    const location = REDIRECTED.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
+    if (location === undefined) return save(to, answer, { ...wish, signal });
+    answer.destroy();
+    if (!URL.canParse(location, to.url.href)) throw new Problem('link_refused');
+    next = new URL(location, to.url).href;
+  }
+  throw new Problem('link_not_reached', { host: hostOf(next) });
+}
+
+async function checked(link: string, rules: AddressRules): Promise<OutsideAddress> {
+  const to = await outsideAddress(link, rules).catch((error: unknown) => {
+    if (error instanceof RefusedAddress) throw new Problem('link_refused', {}, { cause: error });
+    throw error;
+  });
+  // Other ports are services, not websites: nobody is to knock at them through us.
+  if (to.url.port !== '' && !rules.allowPrivate) throw new Problem('link_refused');
+  return to;
+}
+
+function get(to: OutsideAddress, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const { request } = to.url.protocol === 'http:' ? http : https;
+  // As the bytes are: nothing is unpacked that could grow.
+  const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Maquette-Images/1' };
+  return new Promise((resolve, reject) => {
+    request(to.url, { agent: false, lookup: pinnedLookup(to), signal, headers }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function save(to: OutsideAddress, answer: http.IncomingMessage, wish: LinkWish): Promise<number> {
+  const refuse = (problem: Problem) => {
+    answer.destroy();
+    throw problem;
+  };
+  const tooLarge = () => new Problem('link_too_large', { limit: Math.floor(wish.limitBytes / 1024 / 1024) });
+  if (answer.statusCode !== 200) refuse(new Problem('link_not_reached', { host: hostOf(to.url.href) }));
+  if (PAGES.test(answer.headers['content-type'] ?? '')) refuse(new Problem('link_no_image'));
+  if (Number(answer.headers['content-length'] ?? 0) > wish.limitBytes) refuse(tooLarge());
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > wish.limitBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+  await reached(to, pipeline(answer, counted, createWriteStream(wish.path), { signal: wish.signal }));
+  return bytes;
+}
+
+/** What a website or the way to it does wrong is one refusal, so that it tells nothing about networks. */
+function reached<Done>(to: OutsideAddress, work: Promise<Done>): Promise<Done> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    throw new Problem('link_not_reached', { host: hostOf(to.url.href) }, { cause: error });
+  });
+}
+
+const hostOf = (url: string) => new URL(url).hostname;
