@@ -110,6 +110,8 @@ export const tools = {
     'It costs {credits} credits, held now and charged when the clip is finished. You have {available}.',
   'gen1.offerAccept': { one: 'Make the clip for {count} credit', other: 'Make the clip for {count} credits' },
   'gen1.offerDecline': 'No clip',
+  'language.note':
+    'This looks like {language}. What makes this understands English only and does not translate. Please write the prompt in English, or words may be left out.',
   'link.noImage': 'No image came with that. Drag the image itself, or save it and add the file.',
   'link.onlyThere': 'This image exists only in the page it comes from. Save it and add the file.',
   'lightbox.title': 'Enlarged picture',

@@ -31,6 +31,8 @@ import { priceOfSeries } from './series';
 
 const WordLine = latePart(() => import('./word-line'), { quiet: true, ahead: true });
 
+const LanguageNote = latePart(() => import('../../renders/language-note'), { quiet: true });
+
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
   /** What only this tool asks about what stands there. */
@@ -98,6 +100,9 @@ export function SettingsPanel(props: PanelProps) {
             banner={
               <>
                 {refusal}
+                <Suspense>
+                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
+                </Suspense>
                 {wide ? <PublicNotice credits={credits} /> : null}
               </>
             }

@@ -55,6 +55,7 @@ export interface VideoPanelProps extends GroupProps {
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
+const LanguageNote = latePart(() => import('../../renders/language-note'), { quiet: true });
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
 /**
@@ -93,6 +94,14 @@ export function SettingsPanel(props: VideoPanelProps) {
           <GenerateBar
             {...props}
             {...{ obstacle, mode, waits, credit, generate }}
+            refusal={
+              <>
+                {props.refusal}
+                <Suspense>
+                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
+                </Suspense>
+              </>
+            }
             publicNotice={wide ? <PublicNotice credits={credits} /> : null}
             cost={wide ? cost : null}
             prompt={

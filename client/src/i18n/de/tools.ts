@@ -113,6 +113,8 @@ export const tools = {
     'Er kostet {credits} Credits, jetzt vorgemerkt und berechnet, wenn der Film fertig ist. Sie haben {available}.',
   'gen1.offerAccept': { one: 'Film für {count} Credit machen', other: 'Film für {count} Credits machen' },
   'gen1.offerDecline': 'Kein Film',
+  'language.note':
+    'Das sieht nach {language} aus. Was dies erstellt, versteht nur Englisch und übersetzt nicht. Bitte schreiben Sie den Prompt auf Englisch, sonst bleiben Worte unberücksichtigt.',
   'link.noImage':
     'Dabei war kein Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
   'link.onlyThere':

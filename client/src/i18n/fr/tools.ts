@@ -111,6 +111,8 @@ export const tools = {
     'Il coûte {credits} crédits, réservés maintenant et débités une fois le film achevé. Vous en avez {available}.',
   'gen1.offerAccept': { one: 'Faire le film pour {count} crédit', other: 'Faire le film pour {count} crédits' },
   'gen1.offerDecline': 'Pas de film',
+  'language.note':
+    'Langue reconnue : {language}. Ce moteur ne comprend que l’anglais et ne traduit pas. Écrivez le prompt en anglais, sinon des mots seront ignorés.',
   'link.noImage':
     'Il n’y avait pas d’image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
   'link.onlyThere': 'Cette image n’existe que dans la page d’où elle vient. Enregistrez-la et ajoutez le fichier.',

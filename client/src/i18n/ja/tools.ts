@@ -106,6 +106,8 @@ export const tools = {
   'gen1.offerPrice': '料金は {credits} クレジット。今確保し、動画が完成したら課金します。残りは {available} です。',
   'gen1.offerAccept': { other: '{count} クレジットで動画をつくる' },
   'gen1.offerDecline': '動画はつくらない',
+  'language.note':
+    '{language}で書かれているようです。このモデルが理解するのは英語だけで、翻訳は行いません。英語で入力してください。そのままでは反映されない言葉があります。',
   'link.noImage': '画像が含まれていません。画像そのものをドラッグするか、保存してファイルを追加してください。',
   'link.onlyThere': 'この画像は元のページの中にしかありません。保存してファイルを追加してください。',
   'lightbox.title': '拡大した画像',

@@ -108,6 +108,8 @@ export const tools = {
   'gen1.offerPrice': 'Giá {credits} credit, giữ ngay và chỉ tính khi đoạn phim hoàn chỉnh. Bạn còn {available}.',
   'gen1.offerAccept': { other: 'Dựng đoạn phim với {count} credit' },
   'gen1.offerDecline': 'Không dựng phim',
+  'language.note':
+    'Có vẻ mô tả được viết bằng: {language}. Mô hình này chỉ hiểu tiếng Anh và không dịch. Hãy viết bằng tiếng Anh, nếu không một số từ sẽ bị bỏ qua.',
   'link.noImage': 'Không có ảnh nào kèm theo. Hãy kéo chính ảnh đó, hoặc lưu ảnh rồi thêm tệp.',
   'link.onlyThere': 'Ảnh này chỉ có trong trang gốc của nó. Hãy lưu ảnh rồi thêm tệp.',
   'lightbox.title': 'Ảnh phóng to',

@@ -1,0 +1,65 @@
+import { surelyNotEnglish } from './prompt-language';
+
+/** What a prompt seems to be written in: a language, or a script that several languages share. Codes of BCP 47. */
+export interface ForeignLanguage {
+  type: 'language' | 'script';
+  code: string;
+}
+
+const SCRIPTS: [RegExp, ForeignLanguage][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, { type: 'language', code: 'ja' }],
+  [/\p{Script=Hangul}/u, { type: 'language', code: 'ko' }],
+  [/\p{Script=Han}/u, { type: 'language', code: 'zh' }],
+  [/\p{Script=Greek}/u, { type: 'language', code: 'el' }],
+  ...(['Cyrl', 'Arab', 'Hebr', 'Thai', 'Deva'] as const).map((code): [RegExp, ForeignLanguage] => [
+    new RegExp(`\\p{Script=${code}}`, 'u'),
+    { type: 'script', code },
+  ]),
+];
+
+/** Words that hold a sentence together, which no other language of these writes in lower case, and what people here write about. */
+const WORDS: Record<string, string> = {
+  de: 'der das und mit ein eine einem einen einer eines im auf für von zum zur nicht vor aus bei unter über haus wohnhaus gebäude holz wald abend',
+  fr: 'le la les des une du dans avec sur pour et au aux est sous près en maison bâtiment bois façade toit',
+  es: 'el los las una con del por para desde junto al en de casa edificio madera fachada techo',
+  it: 'il gli una con della del nel nella di per sul casa edificio legno facciata tetto',
+  pt: 'uma com da dos das em para não pelo ao casa edifício madeira fachada telhado',
+  nl: 'het een van met en op voor aan bij huis gebouw hout gevel dak',
+  vi: 'và của với một trong nhà trên bên có',
+  pl: 'na przy nad pod dla z w dom budynek drewniany fasada',
+  tr: 've bir ile için ev ahşap bina',
+};
+const ENGLISH = new Set(
+  'a an the of with in on at and by from to is are for near under over into it its this that as'.split(' '),
+);
+const LISTS = Object.entries(WORDS).map(([code, words]) => [code, new Set(words.split(' '))] as const);
+/** Names begin with these: "Le Corbusier", "La Tourette". */
+const IN_NAMES = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'il', 'de', 'van', 'von', 'der', 'del', 'di', 'da']);
+/** Letters that Vietnamese alone has. */
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/;
+const WORDS_READ = 200;
+/** One word may be a name. */
+const SURE = 2;
+
+/**
+ * What a prompt is written in where it seems not to be English; null where it is, or cannot be told. By its script and by common words: a
+ * hint for a person, no reason to refuse anything. Pure; takes time in proportion to the length.
+ */
+export function foreignLanguageOf(prompt: string): ForeignLanguage | null {
+  if (surelyNotEnglish(prompt)) return SCRIPTS.find(([script]) => script.test(prompt))?.[1] ?? null;
+  const said = (prompt.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, WORDS_READ);
+  const words = new Set(said.filter((word, at) => !isName(word, at)).map((word) => word.toLowerCase()));
+  const hits = (list: ReadonlySet<string>) => [...words].filter((word) => list.has(word)).length;
+  if ([...words].filter((word) => VIETNAMESE.test(word)).length >= SURE) return { type: 'language', code: 'vi' };
+  const [best = '', most = 0] = LISTS.map(([code, list]) => [code, hits(list)] as const).reduce((one, other) =>
+    other[1] > one[1] ? other : one,
+  );
+  return most >= SURE && most > hits(ENGLISH) ? { type: 'language', code: best } : null;
+}
+
+/** Short words with a large letter belong to names, and so does a small one that begins them. */
+function isName(word: string, at: number): boolean {
+  const small = word.toLowerCase();
+  if (IN_NAMES.has(small)) return word !== small || at === 0;
+  return false;
+}
