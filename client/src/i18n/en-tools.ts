@@ -112,6 +112,7 @@ export const tools = {
   'gen1.offerDecline': 'No clip',
   'language.note':
     'This looks like {language}. What makes this understands English only and does not translate. Please write the prompt in English, or words may be left out.',
+  'link.fetching': 'Fetching the image…',
   'link.noImage': 'No image came with that. Drag the image itself, or save it and add the file.',
   'link.onlyThere': 'This image exists only in the page it comes from. Save it and add the file.',
   'lightbox.title': 'Enlarged picture',

@@ -14,7 +14,6 @@ import { ProgressBar } from '../design/progress-bar';
 import { Skeleton } from '../design/skeleton';
 import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
-import { type Chosen, carriesLink, droppedLink } from './dropped-link';
 import type { Framing } from './frame-field';
 import { draggedResult, droppedResult } from './result-drag';
 import type { InputState } from './use-input-file';
@@ -50,7 +49,7 @@ export function InputZone({
   framing?: Framing;
   /** Another way to fill the zone, below it. */
   action?: ReactNode;
-  onChoose: (file: Chosen) => void;
+  onChoose: (file: File) => void;
   /** Left out where what is dropped anywhere comes here, too. */
   onResult?: (image: InputImage) => void;
   onRemove: () => void;
@@ -73,8 +72,7 @@ export function InputZone({
         }
         // Its small picture is a file to the browser: that is not what was meant.
         if (result) return;
-        const linked = !clip && carriesLink(event.nativeEvent) ? droppedLink(event.dataTransfer) : null;
-        const file = event.dataTransfer.files[0] ?? linked;
+        const [file] = event.dataTransfer.files;
         if (!file) return;
         // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.
         event.preventDefault();
@@ -193,7 +191,7 @@ function Shown({
   framing: Framing | undefined;
 }) {
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
-  const url = state.status === 'sending' ? (state.localUrl ?? undefined) : address.data;
+  const url = state.status === 'sending' ? state.localUrl : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
   if (state.status === 'kept' && framing)
     return (
@@ -203,9 +201,7 @@ function Shown({
     );
   return (
     <>
-      {state.status === 'sending' && !url ? (
-        <Skeleton className="h-24" />
-      ) : clip ? (
+      {clip ? (
         <video src={url} muted playsInline controls aria-label={label} className={frame} />
       ) : (
         <img src={url} alt={t('input.preview', { label })} className={frame} />

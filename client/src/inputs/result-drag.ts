@@ -11,7 +11,7 @@ import type { KnownRender } from '../transport/merge-renders';
 import { inputOfResult, videoOfResult } from './carried-input';
 
 /** While something is dragged only these can be read: whether it is an image or a clip stands in them. */
-const IMAGE = 'application/x-maquette-image';
+export const IMAGE = 'application/x-maquette-image';
 const CLIP = 'application/x-maquette-clip';
 
 /** What makes the small picture of a finished result something that is dragged into a tool. */

@@ -1,6 +1,6 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { useEffect, useState } from 'react';
-import { type Chosen, carriesLink, droppedLink } from './dropped-link';
+import { whenIdle } from '../design/late-part';
 import { draggedResult, droppedResult, sayOtherWanted } from './result-drag';
 
 const TYPES = { image: 'image/png', clip: 'video/mp4' };
@@ -9,22 +9,20 @@ const covered = () => document.querySelector('[role="dialog"]:not([data-toast]),
 
 /**
  * Brings files that are dropped anywhere on the page, or pasted outside of a text that takes files itself, and results that are dragged
- * from the tray or the strip, and images of other pages that are dropped as a link. What is of the other kind is not taken, and why is said.
+ * from the tray or the strip. A result of the other kind is not taken, and why is said.
  * @returns whether one of them is being dragged over the page
  */
 export function useFileArrivals(
   accepts: (type: string) => boolean,
-  onFile: (file: Chosen) => void,
+  onFile: (file: File) => void,
   onResult: (kept: InputImage | InputVideo) => void,
 ): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     let depth = 0;
-    const kindOf = (event: DragEvent) =>
-      draggedResult(event.dataTransfer) ?? (carriesLink(event) ? ('image' as const) : null);
-    const carriesFile = (event: DragEvent) => {
-      const kind = kindOf(event);
-      return kind ? accepts(TYPES[kind]) : (event.dataTransfer?.types.includes('Files') ?? false);
+    const carriesFile = ({ dataTransfer }: DragEvent) => {
+      const result = draggedResult(dataTransfer);
+      return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
     };
     const take = (files: FileList | undefined | null) => {
       const all = [...(files ?? [])];
@@ -43,10 +41,10 @@ export function useFileArrivals(
       if (depth === 0) setDragging(false);
     };
     const over = (event: DragEvent) => {
-      if (carriesFile(event) || kindOf(event)) event.preventDefault();
+      if (carriesFile(event) || draggedResult(event.dataTransfer)) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const kind = kindOf(event);
+      const kind = draggedResult(event.dataTransfer);
       const carries = carriesFile(event);
       if (!carries && !kind) return;
       depth = 0;
@@ -58,7 +56,6 @@ export function useFileArrivals(
       if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');
       const result = droppedResult(event.dataTransfer);
       if (result) onResult(result);
-      else if (event.dataTransfer && carriesLink(event)) onFile(droppedLink(event.dataTransfer));
       else take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
@@ -77,5 +74,17 @@ export function useFileArrivals(
       document.removeEventListener('paste', paste);
     };
   }, [accepts, onFile, onResult]);
+  useEffect(() => {
+    let end: (() => void) | null | undefined;
+    whenIdle(() => {
+      void import('./link-drops').then(({ listenForLinks }) => {
+        if (end !== null) end = listenForLinks();
+      }, console.warn);
+    });
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, []);
   return dragging;
 }

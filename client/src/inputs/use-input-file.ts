@@ -4,27 +4,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { foreseen } from '../i18n/foreseen';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
-import type { Chosen } from './dropped-link';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
 /** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
 export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
-  | {
-      status: 'sending';
-      share: number /** Null: there is nothing to show yet. */;
-      localUrl: string | null;
-      name: string;
-    }
+  | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
 /** The preview of a sent file has left the screen by then; taken away under it, its address would be reported as missing. */
 const LEFT_SCREEN_MS = 2_000;
 
 /** Why the server would refuse a file, by its bytes; null where only the server can tell. */
-async function judgeBytes(role: InputRole, file: File | null) {
-  if (!file) return null;
+async function judgeBytes(role: InputRole, file: File) {
   try {
     const [{ judgeInputFile }, { HEAD_BYTES, headText }] = await Promise.all([
       import('@maquette/contracts/fields/judge-file'),
@@ -47,7 +40,7 @@ export function useInputFile<Role extends InputRole>(
   kept: Kept<Role> | null,
   onKept: (file: Kept<Role> | null) => void,
 ) {
-  const [sending, setSending] = useState<{ share: number; localUrl: string | null; name: string } | null>(null);
+  const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const controller = useRef<AbortController | null>(null);
   /** What a file on its way comes into is the form as it is when the file is there. */
@@ -69,8 +62,7 @@ export function useInputFile<Role extends InputRole>(
   }, []);
 
   const choose = useCallback(
-    async (chosen: Chosen) => {
-      const file = chosen instanceof File ? chosen : null;
+    async (file: File) => {
       stop();
       const mine = new AbortController();
       controller.current = mine;
@@ -81,22 +73,18 @@ export function useInputFile<Role extends InputRole>(
         return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);
-      const [localUrl, name] = [file && URL.createObjectURL(file), file?.name ?? ''];
-      // Of a link nothing is sent: the server fetches and checks it.
-      setSending({ share: file ? 0 : 1, localUrl, name });
+      const localUrl = URL.createObjectURL(file);
+      setSending({ share: 0, localUrl, name: file.name });
       try {
         const onShare = (share: number) => {
-          if (!mine.signal.aborted) setSending({ share, localUrl, name });
+          if (!mine.signal.aborted) setSending({ share, localUrl, name: file.name });
         };
-        const answer =
-          chosen instanceof File
-            ? await uploadInput(role, chosen, { signal: mine.signal, onShare })
-            : await chosen.fetch(role, mine.signal);
+        const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
         if (!mine.signal.aborted) keep.current(answer as Kept<Role>);
       } catch (error) {
         if (!mine.signal.aborted) setRefusal(asRefusal(error));
       } finally {
-        if (localUrl) setTimeout(() => URL.revokeObjectURL(localUrl), LEFT_SCREEN_MS);
+        setTimeout(() => URL.revokeObjectURL(localUrl), LEFT_SCREEN_MS);
         if (controller.current === mine) stop();
       }
     },

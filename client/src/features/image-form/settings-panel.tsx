@@ -29,8 +29,7 @@ import { PromptField, promptPlaceholder } from './prompt-field';
 import { MakerLine, SentWords } from './provider-notes';
 import { priceOfSeries } from './series';
 
-const WordLine = latePart(() => import('./word-line'), { quiet: true, ahead: true });
-
+const WordLine = latePart(() => import('./word-line'), { ahead: true, quiet: true });
 const LanguageNote = latePart(() => import('../../renders/language-note'), { quiet: true });
 
 export interface PanelProps extends GroupProps {

@@ -13,7 +13,7 @@ interface WordLineProps {
 
 /**
  * One quiet line under the prompt: what of it will be built, before a credit is held, and the way to the other design type
- * where the words are about that. Its place is kept while it is empty.
+ * where the words are about that. Its place is kept while it is empty. Default export: it comes after the form, whose prompt is empty at first.
  */
 export default function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
   const { words = [], about } =

@@ -1,7 +1,6 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback } from 'react';
-import type { Chosen } from '../../inputs/dropped-link';
 import { placedImage, withoutImage } from '../../inputs/placed-image';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';
@@ -24,7 +23,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   );
   const source = tool === 'v2v' ? clip : image;
   const { choose } = source;
-  const onFile = useCallback((file: Chosen) => void choose(file), [choose]);
+  const onFile = useCallback((file: File) => void choose(file), [choose]);
   const [putClip, putImage] = [clip.put, image.put];
   const onResult = useCallback(
     (kept: InputImage | InputVideo) => {

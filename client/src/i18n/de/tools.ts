@@ -115,6 +115,7 @@ export const tools = {
   'gen1.offerDecline': 'Kein Film',
   'language.note':
     'Das sieht nach {language} aus. Was dies erstellt, versteht nur Englisch und übersetzt nicht. Bitte schreiben Sie den Prompt auf Englisch, sonst bleiben Worte unberücksichtigt.',
+  'link.fetching': 'Das Bild wird abgerufen …',
   'link.noImage':
     'Dabei war kein Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
   'link.onlyThere':

@@ -113,6 +113,7 @@ export const tools = {
   'gen1.offerDecline': 'Pas de film',
   'language.note':
     'Langue reconnue : {language}. Ce moteur ne comprend que l’anglais et ne traduit pas. Écrivez le prompt en anglais, sinon des mots seront ignorés.',
+  'link.fetching': 'Chargement de l’image…',
   'link.noImage':
     'Il n’y avait pas d’image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
   'link.onlyThere': 'Cette image n’existe que dans la page d’où elle vient. Enregistrez-la et ajoutez le fichier.',

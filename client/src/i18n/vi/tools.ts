@@ -110,6 +110,7 @@ export const tools = {
   'gen1.offerDecline': 'Không dựng phim',
   'language.note':
     'Có vẻ mô tả được viết bằng: {language}. Mô hình này chỉ hiểu tiếng Anh và không dịch. Hãy viết bằng tiếng Anh, nếu không một số từ sẽ bị bỏ qua.',
+  'link.fetching': 'Đang tải ảnh…',
   'link.noImage': 'Không có ảnh nào kèm theo. Hãy kéo chính ảnh đó, hoặc lưu ảnh rồi thêm tệp.',
   'link.onlyThere': 'Ảnh này chỉ có trong trang gốc của nó. Hãy lưu ảnh rồi thêm tệp.',
   'lightbox.title': 'Ảnh phóng to',
