@@ -6,6 +6,6 @@ export const LINK_LIMIT = 4_000;
 
 /** POST /api/uploads/link: an image of another website, fetched by the server and kept like an upload. */
 export const linkedImageSchema = z.object({
-  url: z.string().trim().min(1).max(LINK_LIMIT),
+  url: z.string().max(LINK_LIMIT),
   role: z.enum(IMAGE_ROLES).default('image'),
 });
