@@ -53,11 +53,12 @@ test('an image behind a link is fetched and kept like one that was sent; what is
     response.end(url === '/house.png' ? bytes : heic());
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
   const link = (path: string) =>
     request(product.url)
       .post('/api/uploads/link')
       .set('Authorization', `Bearer ${person.token}`)
-      .send({ url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}` });
+      .send({ url: `http://127.0.0.1:${port}${path}` });
   const { body } = await link('/house.png').expect(201);
   const sent = await upload('image', bytes).expect(201);
   expect(body.file).toEqual(sent.body.file);
