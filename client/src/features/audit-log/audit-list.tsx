@@ -1,12 +1,10 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@maquette/contracts/workspaces/audit';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField } from '../../design/fields';
 import { LoadFailure } from '../../design/load-failure';
 import { Skeleton } from '../../design/skeleton';
-import { showToast } from '../../design/toasts';
 import { formatMoment, phrase, t } from '../../i18n/t';
 import { SaveFileButtons } from '../../renders/save-file-button';
 import { auditQuery, useAudit } from '../../transport/audit';
