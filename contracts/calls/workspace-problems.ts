@@ -61,6 +61,9 @@ export const WORKSPACE_PROBLEMS = {
   logo_too_small: { status: 422, sentence: 'The picture must be at least {side}×{side} px, PNG or JPG.' },
   workspaces_owned: {
     status: 409,
-    sentence: 'You own {limit} workspaces besides your own. Delete or hand over one before you make another.',
+    sentence:
+      'You own {limit} workspaces besides your own. Delete or hand over one first. One that is being deleted counts until it is gone.',
   },
+  workspaces_made: { status: 429, sentence: 'You can create {limit} workspaces a day. Try again after {at}.' },
+  member_owns_enough: { status: 409, sentence: 'They already own {limit} workspaces besides their own.' },
 } as const satisfies Record<string, { status: number; sentence: string; hint?: string }>;

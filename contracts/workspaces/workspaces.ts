@@ -14,6 +14,8 @@ export const WORKSPACE_QUERY = 'workspace';
 export const WORKSPACE_NAME_LIMIT = 80;
 /** Shared workspaces somebody may own at once. */
 export const OWNED_LIMIT = 10;
+/** Shared workspaces somebody may create in 24 hours, whatever becomes of them: handing them over does not make room for more. */
+export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = seenName(WORKSPACE_NAME_LIMIT);
 

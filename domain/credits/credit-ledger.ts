@@ -56,6 +56,16 @@ export async function lockAccountOf(transaction: Transaction, renderId: string):
     WHERE workspace_id = (SELECT workspace_id FROM renders WHERE id = ${renderId}::uuid) FOR UPDATE`;
 }
 
+/**
+ * Locks the accounts of all workspaces that share Free's allowances and floor with this one, in the order of `accept_renders`. Whoever
+ * locks a single account before one of them risks a deadlock.
+ */
+export async function lockSharingAccounts(transaction: Transaction, workspaceId: string): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT 1 FROM credit_accounts WHERE workspace_id = ANY (sharing_workspaces(${workspaceId}::uuid))
+    ORDER BY workspace_id FOR UPDATE`;
+}
+
 export interface Ending {
   workspaceId: string;
   renderId: string;
@@ -137,34 +147,6 @@ export async function readSpent(database: Database, workspaceId: string): Promis
   const where = { workspaceId, kind: 'capture' };
   const { _sum } = await database.creditPosting.aggregate({ where, _sum: { amount: true } });
   return Number(_sum.amount ?? 0);
-}
-
-/**
- * The temporary beta: the balance of a Free workspace never falls below the floor. What is missing is granted for real, so that the
- * number on the screen is the number in the ledger. Open holds count as balance: a hold that is released comes back on top, so a refill
- * for it would stay. It ends when the workspace leaves Free.
- */
-export async function refillBetaGrant(database: Database, workspaceId: string, floor: HalfCredits): Promise<void> {
-  if (floor <= 0) return;
-  const before = await readBalance(database, workspaceId);
-  if (before.balance >= floor) return;
-  await database.$transaction(async (transaction) => {
-    await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
-    const { balance } = await readBalance(transaction, workspaceId);
-    if (balance >= floor || !(await isFree(transaction, workspaceId))) return;
-    await grantCredits(transaction, {
-      workspaceId,
-      kind: 'beta',
-      amount: floor - balance,
-      reason: 'Temporary beta grant',
-      idempotencyKey: `beta:${uuidv7()}`,
-    });
-  });
-}
-
-/** Asked under the lock of the account: who leaves Free takes that lock afterwards and ends what was granted until then. */
-async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
-  return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }
 
 /** Every posting of a render, oldest first: the receipt. */

@@ -53,6 +53,8 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await withdrawExportsOf(transaction, { uid, workspaceIds }, now);
       await transaction.export.updateMany(marked);
       await transaction.deletion.updateMany(marked);
+      await transaction.workspace.updateMany({ where: { madeBy: uid }, data: { madeBy: null } });
+      await transaction.workspace.updateMany({ where: { ownerUid: uid }, data: { ownerUid: null } });
       await transaction.render.updateMany({ where: { trashedBy: uid }, data: { trashedBy: mark } });
       await forgetInAudit(transaction, { uid });
       const stays = await transaction.render.count({ where });

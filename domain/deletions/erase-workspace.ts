@@ -65,6 +65,7 @@ export async function eraseWorkspace(
           ...{
             name: '',
             personalOf: null,
+            ownerUid: null,
             plan: 'free',
             seats: 1,
             relaxedEnabled: false,

@@ -4,6 +4,7 @@ import { compactId } from './compact-id';
 
 /** What a workspace may in a pool. */
 export interface Standing {
+  /** Whose turns they are: a workspace, or an owner whose Free workspaces share them (renders/standings.ts). */
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
   weight: number;

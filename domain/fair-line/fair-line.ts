@@ -22,6 +22,7 @@ import {
   enterScript,
   finishScript,
   leaveScript,
+  moveShareScript,
   obeyScript,
   putBackScript,
   standingScript,
@@ -35,6 +36,7 @@ import {
   nextScript,
   parkScript,
   positionScript,
+  shareScript,
   snapshotScript,
   stateScript,
   switchLaneScript,
@@ -159,6 +161,19 @@ export class FairLine {
   async state(ids: string[]): Promise<LineState[]> {
     const states = await this.ask<string>(stateScript, ids);
     return states.map((state) => STATES[state] ?? null);
+  }
+
+  /** The workspace (on Free: the owner's share, `standings.ts`) under which each waits or runs; null for others. */
+  async shares(ids: string[]): Promise<(string | null)[]> {
+    const shares = await this.ask<string>(shareScript, ids);
+    return shares.map((share) => share || null);
+  }
+
+  /** Moves renders into the shares of these entries: see {@link moveShareScript}. @returns how many moved */
+  async moveShares(entries: FairEntry[]): Promise<number> {
+    if (entries.length === 0) return 0;
+    const args = entries.flatMap((entry) => entryArguments(entry, 'W'));
+    return Number(await moveShareScript.run(this.redis, this.prefix, args));
   }
 
   /** The whole line in its order. Read in pieces: a render taken meanwhile may be missing or stand twice (the first counts). */

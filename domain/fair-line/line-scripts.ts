@@ -3,12 +3,18 @@ import { LuaScript } from './lua-script';
 
 const script = (body: string) => new LuaScript(LINE_UPKEEP + body);
 
-/**
- * Lines renders up. Arguments, eight per render: id, state (W waiting, D already handed over, for a rebuild), lane letter,
- * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so repeating is harmless.
- * @returns how many were new
- */
-export const enterScript = script(`
+const RELEASE_SLOT = `
+local function release_slot(r)
+  local ws = open_workspace(r.no)
+  local d = open_lane_share(ws, open_lane(r.lane))
+  redis.call('ZREM', P .. 'dispatched', r.id)
+  d.running = d.running - 1
+  ws.running = ws.running - 1
+  return d
+end
+`;
+
+const ENTER = `
 local numbers, members = {}, {}
 local function workspace_number(id, weight, limit)
   local no = numbers[id] or redis.call('HGET', P .. 'workspaces', id)
@@ -35,7 +41,7 @@ end
 
 local new = 0
 for i = 1, #ARGV, 9 do
-  if redis.call('HEXISTS', records(ARGV[i]), ARGV[i]) == 0 then
+  if not skipped[i] and redis.call('HEXISTS', records(ARGV[i]), ARGV[i]) == 0 then
     local no = workspace_number(ARGV[i + 3], tonumber(ARGV[i + 5]), tonumber(ARGV[i + 6]))
     local r = { id = ARGV[i], lane = LANES[ARGV[i + 2]], no = no, member = member_number(no, ARGV[i + 4]),
       cost = tonumber(ARGV[i + 7]), since = tonumber(ARGV[i + 8]), key = -1, paid = false }
@@ -57,7 +63,33 @@ for i = 1, #ARGV, 9 do
 end
 save()
 return new
-`);
+`;
+
+/**
+ * Lines renders up. Arguments, eight per render: id, state (W waiting, D already handed over, for a rebuild), lane letter,
+ * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so repeating is harmless.
+ * @returns how many were new
+ */
+export const enterScript = script(`local skipped = {}${ENTER}`);
+
+/**
+ * Moves renders into the queue share they belong to now. Arguments as for {@link enterScript}; the state is the one in the line. Waiting
+ * ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share. Others stay as they are.
+ * @returns how many moved
+ */
+export const moveShareScript = script(`${RELEASE_SLOT}
+local skipped = {}
+for i = 1, #ARGV, 9 do
+  local r = read_record(ARGV[i])
+  local ws = r and open_workspace(r.no)
+  if not r or r.state == 'H' or ws.id == ARGV[i + 3] then skipped[i] = true
+  else
+    if r.state == 'W' then step_out(r) else refresh_workspace(release_slot(r).ws) end
+    redis.call('HDEL', records(r.id), r.id)
+    ARGV[i + 1] = r.state
+  end
+end
+${ENTER}`);
 
 /**
  * What workspaces may from now on, though nothing of theirs enters. Arguments, three per workspace: id, weight, running limit.
@@ -210,17 +242,6 @@ if #taken > 0 then
 end
 return taken
 `);
-
-const RELEASE_SLOT = `
-local function release_slot(r)
-  local ws = open_workspace(r.no)
-  local d = open_lane_share(ws, open_lane(r.lane))
-  redis.call('ZREM', P .. 'dispatched', r.id)
-  d.running = d.running - 1
-  ws.running = ws.running - 1
-  return d
-end
-`;
 
 /** Arguments: id. A dispatched render ended. @returns 1 the first time */
 export const finishScript = script(`${RELEASE_SLOT}

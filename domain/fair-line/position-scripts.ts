@@ -118,6 +118,17 @@ end
 return states
 `);
 
+/** Arguments: ids. @returns the workspace (queue share) in which each waits or runs, or '' */
+export const shareScript = new LuaScript(`
+local shares = {}
+for i, id in ipairs(ARGV) do
+  local record = redis.call('HGET', KEYS[1] .. 'renders:' .. string.sub(id, 20, 21), id)
+  local no = record and string.match(record, '^[WD]%l(%d+) ')
+  shares[i] = no and redis.call('HGET', KEYS[1] .. 'ws:' .. no, 'id') or ''
+end
+return shares
+`);
+
 /** @returns waiting fast, waiting relaxed, parked, dispatched, when the longest waiting first render was enqueued (ms, or '') */
 export const countsScript = new LuaScript(`
 local P = KEYS[1]

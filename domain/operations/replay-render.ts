@@ -17,7 +17,7 @@ import { allowOrder } from '../renders/allow-order';
 import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/line-up';
 import { announce } from '../renders/render-events';
 import { expectedSeconds } from '../renders/render-policy';
-import { type RunsAs } from '../renders/standings';
+import { type RunsAs, shareOf } from '../renders/standings';
 import { type Render, storedRender } from '../renders/stored-render';
 import { findMemberships, type Membership } from '../workspaces/find-membership';
 import { ActRefused, type ActStores } from './act-rules';
@@ -117,6 +117,7 @@ async function orderAgain(
     draft,
     apiKey: await keyOf(database, original),
     plan: planOf(workspace.plan),
+    share: shareOf(workspaceId, workspace),
     caps,
     spending: SPENDING_ROLES,
     expectedSeconds: expectedSeconds(tool, settings),

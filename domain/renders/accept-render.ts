@@ -30,6 +30,8 @@ export interface RenderOrder {
   expectedSeconds: number;
   /** The plan of the workspace: its bounds and allowances apply. */
   plan: Plan;
+  /** The queue share of the workspace (standings.ts); left out its own. */
+  share?: string;
   /** Seconds of video, 0 for stills. */
   clipSeconds: number;
   idempotencyKey: string;
@@ -101,6 +103,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
   const row = {
     id: render.id,
     workspace_id: render.workspaceId,
+    share: order.share ?? render.workspaceId,
     uid: render.uid,
     tool,
     mode,

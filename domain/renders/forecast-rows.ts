@@ -40,8 +40,9 @@ export function classOf(row: Pick<Row, 'tool' | 'settings' | 'clipSeconds'>): Re
   return { tool: row.tool, model, resolution, seconds: row.clipSeconds, shows };
 }
 
-export function arrivalOf(row: Row): Arrival {
+export function arrivalOf(row: Row): Arrival & { workspaceId: string } {
   return {
+    workspaceId: row.workspaceId,
     ...standingOf(row.workspaceId, row.workspace),
     id: row.id,
     lane: row.mode,

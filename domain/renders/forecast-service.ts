@@ -21,7 +21,7 @@ const STANDINGS_MS = 10_000;
 /** Keeps the forecast of one pool: reads what happened from PostgreSQL, sweeps, and keeps every first forecast for the report. */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
-  private readonly known = new Map<string, Arrival>();
+  private readonly known = new Map<string, Arrival & { workspaceId: string }>();
   private readonly started = new Set<string>();
   /** What workspaces may, and when that was read. */
   private standings = new Map<string, Standing>();
@@ -105,7 +105,7 @@ export class ForecastService {
         waiting: lined.flatMap(({ id, lane, key }) => {
           if (stands[lane]) return [];
           const arrival = this.known.get(id);
-          return arrival ? [{ ...arrival, ...this.standings.get(arrival.workspace), lane, key }] : [];
+          return arrival ? [{ ...arrival, ...this.standings.get(arrival.workspaceId), lane, key }] : [];
         }),
         running: running.map((row) => ({
           ...arrivalOf(row),
@@ -142,7 +142,7 @@ export class ForecastService {
   /** What those who wait may run at once may have changed since they were met: a plan, an operator's cap. */
   private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
     if (now - this.standingsAt < STANDINGS_MS) return;
-    const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspace ?? []));
+    const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspaceId ?? []));
     this.standings = await readStandings(this.database, [...workspaces]);
     this.standingsAt = now;
   }

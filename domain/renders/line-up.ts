@@ -78,6 +78,19 @@ export async function tellStanding(database: Database, lines: FairLines, workspa
   await Promise.all(pools.map(({ pool }) => lines.of(pool).setStandings([standingOf(workspaceId, workspace)])));
 }
 
+/**
+ * Moves waiting and dispatched renders into the queue share their workspace uses now. It changes when a plan follows Free or ends in it,
+ * and when a Free workspace gets another owner.
+ * @returns how many moved
+ */
+export async function moveToOwnShare(line: FairLine, renders: readonly LinedRender[]): Promise<number> {
+  const entries = renders.map(fairEntry);
+  const shares = await line.shares(entries.map(({ id }) => id));
+  return line.moveShares(
+    entries.filter(({ workspace }, index) => shares[index] !== null && shares[index] !== workspace),
+  );
+}
+
 export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
   return lines.of(render.pool);
 }

@@ -5,6 +5,8 @@ import { errorCode } from '../runtime/error-code';
 export interface OrderRow {
   id: string;
   workspace_id: string;
+  /** The queue share of the workspace (standings.ts): orders of one share depend on each other and are judged one after the other. */
+  share: string;
   [column: string]: unknown;
 }
 
@@ -45,11 +47,11 @@ const ANSWER_WITHIN_MS = 15_000;
 /**
  * Judges orders together: what arrives while a group is under way goes into the next one, so that a burst shares round trips
  * and commits. Nobody's order touches a stranger's: none waits for somebody else's lock, and when PostgreSQL refuses a group as
- * a whole, its orders are judged one by one. The orders of a workspace are judged in the order they came.
+ * a whole, its orders are judged one by one. The orders of a workspace (on Free: of an owner) are judged in the order they came.
  */
 export class OrderGroups {
   private waiting: WaitingOrder[] = [];
-  /** Workspaces with orders under way: their next ones wait, so that they never wait for each other inside PostgreSQL. */
+  /** Shares with orders under way: their next ones wait, so that they never wait for each other inside PostgreSQL. */
   private readonly busy = new Set<string>();
   private underWay = 0;
   private scheduled = false;
@@ -88,11 +90,11 @@ export class OrderGroups {
     const group = this.nextGroup();
     if (group.length === 0) return;
     this.underWay += 1;
-    const left = byWorkspace(await this.judgeTogether(group));
+    const left = byShare(await this.judgeTogether(group));
     this.underWay -= 1;
-    for (const workspace of byWorkspace(group).keys()) {
-      void this.judgeApart(left.get(workspace) ?? []).then(() => {
-        this.busy.delete(workspace);
+    for (const share of byShare(group).keys()) {
+      void this.judgeApart(left.get(share) ?? []).then(() => {
+        this.busy.delete(share);
         this.schedule();
       });
     }
@@ -102,10 +104,10 @@ export class OrderGroups {
     const group: WaitingOrder[] = [];
     const later: WaitingOrder[] = [];
     for (const order of this.waiting) {
-      const fits = group.length < GROUP_SIZE && !this.busy.has(order.row.workspace_id);
+      const fits = group.length < GROUP_SIZE && !this.busy.has(order.row.share);
       (fits ? group : later).push(order);
     }
-    for (const { row } of group) this.busy.add(row.workspace_id);
+    for (const { row } of group) this.busy.add(row.share);
     this.waiting = later;
     return group;
   }
@@ -128,7 +130,7 @@ export class OrderGroups {
     }
   }
 
-  /** One after the other: orders of one workspace, which may wait for its account. */
+  /** One after the other: orders of one share, which may wait for its accounts. */
   private async judgeApart(orders: WaitingOrder[]): Promise<void> {
     for (const { row, resolve, reject } of orders) {
       try {
@@ -152,23 +154,23 @@ export class OrderGroups {
   }
 }
 
-function byWorkspace(orders: WaitingOrder[]): Map<string, WaitingOrder[]> {
+function byShare(orders: WaitingOrder[]): Map<string, WaitingOrder[]> {
   const groups = new Map<string, WaitingOrder[]>();
   for (const order of orders) {
-    const own = groups.get(order.row.workspace_id);
+    const own = groups.get(order.row.share);
     if (own) own.push(order);
-    else groups.set(order.row.workspace_id, [order]);
+    else groups.set(order.row.share, [order]);
   }
   return groups;
 }
 
-/** The first orders of every workspace, then the second ones, and so on. */
+/** The first orders of every share, then the second ones, and so on. */
 function inRounds(rows: OrderRow[]): OrderRow[][] {
   const rounds: OrderRow[][] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const nth = seen.get(row.workspace_id) ?? 0;
-    seen.set(row.workspace_id, nth + 1);
+    const nth = seen.get(row.share) ?? 0;
+    seen.set(row.share, nth + 1);
     const round = rounds[nth];
     if (round) round.push(row);
     else rounds.push([row]);

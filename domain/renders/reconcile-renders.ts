@@ -2,11 +2,21 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
 import type { FairEntry, Standing } from '../fair-line/fair-line';
 import { hearWords, obeyWords } from '../operations/line-pauses';
-import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
+import {
+  allPools,
+  type FairLines,
+  fairEntry,
+  LINED_COLUMNS,
+  leaveLine,
+  lineOf,
+  moveToOwnShare,
+  openPools,
+  type Pool,
+} from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
-import { standingOf } from './standings';
+import { STANDING_COLUMNS, standingOf } from './standings';
 import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
 import { ToldStandings } from './told-standings';
@@ -169,14 +179,17 @@ export class Reconciler {
     const standings = new Map<string, Standing>();
     let seen = 0;
     for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
-      for (const { workspaceId, workspace } of queued)
-        if (!standings.has(workspaceId)) standings.set(workspaceId, standingOf(workspaceId, workspace));
+      for (const { workspaceId, workspace } of queued) {
+        const standing = standingOf(workspaceId, workspace);
+        standings.set(standing.workspace, standing);
+      }
       seen += queued.length;
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);
       if (entries.length > 0) await line.enter(entries);
       report.reentered += entries.length;
+      await moveToOwnShare(line, queued);
       // Let go by its owner, but the line did not hear of it.
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
@@ -204,7 +217,9 @@ export class Reconciler {
     const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();
     const handed = { id: { in: dispatched } };
-    const rows = dispatched.length > 0 ? await this.parts.database.render.findMany({ where: handed }) : [];
+    const include = { workspace: { select: STANDING_COLUMNS } };
+    const rows = dispatched.length > 0 ? await this.parts.database.render.findMany({ where: handed, include }) : [];
+    await moveToOwnShare(line, rows);
     const byId = new Map(rows.map((render) => [render.id, render]));
     for (const id of dispatched) {
       const render = byId.get(id);

@@ -6,7 +6,7 @@ import type { Standing } from '../fair-line/fair-line';
 const READ_AT_ONCE = 5_000;
 
 /** What of a workspace decides what it may in a line: the columns of it. */
-export const STANDING_COLUMNS = { plan: true, runningCap: true } as const;
+export const STANDING_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
 export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
 
 /** How many renders of a workspace may run at once in a line: what its plan gives, or fewer where an operator says so. */
@@ -20,10 +20,18 @@ export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace
 /** The plan is the one of now: an upgrade helps the renders that still wait. */
 export function standingOf(workspaceId: string, workspace: RunsAs): Standing {
   const { weight } = planOf(workspace.plan);
-  return { workspace: workspaceId, weight, runningLimit: runningLimitOf(workspace) };
+  return { workspace: shareOf(workspaceId, workspace), weight, runningLimit: runningLimitOf(workspace) };
 }
 
-/** What workspaces may now. */
+/**
+ * The queue share a workspace uses, which is what the fair line calls a workspace: its own, or on Free the one of its owner, so that
+ * more Free workspaces give neither more turns nor more slots. SQL groups the same workspaces in `sharing_workspaces`.
+ */
+export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<RunsAs, 'plan' | 'ownerUid'>): string {
+  return planOf(plan).id === 'free' && ownerUid !== null ? `free:${ownerUid}` : workspaceId;
+}
+
+/** What workspaces may now, by workspace id. */
 export async function readStandings(database: Database, workspaceIds: string[]): Promise<Map<string, Standing>> {
   const standings = new Map<string, Standing>();
   for (let at = 0; at < workspaceIds.length; at += READ_AT_ONCE) {

@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database } from '@maquette/prisma/client';
+import { lockSharingAccounts } from '../credits/credit-ledger';
 import { acceptInside, type RenderOrder } from './accept-render';
 import { settleCancelledInside } from './settle-render';
 import { type Render, updatedRender } from './stored-render';
@@ -47,6 +48,8 @@ export async function replaceWaiting(
   order: RenderOrder,
 ): Promise<{ old: Render; render: Render }> {
   return database.$transaction(async (transaction) => {
+    // Before the account of the old one alone is locked: accepting the new one locks them all, in one order for everybody.
+    await lockSharingAccounts(transaction, order.workspaceId);
     const cancelled = await settleCancelledInside(transaction, old.id, {
       reason: 'Returned: the render was switched to the other mode',
       onlyWaiting: true,

@@ -10,7 +10,7 @@ export class ToldStandings {
 
   constructor(private readonly lines: FairLines) {}
 
-  /** @param standings of everybody who waits in the line, by workspace */
+  /** @param standings of everybody who waits in the line, by queue share */
   async tell(pool: Pool, standings: ReadonlyMap<string, Standing>): Promise<void> {
     const now = performance.now();
     const last = this.told.get(pool);

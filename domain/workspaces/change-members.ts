@@ -3,9 +3,11 @@ import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { takesSeat } from '@maquette/contracts/workspaces/members';
 import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/workspaces/roles';
+import { OWNED_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { endMemberAccess } from './end-member-access';
+import { ownsEnough } from './make-workspace';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
@@ -83,7 +85,7 @@ export function leaveWorkspace(database: Database, asker: Asker, now: Date): Pro
 
 /**
  * Makes another member the owner; the one before becomes admin. The personal workspace stays with its person.
- * @throws Problem not_found, role_cannot, personal_stays, no_seat_free, member_leaving
+ * @throws Problem not_found, role_cannot, personal_stays, no_seat_free, member_leaving, member_owns_enough
  */
 export function transferWorkspace(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
@@ -94,6 +96,7 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
     await lockPerson(transaction, uid);
     const { leavingAt } = await transaction.user.findUniqueOrThrow({ where: { uid }, select: { leavingAt: true } });
     if (leavingAt) throw new Problem('member_leaving');
+    if (await ownsEnough(transaction, uid)) throw new Problem('member_owns_enough', { limit: OWNED_LIMIT });
     // In this order: there is never a second one.
     await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });

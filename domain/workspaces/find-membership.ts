@@ -31,6 +31,7 @@ export async function findMemberships(
       SELECT asked.place::integer AS place, w.id, w.name, w.plan, w.relaxed_enabled AS "relaxedEnabled", w.seats,
         w.monthly_cap AS "monthlyCap", w.personal_of AS "personalOf", w.created_at AS "createdAt", w.deleted_at AS "deletedAt",
         w.suspended_at AS "suspendedAt", w.running_cap AS "runningCap", w.erased_at AS "erasedAt",
+        w.owner_uid AS "ownerUid", w.made_by AS "madeBy",
         acting_role(w.id, asked.uid, $3) AS role, m.monthly_cap AS "memberCap"
       FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(uid, workspace_id, place)
         JOIN workspaces w ON w.id = coalesce(asked.workspace_id, (SELECT own.id FROM workspaces own WHERE own.personal_of = asked.uid))

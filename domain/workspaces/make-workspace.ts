@@ -1,12 +1,14 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { OWNED_LIMIT, WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
+import { MADE_A_DAY, OWNED_LIMIT, WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits } from '../credits/credit-ledger';
 import { writeAudit } from './audit-log';
 import { lockPerson, requireStaying } from './staying';
+
+const DAY_MS = 86_400_000;
 
 /** Somebody as the identity provider knows them. */
 export interface NewPerson {
@@ -31,7 +33,7 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
 /**
  * One more workspace, to share. It begins on Free without the welcome credits, which are given once to a person.
  * @returns its id
- * @throws Problem workspaces_owned, account_leaving
+ * @throws Problem workspaces_owned, workspaces_made, account_leaving
  */
 export async function makeSharedWorkspace(
   database: Database,
@@ -43,21 +45,43 @@ export async function makeSharedWorkspace(
     // Two at once must not both be the last one.
     await lockPerson(transaction, person.uid);
     await requireStaying(transaction, person.uid);
-    const owned = await transaction.workspaceMember.count({
-      where: { uid: person.uid, role: 'owner', workspace: { personalOf: null, deletedAt: null } },
-    });
-    if (owned >= OWNED_LIMIT) throw new Problem('workspaces_owned', { limit: OWNED_LIMIT });
+    const now = new Date();
+    if (await ownsEnough(transaction, person.uid)) throw new Problem('workspaces_owned', { limit: OWNED_LIMIT });
+    await requireFewMade(transaction, person.uid, now);
     const workspaceId = await makeWorkspace(transaction, person, name, null);
     const made = { workspaceId, actor: person.uid, action: 'workspace.made' as const, address };
-    await writeAudit(transaction, made, new Date());
+    await writeAudit(transaction, made, now);
     return workspaceId;
   });
+}
+
+/**
+ * Whether somebody owns as many shared workspaces as one person may. Those being deleted count: closing one and opening another would
+ * otherwise never end. Exact under the lock of the person.
+ */
+export async function ownsEnough(transaction: Transaction, uid: string): Promise<boolean> {
+  const mine = { uid, role: 'owner', workspace: { personalOf: null, erasedAt: null } };
+  return (await transaction.workspaceMember.count({ where: mine })) >= OWNED_LIMIT;
+}
+
+/** @throws Problem workspaces_made with the moment from which one more may be created */
+async function requireFewMade(transaction: Transaction, uid: string, now: Date): Promise<void> {
+  const made = await transaction.workspace.findMany({
+    where: { madeBy: uid, personalOf: null, createdAt: { gt: new Date(now.getTime() - DAY_MS) } },
+    orderBy: { createdAt: 'desc' },
+    take: MADE_A_DAY,
+    select: { createdAt: true },
+  });
+  const oldest = made[MADE_A_DAY - 1];
+  if (!oldest) return;
+  const at = new Date(oldest.createdAt.getTime() + DAY_MS).toISOString();
+  throw new Problem('workspaces_made', { limit: MADE_A_DAY, at: `${at.slice(0, 16).replace('T', ' ')} UTC` });
 }
 
 async function makeWorkspace(transaction: Transaction, person: NewPerson, name: string, personalOf: string | null) {
   const id = uuidv7();
   await transaction.user.createMany({ data: [person], skipDuplicates: true });
-  await transaction.workspace.create({ data: { id, name, personalOf } });
+  await transaction.workspace.create({ data: { id, name, personalOf, madeBy: person.uid } });
   await transaction.workspaceMember.create({ data: { workspaceId: id, uid: person.uid, role: 'owner' } });
   return id;
 }

@@ -1,6 +1,9 @@
--- rounds: an array of arrays of orders, at most one of a workspace in each: then no verdict of a round depends on another one.
+-- rounds: an array of arrays of orders, at most one of a workspace in each, and on Free at most one of an owner: then no verdict of a
+-- round depends on another one.
 -- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
 -- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
+-- Locked are the accounts of all `sharing_workspaces`, in the order of their ids: parallel orders of two Free workspaces of one owner
+-- wait for each other and count each other.
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
 -- Results that orders are made from are held first, so that whoever erases one has done so or waits for these orders and finds them open.
 -- Verdicts: accepted, locked, repeated (the idempotency key is known), made_again, draft_gone, input_gone, not_enough_credits, allowance_used (with the
@@ -14,6 +17,7 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 #variable_conflict use_column
 DECLARE
   orders json;
+  sharing uuid[];
   locked uuid[];
   inputs uuid[];
   held_inputs uuid[];
@@ -21,20 +25,21 @@ BEGIN
   inputs := ARRAY(
     SELECT DISTINCT i.id::uuid FROM json_array_elements(rounds) AS r(orders), json_array_elements(r.orders) AS o(wish),
       json_array_elements_text(o.wish -> 'inputs') AS i(id));
+  sharing := ARRAY(SELECT DISTINCT s.id FROM unnest(of_workspaces) AS w(id), unnest(sharing_workspaces(w.id)) AS s(id));
   IF may_wait THEN
     PERFORM set_config('lock_timeout', '10s', true);
     held_inputs := ARRAY(SELECT id FROM renders WHERE id = ANY (inputs) ORDER BY id FOR KEY SHARE);
-    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) ORDER BY workspace_id FOR UPDATE);
+    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (sharing) ORDER BY workspace_id FOR UPDATE);
   ELSE
     held_inputs := ARRAY(SELECT id FROM renders WHERE id = ANY (inputs) FOR KEY SHARE SKIP LOCKED);
-    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) FOR UPDATE SKIP LOCKED);
+    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (sharing) FOR UPDATE SKIP LOCKED);
   END IF;
   FOR orders IN SELECT * FROM json_array_elements(rounds) LOOP
     RETURN QUERY
     WITH judged AS MATERIALIZED (
       SELECT o.*, limits.place, limits.freed_by, CASE
           WHEN account.workspace_id IS NULL THEN 'not_enough_credits'
-          WHEN o.workspace_id <> ALL (locked) OR NOT may_wait AND NOT o.inputs <@ held_inputs THEN 'locked'
+          WHEN o.workspace_id <> ALL (locked) OR NOT may_wait AND NOT (shared.accounts <@ locked AND o.inputs <@ held_inputs) THEN 'locked'
           -- Not EXISTS: the planner would rather read every earlier render once than look up a few.
           WHEN (
             SELECT earlier.id FROM renders earlier
@@ -57,7 +62,7 @@ BEGIN
           WHEN o.spending IS NOT NULL AND maker.role <> ALL (o.spending) THEN 'not_spender'
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
-          WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
+          WHEN shared.open_holds >= o.open_limit THEN 'too_many_open_renders'
           WHEN o.api_key_id IS NOT NULL AND by_key.verdict <> 'accepted' THEN by_key.verdict
           WHEN o.member_cap IS NOT NULL OR o.workspace_cap IS NOT NULL
             THEN judged_by_caps(o.workspace_id, o.uid, o.member_cap, o.workspace_cap, o.month_since, o.price)
@@ -70,6 +75,10 @@ BEGIN
           member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[], inputs uuid[]
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
+        LEFT JOIN LATERAL (
+          SELECT array_agg(a.workspace_id) AS accounts, sum(a.open_holds) AS open_holds FROM credit_accounts a
+          WHERE a.workspace_id = ANY (sharing_workspaces(o.workspace_id))
+        ) shared ON true
         LEFT JOIN LATERAL (SELECT acting_role(o.workspace_id, o.uid, o.spending) AS role) maker ON o.spending IS NOT NULL
         LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
         LEFT JOIN LATERAL (

@@ -2,12 +2,14 @@ import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
-import { readBalance, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
+import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
+import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleFailed } from '@maquette/domain/renders/settle-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -111,6 +113,47 @@ describe('the floor of the beta', () => {
       { numRuns: 10 },
     );
     expect(await database.creditPosting.count({ where: { workspaceId, reason: 'Temporary beta grant' } })).toBe(1);
+  });
+
+  test('is one for all Free workspaces of an owner, wherever it is spent and whatever is closed (40.30)', async () => {
+    const step = fc.record({
+      at: fc.nat({ max: 2 }),
+      price: fc.integer({ min: 1, max: FLOOR }),
+      end: fc.constantFrom('open', 'cancel', 'close'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        const owner = { uid: uuidv7() };
+        await database.user.create({ data: owner });
+        const [own = '', ...others] = await Promise.all(
+          [150, 0, 0].map((credits) => fundedWorkspace(database, credits)),
+        );
+        const ids = [own, ...others];
+        await database.workspace.updateMany({ where: { id: { in: ids } }, data: { ownerUid: owner.uid } });
+        const all = async () => Promise.all(ids.map((id) => readBalance(database, id)));
+        for (const { at, price, end } of steps) {
+          const id = ids[at] ?? own;
+          const asked = [
+            refillBetaGrant(database, id, FLOOR, price),
+            ...ids.map((one) => refillBetaGrant(database, one, FLOOR)),
+          ];
+          await Promise.all(asked);
+          const before = await all();
+          expect(before.reduce((sum, { balance }) => sum + balance, 0)).toBe(FLOOR);
+          const held = before.reduce((sum, one) => sum + one.held, 0);
+          const spendable = (before[at]?.available ?? 0) + (await readBetaElsewhere(database, id));
+          // What is not the beta's stays where it was bought.
+          expect(FLOOR - held - spendable).toBeLessThanOrEqual(at === 0 ? 0 : 150);
+          if ((before[at]?.available ?? 0) < price) continue;
+          const { render } = await acceptRender(database, orderOf(id, price));
+          if (end === 'cancel') await settleCancelled(database, render.id);
+          if (end === 'close') await database.workspace.update({ where: { id }, data: { deletedAt: now } });
+        }
+        const open = await database.render.findMany({ where: { workspaceId: { in: ids }, status: 'queued' } });
+        for (const { id } of open) await settleCancelled(database, id);
+      }),
+      { numRuns: 8 },
+    );
   });
 
   test('is never left behind by somebody who asks for it in the moment the plan begins', async () => {

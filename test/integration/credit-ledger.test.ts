@@ -1,11 +1,6 @@
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import {
-  captureHold,
-  grantCredits,
-  readBalance,
-  refillBetaGrant,
-  releaseHold,
-} from '@maquette/domain/credits/credit-ledger';
+import { refillBetaGrant } from '@maquette/domain/credits/beta-floor';
+import { captureHold, grantCredits, readBalance, releaseHold } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';

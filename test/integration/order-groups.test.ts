@@ -1,11 +1,12 @@
 import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields } from '@maquette/contracts/fields/video-fields';
 import { deliveredVideo, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
-import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { replaceWaiting } from '@maquette/domain/renders/steer-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { fundedWorkspace, orderOf } from '../harness/orders';
@@ -98,6 +99,37 @@ describe('orders that arrive together', () => {
 });
 
 describe('an allowance', () => {
+  test('and the bound of open renders are one for an owner on Free, however many workspaces order in parallel (40.30)', async () => {
+    const uid = uuidv7();
+    await database.user.create({ data: { uid } });
+    const ids = await manyWorkspaces(4, 1_000);
+    const [paid = ''] = ids.slice(3);
+    await database.workspaceMember.createMany({
+      data: ids.map((workspaceId) => ({ workspaceId, uid, role: 'owner' })),
+    });
+    await database.workspace.update({ where: { id: paid }, data: { plan: 'creator' } });
+    await database.workspace.update({ where: { id: ids[1] }, data: { deletedAt: new Date() } });
+    const elsewhere = connectDatabase(testDatabase.url, 5);
+    const free: Plan = { ...PLANS.free, dailyCap: { images: 9, videoSeconds: 0 } };
+    const order = (id: string, plan = free) => ({ ...orderOf(id, 2), plan, share: id === paid ? paid : uid });
+    // Two processes, each with groups of its own; a person switches modes meanwhile, which locks accounts one after the other.
+    const waiting = await Promise.all(ids.slice(0, 3).map((id) => accept(order(id)).then(({ render }) => render)));
+    const orders = Array.from({ length: 36 }, (_, at) => order(ids[at % 3] ?? ''));
+    const [settled, , paidFor] = await Promise.all([
+      Promise.allSettled(orders.map((one, at) => acceptRender(at % 2 ? database : elsewhere, one))),
+      Promise.all(waiting.map((old) => replaceWaiting(database, old, order(old.workspaceId)))),
+      outcomes(Array.from({ length: 12 }, () => order(paid, { ...free, dailyCap: { images: 12, videoSeconds: 0 } }))),
+    ]);
+    const codes = settled.map((one) => (one.status === 'fulfilled' ? 'accepted' : String(one.reason.code)));
+    expect(codes.toSorted()).toEqual([...Array(6).fill('accepted'), ...Array(30).fill('daily_images_used')]);
+    expect(paidFor).toEqual(Array(12).fill('accepted'));
+    const few: Plan = { ...PLANS.free, openLimit: 10, dailyCap: null };
+    const more = await outcomes(Array.from({ length: 12 }, (_, at) => order(ids[at % 3] ?? '', few)));
+    expect(more.filter((code) => code === 'accepted')).toHaveLength(1);
+    expect(new Set(more)).toEqual(new Set(['accepted', 'too_many_open_renders']));
+    await elsewhere.$disconnect();
+  });
+
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const studio = { ...PLANS.studio, relaxedHour: { images: 2, videoSeconds: 10 } };
 

@@ -1,12 +1,13 @@
 import type { Entitlements, Receipt } from '@maquette/contracts/account/entitlements';
 import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
-import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
+import { CREDIT_CURRENCY, type HalfCredits, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { isLow } from '@maquette/domain/billing/low-credits';
-import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
+import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
+import { readBalance, readReceipt, readSpent } from '@maquette/domain/credits/credit-ledger';
 import { isCapped, runningLimitOf } from '@maquette/domain/renders/standings';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
@@ -25,17 +26,21 @@ export class CreditService {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** Keeps a Free workspace supplied while the beta lasts. */
-  async supply(workspace: Workspace): Promise<void> {
+  /**
+   * Keeps the Free workspaces of an owner supplied while the beta lasts.
+   * @param needed half credits this one is about to hold: they come from the owner's other ones where it lacks them
+   */
+  async supply(workspace: Workspace, needed: HalfCredits = 0): Promise<void> {
     if (!this.onBeta(workspace)) return;
-    await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT));
+    await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT), needed);
   }
 
   async entitlements(caller: Caller): Promise<Entitlements> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.supply(workspace);
     const betaGrant = this.onBeta(workspace);
-    const [balance, spent, account, user, monthlyCap] = await Promise.all([
+    const [available, { held }, spent, account, user, monthlyCap] = await Promise.all([
+      this.available(workspace),
       readBalance(this.database, workspace.id),
       betaGrant ? readSpent(this.database, workspace.id) : 0,
       this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
@@ -46,8 +51,8 @@ export class CreditService {
     return {
       plan: plan.name,
       planId: plan.id,
-      fastCreditsRemaining: toCredits(balance.available),
-      heldCredits: toCredits(balance.held),
+      fastCreditsRemaining: toCredits(available),
+      heldCredits: toCredits(held),
       currency: CREDIT_CURRENCY,
       relaxedEnabled: mayUseRelaxed({ plan, relaxedEnabled: workspace.relaxedEnabled }),
       maxStillResolution: plan.maxStillResolution,
@@ -55,7 +60,7 @@ export class CreditService {
       user: personView(caller, user),
       betaGrant,
       spentCredits: toCredits(spent),
-      lowCredits: isLow(toCredits(balance.available), account?.lowCreditThreshold ?? null),
+      lowCredits: isLow(toCredits(available), account?.lowCreditThreshold ?? null),
       running: { limit: runningLimitOf(workspace), capped: isCapped(workspace) },
       monthlyCap,
     };
@@ -79,7 +84,7 @@ export class CreditService {
     const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
     const quote = quoteRender(tool, settings, mode);
     const problem =
-      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.available(workspaceId), quote.total);
+      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.available(workspace), quote.total);
     const cap = problem || quote.total === 0 ? null : await this.capOf(caller);
     const capped = cap && cap.left < toCredits(quote.total) ? cap.sentence : null;
     return {
@@ -100,9 +105,10 @@ export class CreditService {
 
   /** The receipt of what the server did with a render's credits. Reads only, however often it is called. */
   private async receipt(render: Render): Promise<Receipt> {
-    const [{ postings, captured, released, held }, balance] = await Promise.all([
+    const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: render.workspaceId } });
+    const [{ postings, captured, released, held }, available] = await Promise.all([
       readReceipt(this.database, render.id),
-      readBalance(this.database, render.workspaceId),
+      this.available(workspace),
     ]);
     return {
       ok: true,
@@ -113,7 +119,7 @@ export class CreditService {
       charged: toCredits(captured),
       returned: toCredits(released),
       currency: CREDIT_CURRENCY,
-      fastCreditsRemaining: toCredits(balance.available),
+      fastCreditsRemaining: toCredits(available),
       postings: postings.map((posting) => ({
         // Once of each kind for a render: the number of a posting would tell how much everybody renders.
         id: `${posting.kind}:${render.id}`,
@@ -125,8 +131,13 @@ export class CreditService {
     };
   }
 
-  async available(workspaceId: string): Promise<number> {
-    return (await readBalance(this.database, workspaceId)).available;
+  /** Half credits a workspace may spend; in the beta also what {@link supply} would bring from its owner's other Free workspaces. */
+  async available(workspace: Workspace): Promise<HalfCredits> {
+    const [{ available }, elsewhere] = await Promise.all([
+      readBalance(this.database, workspace.id),
+      this.onBeta(workspace) ? readBetaElsewhere(this.database, workspace.id) : 0,
+    ]);
+    return available + elsewhere;
   }
 
   private onBeta(workspace: Workspace): boolean {

@@ -59,7 +59,7 @@ export class OrderService {
     const { caller } = order;
     const apiKey = boundsOf(caller);
     const { quote } = await orderRender(this.renders, this.credits, { ...order, idempotencyKey: '', apiKey });
-    const available = await this.credits.available(caller.workspaceId);
+    const available = await this.credits.available(caller.workspace);
     const spent = (await spentThisMonth(this.database, [caller.apiKey], new Date())).get(apiKey.id) ?? 0;
     const withinKey = apiKey.monthlyLimit === null || spent + quote.total <= apiKey.monthlyLimit;
     const { credits, lines } = quoteView(quote);

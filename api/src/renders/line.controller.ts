@@ -1,5 +1,5 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/next-place';
+import { standingOf } from '@maquette/domain/renders/standings';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -20,9 +20,9 @@ export class LineController {
   async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<NextPlace> {
     const { tool, mode } = parsed(nextPlaceQuerySchema, query);
     const pool = await this.providers.usualPool(tool, mode);
-    const { weight } = planOf(workspace.plan);
+    const { workspace: share, weight } = standingOf(workspace.id, workspace);
     return {
-      position: await this.board.next(pool, { workspace: workspace.id, member: person.uid, lane: mode, weight }),
+      position: await this.board.next(pool, { workspace: share, member: person.uid, lane: mode, weight }),
     };
   }
 }

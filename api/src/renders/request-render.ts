@@ -8,6 +8,7 @@ import { roomyPlace, saveLike, saveVersions } from '@maquette/domain/projects/sa
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
+import { shareOf } from '@maquette/domain/renders/standings';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { permit } from '@maquette/domain/workspaces/permit';
 import type { CreditService } from '../billing/credit-service';
@@ -87,7 +88,7 @@ export async function orderRender(
   const { quote, draft } = await countDraft(service.database, drafted, new Date());
   // What the draft cost was paid for this picture, too: whether it may be made at a provider is judged by the whole price.
   const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
-  await credits.supply(workspace);
+  await credits.supply(workspace, quote.total);
   return {
     ...mine,
     tool,
@@ -98,6 +99,7 @@ export async function orderRender(
     draft,
     expectedSeconds: expectedSeconds(tool, settings),
     plan: planOf(workspace.plan),
+    share: shareOf(workspace.id, workspace),
     caps: caller.caps,
     spending: SPENDING_ROLES,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,

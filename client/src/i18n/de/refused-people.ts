@@ -95,5 +95,8 @@ export const refusedPeople: Record<string, string> = {
   'refused.teamspaces_used': 'Ein Arbeitsbereich kann {limit} Teams haben.',
   'refused.logo_too_small': 'Das Bild braucht mindestens {side}×{side} px, PNG oder JPG.',
   'refused.workspaces_owned':
-    'Ihnen gehören neben Ihrem eigenen {limit} Arbeitsbereiche. Löschen oder übergeben Sie einen, bevor Sie einen neuen anlegen.',
+    'Ihnen gehören neben Ihrem eigenen {limit} Arbeitsbereiche. Löschen oder übergeben Sie zuerst einen. Ein Arbeitsbereich, der gerade gelöscht wird, zählt, bis er weg ist.',
+  'refused.workspaces_made':
+    'Sie können {limit} Arbeitsbereiche am Tag anlegen. Versuchen Sie es nach {at} noch einmal.',
+  'refused.member_owns_enough': 'Dieser Person gehören neben dem eigenen schon {limit} Arbeitsbereiche.',
 };

@@ -65,5 +65,7 @@ export const refusedTogether: Record<string, string> = {
   'refused.teamspaces_used': 'Un espace de travail peut avoir {limit} espaces d’équipe.',
   'refused.logo_too_small': 'L’image doit faire au moins {side}×{side} px, PNG ou JPG.',
   'refused.workspaces_owned':
-    'Vous possédez {limit} espaces de travail en plus du vôtre. Supprimez-en ou transmettez-en un avant d’en créer un autre.',
+    'Vous possédez {limit} espaces de travail en plus du vôtre. Supprimez-en ou transmettez-en un d’abord. Un espace en cours de suppression compte jusqu’à sa disparition.',
+  'refused.workspaces_made': 'Vous pouvez créer {limit} espaces de travail par jour. Réessayez après le {at}.',
+  'refused.member_owns_enough': 'Cette personne possède déjà {limit} espaces de travail en plus du sien.',
 };

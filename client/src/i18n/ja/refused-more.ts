@@ -89,5 +89,7 @@ export const refusedMore: Record<string, string> = {
   'refused.teamspaces_used': 'チームスペースは、ワークスペースごとに {limit} 個までです。',
   'refused.logo_too_small': '画像は {side}×{side} px 以上の PNG または JPG でなければなりません。',
   'refused.workspaces_owned':
-    'ご自身のもの以外に {limit} 個のワークスペースのオーナーです。新しく作成するには、一つ削除するか譲渡してください。',
+    'ご自身のもの以外に {limit} 個のワークスペースのオーナーです。先に一つ削除するか譲渡してください。削除手続き中のものは、消えるまで数に含まれます。',
+  'refused.workspaces_made': '作成できるワークスペースは 1 日 {limit} 個までです。{at} 以降にもう一度お試しください。',
+  'refused.member_owns_enough': 'この方はすでにご自身のもの以外に {limit} 個のワークスペースのオーナーです。',
 };

@@ -124,7 +124,9 @@ export const refused: Record<string, string> = {
   'refused.teamspaces_used': 'Một không gian có tối đa {limit} nhóm.',
   'refused.logo_too_small': 'Ảnh phải có ít nhất {side}×{side} px, PNG hoặc JPG.',
   'refused.workspaces_owned':
-    'Bạn đang sở hữu {limit} không gian ngoài không gian riêng. Hãy xóa hoặc chuyển giao một không gian trước khi tạo không gian khác.',
+    'Bạn đang sở hữu {limit} không gian ngoài không gian riêng. Hãy xóa hoặc chuyển giao một không gian trước. Không gian đang được xóa vẫn được tính cho đến khi xóa xong.',
+  'refused.workspaces_made': 'Mỗi ngày bạn có thể tạo {limit} không gian. Hãy thử lại sau {at}.',
+  'refused.member_owns_enough': 'Người này đã sở hữu {limit} không gian ngoài không gian riêng của họ.',
 
   'refused.sign_in_required': 'Vui lòng đăng nhập để tiếp tục.',
   'refused.token_expired': 'Phiên làm việc của bạn đã kết thúc. Vui lòng đăng nhập lại.',
