@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { grantAppRole } from './app-role.mjs';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /**
@@ -133,6 +134,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
   try {
     if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL where that one leads to a pooler.');
     const applied = await migrateDeploy(url);
+    const app = process.env.APP_DATABASE_URL || inFile(process.env.APP_DATABASE_URL_FILE);
+    if (app) await grantAppRole(url, app);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
   } catch (error) {
     console.error(error.message);

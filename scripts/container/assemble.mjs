@@ -66,7 +66,7 @@ export const IMAGES = {
       'node_modules/@aws-sdk/client-s3',
     ],
     without: [],
-    besides: ['prisma/migrate-deploy.mjs', 'scripts'],
+    besides: ['prisma/migrate-deploy.mjs', 'prisma/app-role.mjs', 'scripts'],
   },
 };
 

@@ -1,11 +1,12 @@
-// The passwords and keys between the containers, made once, at the first start, into the volume that only they see. What Prometheus and
-// Grafana need lies in a volume of theirs as well, with nothing else in it.
+// The passwords and keys between the containers, made once, at the first start, into a volume that only this container mounts. Each service
+// gets a volume of its own with the ones it needs, and nothing else.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = '/secrets';
 const WATCHING = '/watching';
+const SERVICES = '/for';
 const word = (bytes = 24) => crypto.randomBytes(bytes).toString('hex');
 
 /** Keeps what is there: data is read with yesterday's keys. @param {string} name @param {() => string} make */
@@ -28,8 +29,11 @@ function write(file, text) {
 
 const postgres = once('postgres_password', word);
 once('database_url', () => `postgresql://maquette:${postgres}@postgres:5432/maquette`);
+// What api and worker are in PostgreSQL: a role with the rights to rows, and no others (prisma/app-role.mjs).
+const app = once('postgres_app_password', word);
+once('app_database_url', () => `postgresql://maquette_app:${app}@postgres:5432/maquette`);
 // Where PgBouncer stands before it (pooler.yml).
-once('pooled_database_url', () => `postgresql://maquette:${postgres}@pooler:6432/maquette`);
+once('pooled_app_database_url', () => `postgresql://maquette_app:${app}@pooler:6432/maquette`);
 const redis = once('redis_password', word);
 once('redis_url', () => `redis://:${redis}@redis:6379`);
 once('s3_access_key_id', () => `maquette-${word(4)}`);
@@ -37,7 +41,34 @@ once('s3_secret_access_key', word);
 once('webhook_secret_key', () => word(32));
 once('provenance_key', () => word(32));
 // What Prometheus sends to be told numbers, and what opens Grafana (profile ops).
-for (const name of ['metrics_token', 'grafana_password']) {
-  const [file, text] = [path.join(WATCHING, name), once(name, word)];
-  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) write(file, text);
+for (const name of ['metrics_token', 'grafana_password']) once(name, word);
+
+const S3 = { s3_access_key_id: 's3_access_key_id', s3_secret_access_key: 's3_secret_access_key' };
+/** As the role of api and worker. */
+const APP = {
+  database_url: 'app_database_url',
+  pooled_database_url: 'pooled_app_database_url',
+  redis_url: 'redis_url',
+};
+const KEYS = { webhook_secret_key: 'webhook_secret_key', provenance_key: 'provenance_key' };
+/** What each service reads as /secrets/<name>, and which of the files above it is. */
+const NEEDED = {
+  postgres: { postgres_password: 'postgres_password' },
+  redis: { redis_password: 'redis_password' },
+  s3: S3,
+  // The owner of the tables: migrations, backups and restores; they create the role and put its rights back.
+  owner: { database_url: 'database_url', app_database_url: 'app_database_url', redis_url: 'redis_url', ...S3 },
+  api: { ...APP, ...S3, ...KEYS, metrics_token: 'metrics_token' },
+  worker: { ...APP, ...S3, ...KEYS },
+  pooler: { postgres_app_password: 'postgres_app_password' },
+};
+for (const [service, names] of Object.entries(NEEDED)) hand(path.join(SERVICES, service), names);
+hand(WATCHING, { metrics_token: 'metrics_token', grafana_password: 'grafana_password' });
+
+/** Copies secrets into the volume of a service. @param {string} folder @param {Record<string, string>} names */
+function hand(folder, names) {
+  for (const [name, source] of Object.entries(names)) {
+    const [file, text] = [path.join(folder, name), fs.readFileSync(path.join(FOLDER, source), 'utf8')];
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) write(file, text);
+  }
 }

@@ -1,10 +1,19 @@
 // What must be there before api and worker start: the tables as this version knows them, and the bucket.
+
+import { grantAppRole } from '../../prisma/app-role.mjs';
 import { migrateDeploy } from '../../prisma/migrate-deploy.mjs';
 import { setting } from '../backup/backup-stores.mjs';
 import { ensureBucket } from '../local/launch/ensure-bucket.mjs';
+import { optional } from '../running-stores.mjs';
+
+/** Where the container of the secrets writes the address of its own PostgreSQL. */
+const OWNER_FILE = '/secrets/database_url';
 
 try {
-  const applied = await migrateDeploy(process.env.MIGRATE_DATABASE_URL || setting('DATABASE_URL'));
+  const ownerUrl = process.env.MIGRATE_DATABASE_URL || setting('DATABASE_URL');
+  const applied = await migrateDeploy(ownerUrl);
+  const appUrl = appUrlFor(process.env);
+  if (appUrl) await grantAppRole(ownerUrl, appUrl);
   console.log(
     applied.length > 0
       ? `Applied ${applied.length} migrations, ${applied.at(-1)} last.`
@@ -21,4 +30,13 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/**
+ * The address of the role of api and worker: as named, else the one made beside our own PostgreSQL. A server of somebody's is left alone.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function appUrlFor({ DATABASE_URL, DATABASE_URL_FILE, MIGRATE_DATABASE_URL, APP_DATABASE_URL }) {
+  const isOurs = !DATABASE_URL && !MIGRATE_DATABASE_URL && DATABASE_URL_FILE === OWNER_FILE;
+  return isOurs ? optional('APP_DATABASE_URL') : APP_DATABASE_URL;
 }

@@ -193,6 +193,29 @@ describe('docker-compose.yml', () => {
     expect(read('api.caddy')).toContain('query X-Amz-Signature=*');
   });
 
+  test('shows each service the secrets it needs, and no others (40.35)', () => {
+    const script = readFileSync(path.join(ROOT, 'scripts/container/make-secrets.mjs'), 'utf8');
+    const mounted = named.flatMap(([name, each]) =>
+      each.volumes.filter((volume) => /^secrets/.test(volume)).map((volume) => `${name} ${volume}`),
+    );
+    const volumeOf = {
+      ...{ postgres: 'postgres', redis: 'redis', s3: 's3', migrate: 'owner', api: 'api', ops: 'api' },
+    };
+    const workers = { 'worker-image': 'worker', 'worker-video': 'worker', backup: 'owner', rehearsal: 'owner' };
+    const parts = ['postgres', 'redis', 's3', 'owner', 'api', 'worker', 'pooler'];
+    expect(mounted.toSorted()).toEqual(
+      [
+        ...Object.entries({ ...volumeOf, ...workers }).map(([name, of]) => `${name} secrets-${of}:/secrets:ro`),
+        ...['secrets secrets:/secrets', ...parts.map((part) => `secrets secrets-${part}:/for/${part}`)],
+      ].toSorted(),
+    );
+    // The owner of the tables is nobody who serves requests or reads uploads.
+    const needs = (part: string) => new RegExp(`^  ${part}: \\{(.*)\\},?$`, 'm').exec(script)?.[1] ?? '';
+    for (const part of ['api', 'worker']) expect(needs(part)).not.toMatch(/postgres_password|'database_url'/);
+    expect(script).toMatch(/const APP = \{\s+database_url: 'app_database_url'/);
+    expect(needs('worker')).not.toContain('metrics_token');
+  });
+
   test('shows those who watch none of its keys', () => {
     for (const name of ['prometheus', 'grafana']) {
       const mounted = services[name]?.volumes.map((volume) => volume.split(':')[0]);

@@ -10,7 +10,10 @@ type S3Details = TestEndpoints['s3'];
 
 export interface ProductServices {
   databaseUrl: string;
-  /** What api and worker get: in `npm run test:pooler` the way through PgBouncer, on which no session is their own. */
+  /**
+   * What api and worker get, as their role without the owner's rights. In `npm run test:pooler` the way through PgBouncer, on which no
+   * session is their own.
+   */
   pooledUrl: string;
   redisUrl: string;
   s3: S3Details;
@@ -32,13 +35,13 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   const redis = cluster ?? (await OwnService.start('redis'));
   if (!fragile) {
     const database = await createTestDatabase();
-    const pooler = ON_POOLER ? await OwnPooler.before(database.url) : null;
+    const pooler = ON_POOLER ? await OwnPooler.before(database.appUrl) : null;
     const stop = async () => {
       await Promise.all([redis.stop(), stopPooler(pooler, () => database.drop())]);
     };
     return {
       databaseUrl: database.url,
-      pooledUrl: pooler?.url ?? database.url,
+      pooledUrl: pooler?.url ?? database.appUrl,
       redisUrl: redis.url,
       s3: testEndpoints().s3,
       redis,
@@ -55,10 +58,11 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   const redisCable = cluster ? null : await NetworkCable.to(Number(new URL(redis.url).port));
   const s3Cable = await NetworkCable.to(Number(new URL(s3.endpoint).port));
   const databaseUrl = throughCable(database.url, postgresCable);
-  const pooler = ON_POOLER ? await OwnPooler.before(databaseUrl) : null;
+  const appUrl = throughCable(database.appUrl, postgresCable);
+  const pooler = ON_POOLER ? await OwnPooler.before(appUrl) : null;
   return {
     databaseUrl,
-    pooledUrl: pooler?.url ?? databaseUrl,
+    pooledUrl: pooler?.url ?? appUrl,
     redisUrl: redisCable ? throughCable(redis.url, redisCable) : redis.url,
     s3: { ...s3, endpoint: throughCable(s3.endpoint, s3Cable) },
     redis,

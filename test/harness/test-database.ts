@@ -8,7 +8,10 @@ const TEMPLATE = 'maquette_test_template';
 let counter = 0;
 
 export interface TestDatabase {
+  /** Of the owner of the tables. */
   url: string;
+  /** As api and worker open it: a role with the rights to rows, and no others. */
+  appUrl: string;
   drop(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export async function createTestDatabase(databaseAdminUrl = testEndpoints().data
   });
   return {
     url: withDatabase(databaseAdminUrl, name),
+    appUrl: asApp(withDatabase(databaseAdminUrl, name)),
     drop: () =>
       asAdmin(databaseAdminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(
         () => undefined,
@@ -35,7 +39,13 @@ async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   const script = pathToFileURL(path.join(ROOT, 'prisma/migrate-deploy.mjs')).href;
   const { migrateDeploy } = (await import(script)) as { migrateDeploy(databaseUrl: string): Promise<string[]> };
-  await migrateDeploy(withDatabase(adminUrl, TEMPLATE));
+  const owner = withDatabase(adminUrl, TEMPLATE);
+  await migrateDeploy(owner);
+  const { grantAppRole } = (await import(pathToFileURL(path.join(ROOT, 'prisma/app-role.mjs')).href)) as {
+    grantAppRole(ownerUrl: string, appUrl: string): Promise<void>;
+  };
+  // Databases made after the template have its grants.
+  await grantAppRole(owner, asApp(owner));
 }
 
 async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
@@ -46,6 +56,14 @@ async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promis
   } finally {
     await admin.end();
   }
+}
+
+/** The same database as the role of api and worker opens it. */
+export function asApp(url: string): string {
+  const changed = new URL(url);
+  changed.username = 'maquette_app';
+  changed.password = 'app-of-the-tests';
+  return changed.toString();
 }
 
 function withDatabase(url: string, name: string): string {

@@ -17,7 +17,7 @@ export function cacheDirectory(project, environment = process.env) {
  * @property {string} dir
  * @property {string} run records of living processes
  * @property {string} cache
- * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'provenanceKey' | 'opsPassword' | 'homeId', string>} secrets
+ * @property {Record<'postgresPassword' | 'postgresAppPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'provenanceKey' | 'opsPassword' | 'homeId', string>} secrets
  * @property {(name: string) => string} logFile
  * @property {(service: string) => Promise<number>} portFor the port the service had last time, when it is free
  */
@@ -65,6 +65,7 @@ function readOrMakeSecrets(file) {
   const word = (bytes) => crypto.randomBytes(bytes).toString('hex');
   const fresh = {
     postgresPassword: word(18),
+    postgresAppPassword: word(18),
     redisPassword: word(18),
     s3AccessKeyId: `MQ${word(9).toUpperCase()}`,
     s3SecretAccessKey: word(20),

@@ -70,7 +70,7 @@ export function productEnvironment(
     ...(operator ? { OPS_EMAILS: [operator.user, environment.OPS_EMAILS].filter(Boolean).join(',') } : {}),
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.appUrl,
     REDIS_URL: redis.url,
     S3_ENDPOINT: storage.url,
     S3_REGION: storage.region,

@@ -88,7 +88,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const { identity } = services;
   const operator = identity.kind === 'own' ? { user: OPERATOR, password: home.secrets.opsPassword } : undefined;
   await Promise.all([
-    migrate(services.postgres.url),
+    migrate(services.postgres),
     ensureBucket(services.storage),
     building,
     ...(operator ? [keepOperator(identity, operator)] : []),
@@ -130,9 +130,13 @@ function readable(error) {
     : (error?.message ?? String(error));
 }
 
-async function migrate(databaseUrl) {
+/** @param {{ url: string, appUrl: string }} postgres */
+async function migrate({ url, appUrl }) {
   const { migrateDeploy } = await import('../../../prisma/migrate-deploy.mjs');
-  await migrateDeploy(databaseUrl, { say });
+  await migrateDeploy(url, { say });
+  if (appUrl === url) return;
+  const { grantAppRole } = await import('../../../prisma/app-role.mjs');
+  await grantAppRole(url, appUrl);
 }
 
 async function startApps({ home, api, env, development, shutdown }) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { openedBy } from '../../../prisma/app-role.mjs';
 import { endOrphan } from '../launch/child.mjs';
 import { beginningOf, endProcess } from '../launch/process-identity.mjs';
 import { runQuietly } from '../launch/run-quietly.mjs';
@@ -7,6 +8,8 @@ import { keepServer } from './keep-server.mjs';
 import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } from './postgres-binaries.mjs';
 
 const USER = 'maquette';
+/** What api and worker are in PostgreSQL: rows alone, no superuser (prisma/app-role.mjs). */
+const APP_ROLE = 'maquette_app';
 /**
  * "Fast" shutdown: sessions are cut off, everything committed is kept.
  * @type {{ signal: NodeJS.Signals, graceMs: number }}
@@ -19,13 +22,15 @@ const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full
  * PostgreSQL: the one named by DATABASE_URL, or the one out of the npm packages with its data in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
- * @returns {Promise<{ url: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, appUrl: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>} `url` of the owner
+ *   of the tables, `appUrl` for api and worker; of a server that somebody named both are as named
  */
 export async function startPostgres(home, { environment, durable = true, keep, packages, say }) {
   await endOrphan(home, 'postgres', STOPPING);
   if (environment.DATABASE_URL) {
     return {
       url: environment.DATABASE_URL,
+      appUrl: environment.DATABASE_URL,
       adminUrl: environment.DATABASE_URL,
       kind: 'yours',
       stop: async () => undefined,
@@ -57,7 +62,8 @@ export async function startPostgres(home, { environment, durable = true, keep, p
   const note = cluster.startsWith(home.dir)
     ? undefined
     : `PostgreSQL keeps its data in ${cluster}, since ${home.dir} is closed to the account it runs as.`;
-  return { url: address(USER), adminUrl: address('postgres'), kind: 'own', note, stop };
+  const appUrl = openedBy(address(USER), { role: APP_ROLE, password: home.secrets.postgresAppPassword });
+  return { url: address(USER), appUrl, adminUrl: address('postgres'), kind: 'own', note, stop };
 }
 
 /** PG* variables of the person's shell must not steer our server. */
