@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { abuseCases } from './security-attack/abuse-cases.mjs';
 import { availabilityCases } from './security-attack/availability-cases.mjs';
+import { boundCases, pageCases } from './security-attack/bound-cases.mjs';
 import { inputCases } from './security-attack/input-cases.mjs';
 import { moneyCases } from './security-attack/money-cases.mjs';
 import { paceCases } from './security-attack/pace-cases.mjs';
@@ -38,9 +39,16 @@ const secretsFile = path.join(path.dirname(file), 'secrets.json');
 const secrets = fs.existsSync(secretsFile) ? JSON.parse(fs.readFileSync(secretsFile, 'utf8')) : {};
 const target = new Target(url, endpoints, secrets);
 // The last ones use up what an address may send in a minute.
-const cases = [...moneyCases, ...abuseCases, ...availabilityCases, ...inputCases, ...paceCases].filter(
-  ({ name }) => !values.only || name.includes(values.only),
-);
+const all = [
+  ...moneyCases,
+  ...abuseCases,
+  ...availabilityCases,
+  ...boundCases,
+  ...inputCases,
+  ...paceCases,
+  ...pageCases,
+];
+const cases = all.filter(({ name }) => !values.only || name.includes(values.only));
 
 let broken = 0;
 for (const { name, run } of cases) {

@@ -23,7 +23,7 @@ import { OrderlyStop } from './operations/orderly-stop';
 import { spansOfRequests } from './operations/request-spans';
 import { StatusPage } from './operations/status-page';
 import { StatusService } from './operations/status-service';
-import { bodyGate } from './pace/body-gate';
+import { addressGate, bodyGate } from './pace/body-gate';
 
 /** Fields of a form: the largest of ours has fewer than 100. */
 const FORM_NAMES = 200;
@@ -49,7 +49,9 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.use(app.get(OrderlyStop).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());
-  app.use(bodyGate(settings, [ROUTES.stripeWebhook, ROUTES.providerHooks]));
+  const signed = [ROUTES.stripeWebhook, ROUTES.providerHooks];
+  app.use(addressGate(settings, signed));
+  app.use(bodyGate(settings, signed));
   // What is signed are the bytes as they come: these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));

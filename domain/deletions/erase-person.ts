@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { withdrawExportsOf } from '../exports/withdraw';
+import { withoutMention } from '../review/mentions';
 import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { endMemberAccess } from '../workspaces/end-member-access';
@@ -83,10 +84,20 @@ async function forgetInReviews(
   await transaction.reviewComment.updateMany({ where: { resolvedBy: uid }, data: { resolvedBy: mark } });
   await transaction.verdict.updateMany({ where: { withdrawnBy: uid }, data: { withdrawnBy: mark } });
   if (name.trim() === '') return;
-  await transaction.$executeRaw`
-    UPDATE review_comments SET text = replace(text, ${`@${name}`}, ${`@${FORMER}`})
-    WHERE position(${`@${name}`} IN text) > 0
-      AND render_id IN (SELECT id FROM renders WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`;
+  const comments = await transaction.$queryRaw<{ id: string; text: string; workspaceId: string }[]>`
+    SELECT c.id, c.text, r.workspace_id AS "workspaceId" FROM review_comments c JOIN renders r ON r.id = c.render_id
+    WHERE position(lower(${`@${name}`}) IN lower(c.text)) > 0 AND r.workspace_id = ANY(${workspaceIds}::uuid[])`;
+  const members = await transaction.workspaceMember.findMany({
+    where: { workspaceId: { in: workspaceIds } },
+    select: { workspaceId: true, user: { select: { displayName: true } } },
+  });
+  for (const { id, text, workspaceId } of comments) {
+    const people = members
+      .filter((member) => member.workspaceId === workspaceId)
+      .map(({ user }) => ({ name: user.displayName }));
+    const forgotten = withoutMention(text, name, FORMER, people);
+    if (forgotten !== text) await transaction.reviewComment.update({ where: { id }, data: { text: forgotten } });
+  }
 }
 
 /** Every log that is written to here, before anything else is held, in one order for all. */

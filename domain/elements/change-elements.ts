@@ -13,7 +13,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import type { Viewer } from '../workspaces/teamspaces';
-import { keptElements, kindOf } from './read-elements';
+import { DELETED_MOST, keptElements, kindOf } from './read-elements';
 
 const DAY_MS = 86_400_000;
 
@@ -86,6 +86,11 @@ export async function trashElement(database: Database, viewer: Viewer, id: strin
     data: { trashedAt: now, nameKey: null },
   });
   if (count === 0) throw new Problem('not_found');
+  // What the trash no longer shows is deleted at once: a loop of creating and deleting must not fill the table.
+  await database.$executeRaw`
+    DELETE FROM elements WHERE id IN (
+      SELECT id FROM elements WHERE workspace_id = ${viewer.workspaceId}::uuid AND trashed_at IS NOT NULL
+      ORDER BY trashed_at DESC, id DESC OFFSET ${DELETED_MOST})`;
 }
 
 /** Takes it out again. What is not in the trash stays as it is. @throws Problem not_found, element_exists, elements_full */

@@ -8,8 +8,8 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 export const keptElements = (workspaceId: string) =>
   ({ workspaceId, trashedAt: null }) satisfies Prisma.ElementWhereInput;
 
-/** Of the trash at once: whoever deletes more than that does not look for the first. */
-const DELETED_MOST = 100;
+/** Elements the trash of a workspace keeps: the newest ones. */
+export const DELETED_MOST = 100;
 
 const WITH_PICTURE = { upload: true, render: { select: { asset: true } } } satisfies Prisma.ElementInclude;
 type Row = Prisma.ElementGetPayload<{ include: typeof WITH_PICTURE }>;

@@ -135,15 +135,23 @@ async function noteFailure(database: Database, asked: Export, now: Date): Promis
   });
 }
 
+/**
+ * The next one to pack. People and workspaces take turns: first whoever had the fewest exports packed in the last 24 hours, then in the
+ * order they asked, so that one with many workspaces, or a workspace with many members, never keeps the others waiting.
+ */
 async function takeExport(database: Database, now: Date): Promise<Export | null> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const since = new Date(now.getTime() - DAY_MS);
   const [taken] = await database.$queryRaw<{ id: string }[]>`
     UPDATE exports SET status = 'packing', attempt = attempt + 1, leased_until = ${leasedUntil}, packed = 0
     WHERE id = (
       SELECT e.id FROM exports e JOIN workspaces w ON w.id = e.workspace_id
       WHERE e.status IN ('waiting', 'packing') AND (e.leased_until IS NULL OR e.leased_until <= ${now})
         AND e.withdrawn_at IS NULL AND w.deleted_at IS NULL
-      ORDER BY e.created_at LIMIT 1 FOR UPDATE OF e SKIP LOCKED
+      ORDER BY GREATEST(
+        (SELECT count(*) FROM exports o WHERE o.uid = e.uid AND o.created_at > ${since} AND o.attempt > 0 AND o.id <> e.id),
+        (SELECT count(*) FROM exports o WHERE o.workspace_id = e.workspace_id AND o.created_at > ${since} AND o.attempt > 0 AND o.id <> e.id)
+      ), e.created_at LIMIT 1 FOR UPDATE OF e SKIP LOCKED
     )
     RETURNING id`;
   return taken ? database.export.findUnique({ where: { id: taken.id } }) : null;

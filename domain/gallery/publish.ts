@@ -69,6 +69,8 @@ export function publish(
     await requireActive(transaction, workspaceId);
     // Nobody gives somebody else's name away.
     const entry = { state: 'public', wanted: true, named: named && person.uid === uid, frontPageConsent: frontPage };
+    // Without a change there is no entry in the log, which is kept for ever.
+    if ((await transaction.galleryEntry.count({ where: { renderId, ...entry } })) > 0) return;
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
     if (isNew === 0) {

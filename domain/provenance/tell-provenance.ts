@@ -4,6 +4,7 @@ import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
+import { markedVideoKey } from '../assets/asset-keys';
 import { endOfId } from '../marks/mark-payload';
 import { type Render, storedRender } from '../renders/stored-render';
 import { FORMER, namesOf } from '../review/shares';
@@ -89,6 +90,21 @@ export async function provenanceOfRender(
   if (!copy) return null;
   const { contentType, width, height } = copy;
   return recordOf(database, { ...storedRender(render), asset }, { sha256, contentType, width, height }, question);
+}
+
+/**
+ * The hash of a stored file of a result, as it was noted when the file was written, so that large files are not read for it; null where
+ * it was not noted, or more than one file of its kind was.
+ */
+export async function keptHash(database: Database, asset: Asset, key: string): Promise<string | null> {
+  const { renderId, workspaceId, sha256 } = asset;
+  if (key === asset.key) return sha256;
+  const isVideo = key === markedVideoKey(workspaceId, renderId);
+  if (!isVideo && key !== asset.cleanKey) return null;
+  const contentType = isVideo ? asset.contentType : 'image/png';
+  const where = { renderId, contentType, sha256: { not: sha256 } };
+  const [found, second] = await database.knownFile.findMany({ where, take: 2 });
+  return found && !second ? found.sha256 : null;
 }
 
 /** The picture without its mark is a PNG, and the only one besides the result itself: copies are WebP or clips. */

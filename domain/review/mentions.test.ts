@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mentionedIn } from './mentions';
+import { mentionedIn, withoutMention } from './mentions';
 
 const PEOPLE = [
   { uid: 'a', name: 'Ann' },
@@ -15,6 +15,15 @@ test.each([
   ['Ann and Čapek', []],
 ])('"%s" calls whom it names, whole', (text, called) => {
   expect(mentionedIn(text, PEOPLE)).toEqual(called);
+});
+
+test.each([
+  ['@An and @Anna', 'An', '@Former member and @Anna'],
+  ['@an, look: @ANN', 'An', '@Former member, look: @ANN'],
+  ['@Ann @Ann Lee x@annex.example', 'Ann', '@Former member @Ann Lee x@annex.example'],
+  ['nobody', 'Ann', 'nobody'],
+])('"%s" without %s leaves longer names that begin with it (40.34)', (text, name, left) => {
+  expect(withoutMention(text, name, 'Former member', [...PEOPLE, { name: 'Anna' }, { name: 'An' }])).toBe(left);
 });
 
 test('whatever is written, only people who are there are called, and everybody who is named alone is', () => {

@@ -14,6 +14,33 @@ export function mentionedIn(text: string, people: readonly { uid: string; name: 
   return [...found];
 }
 
+/**
+ * Replaces the mentions of one person. Mentions of others whose longer name begins with it ("Ann Lee", "Anna") stay.
+ * @param people everyone who can be mentioned
+ */
+export function withoutMention(
+  text: string,
+  name: string,
+  instead: string,
+  people: readonly { name: string }[],
+): string {
+  const renamed = name.toLowerCase();
+  const longer = people
+    .map((each) => each.name.toLowerCase())
+    .filter((each) => each !== renamed && each.startsWith(renamed));
+  const lower = text.toLowerCase();
+  // Where lower case has another length, places in it are none of the text.
+  if (name.trim() === '' || lower.length !== text.length) return text.replaceAll(`@${name}`, `@${instead}`);
+  let [result, from] = ['', 0];
+  for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
+    const start = at + 1;
+    if (!isCalled(lower, start, renamed) || longer.some((each) => isCalled(lower, start, each))) continue;
+    result += text.slice(from, start) + instead;
+    from = start + name.length;
+  }
+  return result + text.slice(from);
+}
+
 /** The name stands there whole, not as the beginning of another word. */
 function isCalled(text: string, at: number, name: string): boolean {
   return text.startsWith(name, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));

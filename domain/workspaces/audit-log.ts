@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '@maquette/contracts/workspaces/audit';
 import type { AuditEntry, Database, Transaction } from '@maquette/prisma/client';
 import { lockWorkspace } from './under-rights';
@@ -44,7 +44,9 @@ export async function writeAudits(
   const rows = entries.map(({ actor, action, subject = null, details = {}, address = null }) => {
     sequence += 1;
     const network = address && networkOf(address);
-    const row = { workspaceId, sequence, at: now, actor, action, subject, details, address: network, previousHash };
+    const addressSalt = network ? randomBytes(SALT_BYTES).toString('hex') : null;
+    const facts = { at: now, actor, action, subject, details, address: network, addressSalt };
+    const row = { workspaceId, sequence, ...facts, previousHash };
     const hash = hashOf(row);
     previousHash = hash;
     return { ...row, hash };
@@ -59,25 +61,43 @@ type Said = Omit<AuditEntry, 'hash' | 'details'> & { details: unknown };
  * that these can take their places later and every hash stays what it is.
  */
 export function hashOf(entry: Said): string {
-  return digest(entry, markOf);
+  return digest(entry, markOf, networkMarkOf(entry));
 }
 
 /** As entries were hashed before there were marks. */
 export function plainHashOf(entry: Said): string {
-  return digest(entry, (word) => word);
+  return digest(entry, (word) => word, entry.address);
 }
 
-function digest(entry: Said, marked: (word: string) => string): string {
+function digest(entry: Said, marked: (word: string) => string, address: string | null): string {
   const { workspaceId, sequence, at, action, details, previousHash } = entry;
-  const [actor, subject, address] = [entry.actor, entry.subject, entry.address].map((word) => word && marked(word));
+  const [actor, subject] = [entry.actor, entry.subject].map((word) => word && marked(word));
   const facts = Object.entries(details as AuditDetails).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = [previousHash, workspaceId, sequence, at.toISOString(), actor, action, subject, facts, address];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
 const MARK = 'gone:';
+const SALT_BYTES = 16;
 
-/** What stands in the books for somebody who is not there any more: the same for the same word, and nobody reads the word from it. */
+/**
+ * There are few networks (2^24 of IPv4), so a plain hash of one is found by trying them all. The mark is keyed by a salt of its entry,
+ * which is deleted with the network: nothing that is left leads back. Entries from before there were salts have the plain mark.
+ */
+function networkMarkOf({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
+  if (address === null || address.startsWith(MARK)) return address;
+  if (addressSalt === null) return markOf(address);
+  return `${MARK}${createHmac('sha256', addressSalt).update(address).digest('hex').slice(0, 32)}`;
+}
+
+/** What replaces the network of an entry for good. Where it has no salt the mark is random, and its hash is computed again. */
+function forgottenNetwork({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
+  if (address === null || address.startsWith(MARK) || addressSalt !== null)
+    return networkMarkOf({ address, addressSalt });
+  return `${MARK}${randomBytes(SALT_BYTES).toString('hex')}`;
+}
+
+/** What replaces the id of an erased person in the books: the same for the same id. Ids are random, so none is found by trying. */
 export function markOf(word: string): string {
   if (word.startsWith(MARK)) return word;
   return `${MARK}${createHash('sha256').update(word).digest('hex').slice(0, 32)}`;
@@ -85,7 +105,7 @@ export function markOf(word: string): string {
 
 /**
  * Puts marks in the places of a person, in every log, or of everybody, in the log of one workspace. Chains hold: only entries from before
- * there were marks are hashed anew, and what was wrong with a chain before stays wrong.
+ * there were marks and salts are hashed again, and what was wrong with a chain before stays wrong.
  */
 export async function forgetInAudit(
   transaction: Transaction,
@@ -113,12 +133,14 @@ async function forgetInLog(transaction: Transaction, workspaceId: string, uid: s
   for (const row of await transaction.auditEntry.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } })) {
     const { sequence } = row;
     const [actor, subject] = [forgotten(row.actor), forgotten(row.subject)];
-    const address = uid === null || row.actor === uid ? row.address && markOf(row.address) : row.address;
+    const forgets = uid === null || row.actor === uid;
+    const address = forgets ? forgottenNetwork(row) : row.address;
+    const addressSalt = forgets ? null : row.addressSalt;
     const previousHash = row.previousHash === was ? is : row.previousHash;
-    const entry = { ...row, actor, subject, address, previousHash };
+    const entry = { ...row, actor, subject, address, addressSalt, previousHash };
     const sound = row.hash === hashOf(row) || row.hash === plainHashOf(row);
     const hash = sound ? hashOf(entry) : row.hash;
-    const changed = { actor, subject, address, previousHash, hash };
+    const changed = { actor, subject, address, addressSalt, previousHash, hash };
     if (hash !== row.hash || actor !== row.actor || subject !== row.subject || address !== row.address)
       await transaction.auditEntry.update({
         where: { workspaceId_sequence: { workspaceId, sequence } },

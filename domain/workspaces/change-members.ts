@@ -52,6 +52,8 @@ export function capMember(
   return underRights(database, asker, async (transaction, actor) => {
     await memberFor(transaction, actor, 'members.setCap', { uid });
     const monthlyCap = credits === null ? null : toHalfCredits(credits);
+    const before = await transaction.workspaceMember.findUniqueOrThrow({ where: named(actor, uid) });
+    if ((before.monthlyCap === null ? null : Number(before.monthlyCap)) === monthlyCap) return;
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { monthlyCap } });
     await writeAudit(
       transaction,

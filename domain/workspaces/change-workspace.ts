@@ -30,7 +30,12 @@ export async function readWorkspace(
 export function renameWorkspace(database: Database, asker: Asker, name: string, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
-    await transaction.workspace.update({ where: { id: actor.workspaceId }, data: { name } });
+    const { count } = await transaction.workspace.updateMany({
+      where: { id: actor.workspaceId, name: { not: name } },
+      data: { name },
+    });
+    // Without a change there is no entry: the log is kept for ever.
+    if (count === 0) return;
     await writeAudit(transaction, { ...by(actor), action: 'workspace.changed', details: { what: 'name' } }, now);
   });
 }
@@ -40,6 +45,8 @@ export function capWorkspace(database: Database, asker: Asker, credits: number |
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'members.setCap');
     const monthlyCap = credits === null ? null : toHalfCredits(credits);
+    const { monthlyCap: before } = await transaction.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
+    if ((before === null ? null : Number(before)) === monthlyCap) return;
     await transaction.workspace.update({ where: { id: actor.workspaceId }, data: { monthlyCap } });
     await writeAudit(transaction, { ...by(actor), action: 'workspace.cap_changed', details: { cap: credits } }, now);
   });
@@ -55,6 +62,8 @@ export function changeLogo(
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
     const { workspaceId } = actor;
+    const before = await transaction.workspaceLogo.findUnique({ where: { workspaceId } });
+    if (before === null ? image === null : image !== null && Buffer.from(before.image).equals(image)) return;
     if (image) {
       await transaction.workspaceLogo.upsert({
         where: { workspaceId },

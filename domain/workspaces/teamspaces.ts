@@ -58,17 +58,30 @@ export function changeTeamspace(
       await requireFreeName(transaction, actor, name);
       await transaction.teamspace.update({ where: { id }, data: { name } });
     }
-    if (members) {
-      const known = await transaction.workspaceMember.findMany({ where: { workspaceId, uid: { in: members } } });
-      await transaction.teamspaceMember.deleteMany({ where: { teamspaceId: id } });
-      await transaction.teamspaceMember.createMany({
-        data: known.map(({ uid }) => ({ teamspaceId: id, workspaceId, uid })),
-      });
-    }
-    await note(transaction, actor, id, members ? 'members' : 'renamed', now);
+    const renamed = name !== undefined && name !== before.name;
+    const moved = members !== undefined && (await setMembers(transaction, { id, workspaceId }, members));
+    // Without a change there is no entry: the log is kept for ever.
+    if (renamed || moved) await note(transaction, actor, id, moved ? 'members' : 'renamed', now);
     const inside = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
     return { id, name: name ?? before.name, members: inside.map(({ uid }) => uid) };
   });
+}
+
+/** @returns whether other members are in it now */
+async function setMembers(
+  transaction: Transaction,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  members: string[],
+): Promise<boolean> {
+  const known = await transaction.workspaceMember.findMany({ where: { workspaceId, uid: { in: members } } });
+  const before = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
+  const wanted = new Set(known.map(({ uid }) => uid));
+  if (before.length === wanted.size && before.every(({ uid }) => wanted.has(uid))) return false;
+  await transaction.teamspaceMember.deleteMany({ where: { teamspaceId: id } });
+  await transaction.teamspaceMember.createMany({
+    data: [...wanted].map((uid) => ({ teamspaceId: id, workspaceId, uid })),
+  });
+  return true;
 }
 
 /** Its projects are everybody's again. @throws Problem not_found, role_cannot */

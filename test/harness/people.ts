@@ -39,6 +39,11 @@ export async function sendVerification({ token }: Pick<TestPerson, 'token'>): Pr
   await call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
 }
 
+/** Gives an account another address, as a mail that confirms it would. */
+export async function changeEmail(uid: string, email: string): Promise<void> {
+  await admin('accounts:update', { localId: uid, email });
+}
+
 /** Disables an account, as an operator would. */
 export async function disable(uid: string): Promise<void> {
   await admin('accounts:update', { localId: uid, disableUser: true });

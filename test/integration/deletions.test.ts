@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type DeletionView, deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { type BillingSource, reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
@@ -216,6 +216,13 @@ describe('an account', () => {
     const audit = await call(product, office.people.owner, 'get', '/api/workspace/audit', office.id).expect(200);
     expect(audit.body.items[0]).toMatchObject({ action: 'member.left', actor: { name: 'Former member' } });
     expect((await verifyAudit(database)).faults).toEqual([]);
+    // The mark of their network is none that trying all networks finds (40.34).
+    const entries = await database.auditEntry.findMany({ where: { address: { startsWith: 'gone:' } } });
+    expect(entries.length).toBeGreaterThan(0);
+    const found = createHash('sha256').update('127.0.0.0/24').digest('hex').slice(0, 32);
+    expect(entries.filter(({ address, addressSalt }) => addressSalt !== null || address === `gone:${found}`)).toEqual(
+      [],
+    );
     const search = await call(product, office.people.owner, 'get', '/api/renders?of=workspace', office.id).expect(200);
     expect(search.body.items.length).toBe(1);
     expect(await product.audit()).toEqual([]);

@@ -296,6 +296,38 @@ test('a file that holds what was erased for good is taken away, wherever it was 
   expect((await readyOf(() => latest(office))).withdrawn).toBe(false);
 });
 
+test('people and workspaces take turns: who asked for many files does not keep others waiting (40.34)', async () => {
+  const [busy, quiet] = [await workingOffice(), await workingOffice()];
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  const { database } = product;
+  const order = async ({ office, renderId }: typeof busy, person: TestPerson) => {
+    const sent = call(product, person, 'post', '/api/archives', office.id).send({ ids: [renderId] });
+    return exportKey(office.id, (await sent.expect(202)).body.latest.id as string);
+  };
+  const { owner, admin, editor } = busy.office.people;
+  const asked = [await order(busy, owner), await order(busy, admin), await order(busy, editor)];
+  const last = await order(quiet, quiet.office.people.owner);
+  const packed: string[] = [];
+  const parts: ExportParts = {
+    database,
+    assets: {
+      open: async () => null,
+      remove: async () => undefined,
+      keepStream: async (key) => {
+        packed.push(key);
+        return 1;
+      },
+    },
+    records: null,
+    beatMs: 1_000,
+    stopped: new AbortController().signal,
+    onTrouble: () => undefined,
+  };
+  await workOnExports(parts, () => new Date());
+  expect(packed.slice(0, 2)).toEqual([asked[0], last]);
+  expect(packed.toSorted()).toEqual([...asked, last].toSorted());
+});
+
 test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {
   const { office, renderId } = await workingOffice();
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));

@@ -493,6 +493,9 @@ test('what was done stands in a chain that no entry can leave or change unseen',
     inside(office, admin).patch(`/members/${viewer.uid}`, { role: 'editor' }),
     inside(office, admin).patch('', { name: 'Renamed' }),
   ]);
+  // Without a change there is no entry, however often it is said again (40.34).
+  await inside(office, admin).patch('', { name: 'Renamed' });
+  await inside(office, admin).patch(`/members/${editor.uid}`, { role: 'viewer' });
   const entries = await product.database.auditEntry.findMany({
     where: { workspaceId: office.id },
     orderBy: { sequence: 'asc' },

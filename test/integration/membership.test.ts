@@ -12,10 +12,11 @@ import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
 import { until } from '../harness/child-process';
 import { nextEvent, refusal } from '../harness/next-event';
 import { call, openOffice } from '../harness/office';
-import { signUp, type TestPerson } from '../harness/people';
+import { changeEmail, signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
@@ -35,6 +36,24 @@ function connect(person: { token: unknown }, workspace?: unknown): Socket {
   open.push(socket);
   return socket;
 }
+
+test('a token from before an e-mail change is refused, and one after it admitted (40.34)', async () => {
+  const person = await signUp();
+  const email = `new-${person.email}`;
+  await changeEmail(person.uid, email);
+  expect((await call(product, person, 'get', '/api/me/workspaces').expect(401)).body.code).toBe('token_expired');
+  await call(product, { token: await signIn(email, person.password) }, 'get', '/api/me/workspaces').expect(200);
+});
+
+test.each(['/api/gallery/entries/11111111-1111-4111-8111-111111111111/report', '/api/contact'])(
+  'a page of another site writes nothing without an identity: %s (40.34)',
+  async (path) => {
+    const post = (site: string) =>
+      request(product.url).post(path).set('Sec-Fetch-Site', site).send({ reason: 'other' });
+    expect((await post('cross-site').expect(403)).body.code).toBe('cross_site');
+    expect((await post('same-origin')).status).not.toBe(403);
+  },
+);
 
 describe('the workspace of a request', () => {
   test('is the one it names, and the personal one when it names none', async () => {
@@ -90,6 +109,17 @@ describe('the workspace of a request', () => {
       ),
     );
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(OWNED_LIMIT).fill(201), 409, 409]);
+    // One that is being deleted counts until it is erased: closing one and opening another gives nothing more (40.30).
+    await product.database.workspace.updateMany({
+      where: { personalOf: null, members: { some: { uid: person.uid, role: 'owner' } } },
+      data: { deletedAt: new Date() },
+    });
+    const one = () => call(product, person, 'post', '/api/me/workspaces').send({ name: 'One more' });
+    await one().expect(409);
+    // Erased or handed over they make no room on the same day.
+    await product.database.workspace.updateMany({ where: { madeBy: person.uid }, data: { erasedAt: new Date() } });
+    const refused = await one().expect(429);
+    expect(refused.body.error).toMatch(/You can create 10 workspaces a day\. Try again after \d{4}-/);
     // The welcome credits are given once to a person.
     const grants = await product.database.creditGrant.count({
       where: { workspace: { members: { some: { uid: person.uid } } } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
 import { API_SCOPES, apiElementSchema } from '@maquette/contracts/developer/developer-api';
 import { deletedElementListSchema, ELEMENTS_MOST, elementSchema } from '@maquette/contracts/elements/element';
 import {
@@ -400,6 +401,27 @@ test("results are narrowed by size, shape, day and mark together; a kept search 
   expect(await list(viewer)).toEqual([]);
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
+  // Of many saved at once each is counted (40.34).
+  const many = Array.from({ length: SAVED_SEARCHES_MOST + 10 }, (_, nth) =>
+    as(admin, 'post', '/api/saved-searches').send({ ...kept, name: `Weir ${nth}` }),
+  );
+  const saved = (await Promise.all(many)).filter(({ status }) => status === 201);
+  expect([saved.length, (await list(admin)).length]).toEqual([SAVED_SEARCHES_MOST, SAVED_SEARCHES_MOST]);
+});
+
+test('the trash of elements keeps the newest hundred of a workspace (40.34)', async () => {
+  const { id: workspaceId, people } = await openOffice(product);
+  const { database } = product;
+  const { uid } = people.editor;
+  const element = { workspaceId, uid, kind: 'material', name: 'Larch', words: 'larch', fields: {} };
+  await database.element.createMany({
+    data: Array.from({ length: 104 }, (_, nth) => ({ ...element, id: randomUUID(), trashedAt: new Date(nth) })),
+  });
+  const body = { kind: 'material', name: 'Oak', words: 'oak boards' };
+  const { id } = (await call(product, people.editor, 'post', '/api/elements', workspaceId).send(body).expect(201)).body;
+  await call(product, people.editor, 'delete', `/api/elements/${id}`, workspaceId).expect(204);
+  const kept = await database.element.findMany({ where: { workspaceId }, orderBy: { trashedAt: 'asc' } });
+  expect([kept.length, kept[0]?.trashedAt, kept.at(-1)?.id]).toEqual([100, new Date(5), id]);
 });
 
 describe('an element', () => {

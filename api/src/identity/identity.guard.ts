@@ -34,6 +34,7 @@ export class IdentityGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const paceClass = this.pace.classOf(context, policy);
     const unknown = policy === 'public' || policy === 'monitor';
+    if (unknown && isForeignWrite(request)) throw new Problem('cross_site');
     if (unknown || policy === 'api-key') await this.pace.admit(request, response, paceClass);
     // A monitor is judged by the guard that comes with its policy.
     if (unknown) return true;
@@ -76,6 +77,8 @@ export class IdentityGuard implements CanActivate {
       return await know();
     } catch (error) {
       if (error instanceof Problem && FORGED.has(error.code)) await this.pace.noteRefused(request, response);
+      // An ended or revoked token is no attack, but each costs a look-up: at one address they count as unknown callers.
+      if (error instanceof Problem && error.code === 'token_expired') await this.pace.admit(request, response, 'look');
       throw error;
     }
   }
@@ -89,3 +92,8 @@ function readerPolicy(request: KnownRequest): AccessPolicy {
 
 /** What was true once may come again with every request that waited for it: only what never was is noted. */
 const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
+
+/** A page of another site writes where no identity is required. Browsers send the header; programs send none and are admitted. */
+function isForeignWrite(request: KnownRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && request.header('sec-fetch-site') === 'cross-site';
+}

@@ -24,6 +24,8 @@ export class TokenVerifier implements OnApplicationShutdown {
   private readonly auth: Auth;
   private readonly trusted = new Map<string, { person: Person; until: number }>();
   private readonly standing = new Map<string, { person: Person | null; until: number }>();
+  /** The accounts firebase-admin looked up last, to compare them with what a token says of them. */
+  private readonly accounts = new Map<string, UserRecord>();
 
   constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {
     if (settings.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -38,6 +40,8 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);
       if (!account) throw Object.assign(new Error(`no account ${uid}`), { code: 'auth/user-not-found' });
+      if (this.accounts.size >= CACHE_LIMIT) this.accounts.clear();
+      this.accounts.set(uid, account);
       return account;
     };
   }
@@ -109,6 +113,10 @@ export class TokenVerifier implements OnApplicationShutdown {
   private async askFirebase(token: string): Promise<Person> {
     try {
       const claims = await this.auth.verifyIdToken(token, true);
+      const account = this.accounts.get(claims.uid) ?? (await this.auth.getUser(claims.uid));
+      // A token from before an e-mail change would act, and accept invitations, with the old address for up to an hour.
+      if ((claims.email ?? '').toLowerCase() !== (account.email ?? '').toLowerCase())
+        throw new Problem('token_expired');
       return {
         uid: claims.uid,
         email: claims.email ?? '',
@@ -119,6 +127,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         operates: operatorStanding(claims, this.settings, Date.now()),
       };
     } catch (error) {
+      if (error instanceof Problem) throw error;
       const code = errorCode(error);
       if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked') {
         throw new Problem('token_expired', {}, { cause: error });

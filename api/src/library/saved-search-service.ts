@@ -1,5 +1,6 @@
 import { type NewSavedSearch, SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { lockPerson } from '@maquette/domain/workspaces/staying';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,16 +18,20 @@ export class SavedSearchService {
   }
 
   /** Under a name there is already, the new one takes its place. @throws Problem saved_searches_full */
-  async save({ workspaceId, person: { uid } }: Caller, { name, page, query }: NewSavedSearch) {
+  save({ workspaceId, person: { uid } }: Caller, { name, page, query }: NewSavedSearch) {
     const mine = { workspaceId, uid };
-    const count = await this.database.savedSearch.count({ where: { ...mine, name: { not: name } } });
-    if (count >= SAVED_SEARCHES_MOST) throw new Problem('saved_searches_full', { limit: SAVED_SEARCHES_MOST });
-    const { id } = await this.database.savedSearch.upsert({
-      where: { workspaceId_uid_name: { ...mine, name } },
-      create: { id: uuidv7(), ...mine, name, page, query },
-      update: { page, query },
+    return this.database.$transaction(async (transaction) => {
+      // Of many saved at once each is counted.
+      await lockPerson(transaction, uid);
+      const count = await transaction.savedSearch.count({ where: { ...mine, name: { not: name } } });
+      if (count >= SAVED_SEARCHES_MOST) throw new Problem('saved_searches_full', { limit: SAVED_SEARCHES_MOST });
+      const { id } = await transaction.savedSearch.upsert({
+        where: { workspaceId_uid_name: { ...mine, name } },
+        create: { id: uuidv7(), ...mine, name, page, query },
+        update: { page, query },
+      });
+      return { id, name, page, query };
     });
-    return { id, name, page, query };
   }
 
   async remove({ workspaceId, person }: Caller, id: string): Promise<void> {

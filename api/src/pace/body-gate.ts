@@ -31,6 +31,43 @@ export function bodyGate(
   };
 }
 
+/** Requests of any kind from one address to one process in a minute, unknown addresses included: more than all classes of routes let pass. */
+const REQUESTS_A_MINUTE = 6_000;
+/** Pages that are written from the database for each request: the gallery, its entries, the status page, the sitemap. */
+const WRITTEN_PAGES_A_MINUTE = 300;
+const WRITTEN_PAGE = /^\/(gallery|status|sitemap\.xml)(\/|$)/;
+/** Files that are cached for a year, and answered from memory or disk. */
+const STATIC = '/assets/';
+
+/**
+ * Refuses by address what no class of routes counts: pages, the sitemap, addresses that do not exist. Counts in the memory of the process.
+ * @param exempt routes with a rate limit of their own that may be higher
+ */
+export function addressGate(
+  settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },
+  exempt: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
+  const addressOf = addressReader(settings.TRUSTED_PROXIES);
+  const log = new LocalLog();
+  const window = (limit: number) => ({ limit: limit * settings.RATE_LIMIT_FACTOR, seconds: 60 });
+  return (request, _response, next) => {
+    const { path } = request;
+    if ([STATIC, ...exempt].some((place) => path.startsWith(place))) {
+      next();
+      return;
+    }
+    const address = addressOf(request);
+    const rules = [{ key: address, windows: [window(REQUESTS_A_MINUTE)] }];
+    if (WRITTEN_PAGE.test(path)) rules.push({ key: `page:${address}`, windows: [window(WRITTEN_PAGES_A_MINUTE)] });
+    const pace = log.take(rules);
+    if (pace.allowed) next();
+    else {
+      const seconds = Math.max(1, pace.retrySeconds);
+      next(new Problem('network_too_busy', { limit: pace.limit, window: pace.windowSeconds, seconds }));
+    }
+  };
+}
+
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -7,6 +7,7 @@ import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contra
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
 import { readGuestDownloadName, withEnding } from '@maquette/domain/exports/download-names';
+import { keptHash } from '@maquette/domain/provenance/tell-provenance';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { reviewOfShare } from '@maquette/domain/review/read-review';
@@ -28,6 +29,8 @@ interface GuestCopy {
   type: string;
   width: number;
   height: number;
+  /** The result it is a copy of. */
+  asset: Asset;
 }
 
 /** What guests of a link see and do. Their rights are those of the link: its results, and nothing else of the workspace. */
@@ -70,13 +73,18 @@ export class GuestService {
 
   /** The signed record of exactly the file that a guest takes along. @throws Problem as {@link file} */
   async record(guest: Guest, renderId: string): Promise<SignedRecord> {
-    const { key } = await this.fileOf(guest, renderId, 'download');
+    const { key, asset } = await this.fileOf(guest, renderId, 'download');
+    const sha256 = (await keptHash(this.database, asset, key)) ?? (await this.hashStored(key));
+    return this.provenance.recordForGuest({ workspaceId: guest.share.workspaceId, renderId, sha256 });
+  }
+
+  /** SHA-256 in hex of a stored file. Copies for guests are at most a few hundred kilobytes. */
+  private async hashStored(key: string): Promise<string> {
     const body = await this.assets.open(key);
     if (!body) throw new Problem('not_found');
     const hash = createHash('sha256');
     for await (const chunk of body) hash.update(chunk);
-    const sha256 = hash.digest('hex');
-    return this.provenance.recordForGuest({ workspaceId: guest.share.workspaceId, renderId, sha256 });
+    return hash.digest('hex');
   }
 
   /** @throws Problem as {@link file} */
@@ -103,16 +111,17 @@ export class GuestService {
     const clip = asset.seconds !== null;
     if (clip && (use === 'clip' || use === 'download')) {
       const key = marked ? await markedVideo(this.database, asset, new Date()) : asset.key;
-      return { key, type: asset.contentType, width: asset.width, height: asset.height };
+      return { key, type: asset.contentType, width: asset.width, height: asset.height, asset };
     }
     if (use === 'clip') return null;
     const { width, height } = asset;
     if (use === 'download' && !marked)
-      return { key: asset.cleanKey ?? asset.key, type: downloadType(asset), width, height };
+      return { key: asset.cleanKey ?? asset.key, type: downloadType(asset), width, height, asset };
     const side = use === 'thumbnail' ? SMALLEST_COPY : LARGEST_COPY;
     const key = await this.pictures.copyOf(asset, marked, side);
     const scale = Math.min(1, side / Math.max(width, height));
-    return { key, type: 'image/webp', width: Math.round(width * scale), height: Math.round(height * scale) };
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    return { key, type: 'image/webp', ...size, asset };
   }
 
   async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {
