@@ -4,7 +4,7 @@ import { modelOf } from '../providers/models-off';
 import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines } from '../renders/line-up';
 import { SlotRegister } from '../renders/slot-register';
-import { isCapped, runningLimitOf, STANDING_COLUMNS } from '../renders/standings';
+import { isCapped, runningLimitOf, STANDING_COLUMNS, shareOf } from '../renders/standings';
 import type { RedisClient } from '../runtime/redis-connection';
 import { toldReason, wordsForLines } from './line-pauses';
 
@@ -36,13 +36,16 @@ export async function whyWaiting(
   const { pool, mode, workspaceId, workspace, settings } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
   const line = new FairLines(redis).of(pool);
+  // On Free the slots are those of the owner, whichever workspace uses them.
+  const isShared = shareOf(workspaceId, workspace) !== workspaceId;
+  const ofShare = isShared ? { workspace: { plan: 'free', ownerUid: workspace.ownerUid } } : { workspaceId };
   const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([
     line.look([renderId]),
     line.counts(),
     wordsForLines(database, now),
     new SlotRegister(redis).look(pool, now.getTime()),
     new ForecastBoard(redis, pool).read([renderId]),
-    database.render.count({ where: { workspaceId, pool, status: 'running' } }),
+    database.render.count({ where: { ...ofShare, pool, status: 'running' } }),
   ]);
   const [turn] = look.turns;
   const of = words.filter((one) => one.pool === pool && (one.lane === 'all' || one.lane === lane));
