@@ -41,7 +41,7 @@ export async function sendVerification({ token }: Pick<TestPerson, 'token'>): Pr
 
 /** Gives an account another address, as a mail that confirms it would. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
-  await admin('accounts:update', { localId: uid, email });
+  await admin('accounts:update', { localId: uid, email, emailVerified: true });
 }
 
 /** Disables an account, as an operator would. */
