@@ -351,7 +351,7 @@ describe('the player', () => {
     await page.keyboard.press('Space');
     await until(async () => !(await paused()));
     // Also where the stage has the focus, as after a click on the clip.
-    await page.getByRole('group', { name: 'Picture', exact: false }).first().focus();
+    await page.getByRole('group', { name: /^Picture:/ }).focus();
     await page.keyboard.press('Space');
     await until(paused);
     // In a text field it is a space.

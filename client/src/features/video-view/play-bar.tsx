@@ -12,7 +12,8 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   const { playing, frame, seen } = usePlayed(player, frames, clip.fps);
   const turn = () => {
     const video = player.current;
-    if (playing) video?.pause();
+    // Not by `playing`: a quick second press comes before the first one's event.
+    if (video && !video.paused) video.pause();
     else video?.play().catch((error) => console.warn('The clip does not play.', error));
   };
   useSpace(turn);
