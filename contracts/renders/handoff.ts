@@ -23,5 +23,12 @@ export const handoffSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The answer of POST /api/handoff. */
-export const handoffAnswerSchema = z.object({ ok: z.literal(true), asset: inputImageSchema, open_url: z.string() });
+/** The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7). Ours sends both; what another calls an asset is open. */
+export const handoffAnswerSchema = z.object({
+  ok: z.literal(true).optional(),
+  asset: z.unknown().optional(),
+  open_url: z.string().nullable().catch(null),
+});
+
+/** The hand-off whose image and prefill stand in the address of the workspace itself: of a server that named no page. */
+export const ADDRESS_HANDOFF = 'image';

@@ -32,7 +32,7 @@ export function moneyWord(status: RenderStatus): 'held' | 'charged' | 'returned'
 
 /**
  * Finer than the status, for the status line. Clients of the specification match these by substring (specification 2, section 4:
- * queue, upload, postproc, run, ready, fail); a poller is never told of a stage that has none, see `task-status.ts`.
+ * queue, upload, postproc, run, ready, fail); a poller is never told of a stage that has none, see `task-words.ts`.
  */
 export const RENDER_STAGES = [
   'queued',

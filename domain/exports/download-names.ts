@@ -1,4 +1,4 @@
-import { taskName } from '@maquette/contracts/renders/task-status';
+import { taskName } from '@maquette/contracts/renders/task-words';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { nameBy, plainName } from './archive-names';

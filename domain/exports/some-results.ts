@@ -1,4 +1,4 @@
-import { taskName } from '@maquette/contracts/renders/task-status';
+import { taskName } from '@maquette/contracts/renders/task-words';
 import type { Database } from '@maquette/prisma/client';
 import type { StoredFile } from './archive-contents';
 import { FreeNames, nameBy } from './archive-names';

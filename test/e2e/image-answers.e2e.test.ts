@@ -184,3 +184,75 @@ describe('what comes back for a poll', () => {
     await context.close();
   });
 });
+
+/** Calls of ours that the specification does not have, except those that the page cannot open without. */
+const OWN_RENDER = /\/api\/renders\/[^/?]+/;
+
+describe('a server that knows only the specification', () => {
+  test('is understood in every answer: order, polls, error, result, cancel, entitlements', async () => {
+    const { page, context } = await openTool('A granary');
+    await context.route('**/socket.io/**', (route) => route.abort());
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.route('**/api/me/entitlements', (route) =>
+      route.fulfill(json({ plan: 'Studio', fastCreditsRemaining: 500, currency: 'USD', relaxedEnabled: true })),
+    );
+    await page.route(OWN_RENDER, (route) => route.fulfill({ status: 404, body: 'Cannot GET' }));
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A granary');
+    await page.getByText('Studio', { exact: true }).first().waitFor();
+
+    const order = async (id: string, answers: Answer[]) => {
+      await page.route(ORDER, (route) => route.fulfill(json({ jobId: id })));
+      await page.route(POLL, (route) =>
+        route.fulfill(answers.length > 1 ? (answers.shift() ?? {}) : (answers[0] ?? {})),
+      );
+      await generate(page);
+    };
+    const confirmed = page.waitForRequest('**/api/me/entitlements/consume');
+    await order('far-1', [
+      json({ stage: 'queue', position: 2 }),
+      json({ status: 'processing', progress: 60 }),
+      json({ status: 'succeeded', image_url: `${product.url}/favicon.svg` }),
+    ]);
+    await page.getByText('keeps no copy').waitFor();
+    expect((await confirmed).postDataJSON()).toMatchObject({ taskId: 'far-1', chargeKey: 't2i:far-1' });
+
+    await page.unroute(POLL);
+    await order('far-2', [json({ status: 'failed', error: 'No machine is left.' })]);
+    await page.getByText('No machine is left.').first().waitFor();
+
+    await page.unroute(POLL);
+    await order('far-3', [json({ error: 'This task is not yours.' }, 403)]);
+    await alert(page, 'This task is not yours.').first().waitFor();
+
+    await page.unroute(POLL);
+    await order('far-4', [json({ status: 'processing' })]);
+    await page.route('**/api/img2gen-cancel**', (route) => route.fulfill(json({ ok: true })));
+    const cancelling = page.waitForRequest('**/api/img2gen-cancel?cancel=1&taskId=far-4');
+    await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).first().click();
+    await cancelling;
+    await page
+      .getByRole('heading', { name: /cancelled/i })
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  test('may answer a hand-off with the asset alone: the workspace opens with the image', async () => {
+    const { page, context } = await openTool('takes 1 s');
+    await generate(page);
+    await finished(page).waitFor();
+    for (const asset of ['asset-1', { id: 1 }]) {
+      await page.route('**/api/handoff', (route) => route.fulfill(json({ asset })));
+      const [workspace] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('button', { name: 'Animate in Gen-1' }).click(),
+      ]);
+      await workspace.waitForURL('**/dashboard/animate/**');
+      await workspace.getByText('Handed over:').first().waitFor();
+      await workspace.close();
+      await page.unroute('**/api/handoff');
+    }
+    await context.close();
+  });
+});

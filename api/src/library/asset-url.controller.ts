@@ -1,4 +1,4 @@
-import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/task-status';
+import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/signed-url';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';

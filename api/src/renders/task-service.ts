@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
+import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
+import { taskWord } from '@maquette/contracts/renders/task-words';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { readDownloadName, withEnding } from '@maquette/domain/exports/download-names';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';

@@ -161,7 +161,7 @@ export const tools = {
   'render.receipt': 'Receipt',
   'render.receiptFailed': 'The receipt could not be loaded.',
   'render.downloadPlain': 'Download',
-  'render.directNote': 'The server sent this result at once and keeps no copy: download it.',
+  'render.directNote': 'The server keeps no copy of this result: download it.',
   'render.aiMade': 'AI-generated',
   'series.title': 'Variations',
   'series.hint': 'Choose one to go on with it.',

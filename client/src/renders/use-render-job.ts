@@ -1,4 +1,3 @@
-import { statusOfTask } from '@maquette/contracts/renders/task-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../design/late-part';
@@ -39,7 +38,7 @@ export function useRenderJob(told: {
         cache.accepted(key, {
           wish: undefined,
           id: task.taskId,
-          status: statusOfTask(task.status) ?? 'queued',
+          status: task.status,
           stage: task.stage,
           position: task.position,
           credits: task.credits,

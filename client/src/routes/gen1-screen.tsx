@@ -1,9 +1,9 @@
 import '../i18n/tool-words';
 import '../i18n/video-words';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { handoffSchema } from '@maquette/contracts/renders/handoff';
+import { ADDRESS_HANDOFF, handoffSchema } from '@maquette/contracts/renders/handoff';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { Button, ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
@@ -11,7 +11,7 @@ import { Waiting } from '../design/waiting';
 import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { callApi } from '../transport/api-client';
-import { asRefusal } from '../transport/refusal';
+import { asRefusal, Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { VideoWorkspace } from './video-workspace';
 
@@ -21,9 +21,13 @@ const HANDOFF_SECONDS = [4];
 /** The Gen-1 workspace: Image to Video, opened with what another tool handed off. */
 export default function Gen1Screen() {
   const { handoffId = '' } = useParams();
+  const { search } = useLocation();
   const handoff = useQuery({
-    queryKey: ['handoff', handoffId],
-    queryFn: ({ signal }) => callApi(`${ROUTES.handoffs}/${encodeURIComponent(handoffId)}`, handoffSchema, { signal }),
+    queryKey: ['handoff', handoffId, search],
+    queryFn: ({ signal }) =>
+      handoffId === ADDRESS_HANDOFF
+        ? handoffInAddress(search)
+        : callApi(`${ROUTES.handoffs}/${encodeURIComponent(handoffId)}`, handoffSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   usePageTitle(t('video.tab', { title: t('gen1.title') }));
@@ -71,6 +75,19 @@ export default function Gen1Screen() {
       }}
     />
   );
+}
+
+/** What the address itself hands over; an image that is none is as missing as an unknown hand-off. @throws Refusal */
+function handoffInAddress(search: string): z.infer<typeof handoffSchema> {
+  const { width, height, prompt, ...image } = Object.fromEntries(new URLSearchParams(search));
+  const handed = handoffSchema.safeParse({
+    id: image.id,
+    image: { ...image, width: Number(width), height: Number(height) },
+    prefill: { prompt },
+    createdAt: new Date().toISOString(),
+  });
+  if (handed.success) return handed.data;
+  throw new Refusal(t('gen1.missing'), { code: 'not_found', status: 404, cause: handed.error });
 }
 
 /** What another tool gave along: the picture and what the form was filled with, each changeable in the form. */

@@ -41,8 +41,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
     try {
       const { postHandoff, videoInstead } = await handoffs();
       try {
-        const { open_url } = await postHandoff(render, image);
-        const address = safeAddress(open_url);
+        const address = safeAddress(await postHandoff(render, image));
         if (address) return lead(tab, address);
         tab?.close();
         setUnconfigured(true);
@@ -97,7 +96,7 @@ function lead(tab: Window | null, address: string): void {
 }
 
 /** Only our own pages and https: nothing else may be opened by an answer. */
-function safeAddress(text: string | undefined): string | null {
+function safeAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text, location.href)) return null;
   const url = new URL(text, location.href);
   if (url.origin === location.origin) return new URL(addressHere(url.href), location.href).href;

@@ -1,5 +1,5 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { taskName } from '@maquette/contracts/renders/task-status';
+import { taskName } from '@maquette/contracts/renders/task-words';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';

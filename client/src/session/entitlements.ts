@@ -17,6 +17,9 @@ const cachedSchema = entitlementsSchema.extend({
 });
 type CachedEntitlements = z.infer<typeof cachedSchema>;
 
+/** Needed only where a server answers with nothing but the fields of the specification. */
+const otherServers = () => import('./plain-entitlements');
+
 /** The window event by which one part of the page tells the others. */
 const CHANGED = 'entitlements';
 
@@ -41,6 +44,11 @@ export function lastKnown(credits: CreditState): Entitlements | null {
   return credits.status === 'failed' ? credits.last : null;
 }
 
+/** Whether Relaxed may be chosen. Unknown counts as no. */
+export function mayRelax(credits: CreditState): boolean {
+  return lastKnown(credits)?.relaxedEnabled ?? false;
+}
+
 /** How many renders may run at a time; null while nothing is known. */
 export function runningLimit(credits: CreditState): number | null {
   if (credits.status !== 'known') return null;
@@ -53,8 +61,10 @@ export function useEntitlements(uid: string): CreditState {
   const query = useQuery({
     queryKey: KEYS.entitlements,
     queryFn: async ({ signal }): Promise<CachedEntitlements> => {
-      const entitlements = await callApi(ROUTES.entitlements, entitlementsSchema, { signal });
-      const cached = { ...entitlements, fetchedAt: browserNow(), chosen: chosenWorkspace() };
+      const answer = await callApi(ROUTES.entitlements, z.unknown(), { signal });
+      const own = entitlementsSchema.safeParse(answer);
+      const read = own.success ? own.data : (await otherServers()).readPlainEntitlements(answer, uid);
+      const cached = { ...read, fetchedAt: browserNow(), chosen: chosenWorkspace() };
       writeEntry(ENTITLEMENTS_ENTRY, cached);
       window.dispatchEvent(new CustomEvent(CHANGED, { detail: cached }));
       return cached;
@@ -64,12 +74,15 @@ export function useEntitlements(uid: string): CreditState {
   });
 
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      const cached = event.key === ENTITLEMENTS_ENTRY ? readCached(uid) : undefined;
+    const follow = (event: Event) => {
+      const cached = event instanceof StorageEvent && event.key !== ENTITLEMENTS_ENTRY ? undefined : readCached(uid);
       if (cached) client.setQueryData(KEYS.entitlements, cached);
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    // Another tab, and another part of this page.
+    for (const name of ['storage', CHANGED]) window.addEventListener(name, follow);
+    return () => {
+      for (const name of ['storage', CHANGED]) window.removeEventListener(name, follow);
+    };
   }, [client, uid]);
 
   return creditStateOf(query);

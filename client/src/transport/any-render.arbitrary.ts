@@ -1,9 +1,9 @@
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { RENDER_TRANSITIONS, type RenderStatus } from '@maquette/contracts/renders/render-status';
-import { type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import fc from 'fast-check';
 import type { KnownRender } from './merge-renders';
+import type { TaskNews } from './read-task-status';
 
 const FIRST = Date.parse('2026-01-01T12:00:00Z');
 const at = (seconds: number) => new Date(FIRST + seconds * 1_000).toISOString();
@@ -41,8 +41,8 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
   };
 }
 
-/** What a poll of a render is answered. */
-export function pollOf(render: LiveRender): TaskStatus {
+/** What a poll of a render says, as our server answers it. */
+export function pollOf(render: LiveRender): TaskNews {
   const { id, sequence, status, stage, position, progress, finishing, credits } = render;
   const nothing = {
     url: null,
@@ -58,7 +58,7 @@ export function pollOf(render: LiveRender): TaskStatus {
     taskId: id,
     id,
     sequence,
-    status: taskWord(status),
+    status,
     stage,
     position,
     progress,
@@ -69,6 +69,7 @@ export function pollOf(render: LiveRender): TaskStatus {
     rate_limited: false,
     retryAfter: null,
     pollUrl: '',
+    statusUrl: null,
     credits,
     error: null,
     detail: null,

@@ -6,6 +6,7 @@ import { t } from '../i18n/t';
 import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
 import { browserNow, learnServerTime } from './server-clock';
+import { textIn } from './text-in';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
 
@@ -81,8 +82,10 @@ export async function answerOf(path: string, options: Ask = {}): Promise<Respons
 /** One request whose answer must match its contract. */
 export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
   const response = await answerOf(path, options);
-  const parsed = schema.safeParse(await bodyOf(response));
+  const body = await bodyOf(response);
+  const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
+  if (isRefused(body)) throw refusalFrom(body, response);
   throw new Refusal(t('problem.unexpected'), {
     code: 'unexpected_answer',
     status: response.status,
@@ -92,17 +95,31 @@ export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, o
 }
 
 export async function refusalOf(response: Response): Promise<Refusal> {
-  const problem = problemSchema.safeParse(await bodyOf(response));
-  if (problem.data?.code === 'workspace_gone') workspaceLost();
-  if (problem.data?.code === 'account_leaving') accountLeaving();
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new Refusal(problem.success ? sentenceOf(problem.data) : t('problem.unexpected'), {
-    code: problem.success ? problem.data.code : `request_failed_${response.status}`,
-    status: response.status,
-    hint: problem.success ? hintOf(problem.data) : null,
-    traceId: (problem.success ? problem.data.traceId : null) ?? response.headers.get('X-Trace-Id'),
+  return refusalFrom(await bodyOf(response), response);
+}
+
+/** Other servers refuse with status 200 and `ok: false` (specification 1, section 7). */
+function isRefused(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ok' in body && body.ok === false;
+}
+
+/** The most of another server's sentence that is shown, in characters. */
+const SHOWN_TEXT = 300;
+
+/** Our own problem document, or what another server says in `error` and `hint`, which is all that the specification promises. */
+export function refusalFrom(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): Refusal {
+  const problem = problemSchema.safeParse(body).data;
+  if (problem?.code === 'workspace_gone') workspaceLost();
+  if (problem?.code === 'account_leaving') accountLeaving();
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  const sentence = problem ? sentenceOf(problem) : textIn(body, 'error', 'detail')?.slice(0, SHOWN_TEXT);
+  return new Refusal(sentence ?? t('problem.unexpected'), {
+    code: problem?.code ?? `request_failed_${status}`,
+    status,
+    hint: problem ? hintOf(problem) : textIn(body, 'hint'),
+    traceId: problem?.traceId ?? headers.get('X-Trace-Id'),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-    money: problem.data?.money,
+    money: problem?.money,
   });
 }
 

@@ -10,6 +10,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
 import { KEYS, LiveCache } from './live-cache';
+import { readPlainUsage } from './plain-usage';
 import { readStatement } from './statement-csv';
 
 export type AutoTopUpWish = z.infer<typeof autoTopUpRequestSchema>;
@@ -36,7 +37,11 @@ export function useInvoices() {
 export function useUsage(filter: UsageFilter) {
   return useQuery({
     queryKey: [...KEYS.billing, 'usage', filter.tool ?? null, filter.member ?? null],
-    queryFn: ({ signal }) => callApi(`${ROUTES.usage}?${usageParams(filter)}`, usageSchema, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(`${ROUTES.usage}?${usageParams(filter)}`, z.unknown(), { signal });
+      const own = usageSchema.safeParse(answer);
+      return own.success ? own.data : readPlainUsage(answer);
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -8,7 +8,12 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from './api-client';
 
-const answeredQuoteSchema = quoteViewSchema.extend({ affordable: z.boolean(), reason: z.string().nullable() });
+/** The specification promises `affordable`, `credits`, `currency` and `reason`; the lines of the price are ours. */
+const answeredQuoteSchema = quoteViewSchema.extend({
+  lines: quoteViewSchema.shape.lines.default([]),
+  affordable: z.boolean(),
+  reason: z.string().nullable().default(null),
+});
 export type AnsweredQuote = z.infer<typeof answeredQuoteSchema>;
 
 /** A slider is moved in many steps: the server is asked when it rests. */

@@ -1,24 +1,25 @@
-import { ROUTES } from '@maquette/contracts/calls/routes';
+import { handoffPage, ROUTES } from '@maquette/contracts/calls/routes';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { inputRef } from '@maquette/contracts/fields/input-file';
 import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
+import { ADDRESS_HANDOFF, handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
 import { imageSize } from '@maquette/contracts/renders/render';
-import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
-import { answerOf, callApi } from './api-client';
+import { answerOf, callApi, refusalFrom } from './api-client';
 import type { KnownRender } from './merge-renders';
+import { readOrderAnswer, resultUrlIn, taskIdIn } from './order-answer';
 
 /** What Gen-1 begins with (specification 2, sections 4 and 7). */
 const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
 
-/** An answer may leave out what a deployment without an animation workspace does not have. */
-const answerSchema = handoffAnswerSchema.partial();
-
-/** Sends a finished still to the Gen-1 workspace. @throws Refusal */
-export function postHandoff(render: KnownRender, image: InputImage) {
+/**
+ * Sends a finished image to the Gen-1 workspace.
+ * @returns the address of the workspace; null where the server has none
+ * @throws Refusal
+ */
+export async function postHandoff(render: KnownRender, image: InputImage): Promise<string | null> {
   const { settings } = render;
   const form = formOf({
     ...(render.tool === 's2i' && settings.kind === 'still' ? writeImageFields('s2i', settings, render.mode) : {}),
@@ -31,11 +32,24 @@ export function postHandoff(render: KnownRender, image: InputImage) {
     prefill_motion_preset: PREFILL.motionPreset,
     prefill_stabilize: PREFILL.stabilize ? '1' : '0',
   });
-  return callApi(ROUTES.handoff, answerSchema, { method: 'POST', form });
+  const { asset, open_url } = await callApi(ROUTES.handoff, handoffAnswerSchema, { method: 'POST', form });
+  if (open_url || !asset) return open_url;
+  if (typeof asset === 'string' && /^(https:\/)?\//.test(asset)) return asset;
+  return workspaceOf(image, settings.prompt);
 }
 
-/** The clip itself, or the task that makes it. */
-export type AnimatedVideo = { blob: Blob } | { taskId: string };
+/** Our own workspace for an image that the server took without naming a page: the image stands in the address. */
+function workspaceOf(image: InputImage, prompt: string): string {
+  const { source, id, key, contentType, width, height } = image;
+  const query = new URLSearchParams({
+    ...{ source, id, key, contentType, prompt },
+    ...{ width: String(width), height: String(height) },
+  });
+  return `${handoffPage(ADDRESS_HANDOFF)}?${query}`;
+}
+
+/** The clip itself, where it lies, or the task that makes it. */
+export type AnimatedVideo = { blob: Blob } | { url: string } | { taskId: string };
 
 /** The same move without a workspace: what it would be, so that its price can be told before it is ordered. */
 export function videoInstead(render: KnownRender, image: InputImage): VideoSettings {
@@ -63,8 +77,13 @@ export async function postAnimate(settings: VideoSettings): Promise<AnimatedVide
     form: formOf(writeVideoFields(settings, 'fast')),
     headers: { 'X-Idempotency-Key': crypto.randomUUID(), Accept: 'video/mp4, application/json' },
   });
-  if (response.headers.get('Content-Type')?.startsWith('video/')) return { blob: await response.blob() };
-  return { taskId: taskAcceptedSchema.parse(await response.json()).taskId };
+  const { contentType, bytes, body } = await readOrderAnswer(response);
+  if (contentType.startsWith('video/')) return { blob: new Blob([bytes], { type: contentType }) };
+  const url = resultUrlIn(body);
+  if (url) return { url };
+  const taskId = taskIdIn(body);
+  if (taskId) return { taskId };
+  throw refusalFrom(body, response);
 }
 
 function formOf(fields: Record<string, string>): FormData {

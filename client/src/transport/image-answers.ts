@@ -8,10 +8,11 @@ import {
   readOrderAnswer,
   refusalIn,
   resultUrlIn,
-  said,
+  taskIdIn,
   taskIn,
   textOf,
 } from './order-answer';
+import { textIn } from './text-in';
 
 /** The most of a strange answer that is shown, in characters. */
 const SHOWN_TEXT = 200;
@@ -31,15 +32,15 @@ export async function imageOf(response: Response, quoted: number): Promise<Order
   if (url) return { direct: { url, contentType: null } };
   const task = taskIn(answer.body, quoted);
   if (task) return { task };
-  if (said(answer.body, 'taskId', 'id', 'jobId')) throw refused(t('problem.unexpected'));
-  throw refused(said(answer.body, 'error', 'detail') ?? answer.snippet ?? t('still.noTask'));
+  if (taskIdIn(answer.body)) throw refused(t('problem.unexpected'));
+  throw refused(textIn(answer.body, 'error', 'detail') ?? answer.snippet ?? t('still.noTask'));
 }
 
 /** The product's own refusals speak for themselves; everything else came from whatever stands in between. */
 function whyNot(answer: OrderAnswer): string {
   const own = problemSchema.safeParse(answer.body);
   if (own.success) return sentenceOf(own.data);
-  const words = answer.snippet ?? said(answer.body, 'error', 'detail') ?? textOf(answer);
+  const words = answer.snippet ?? textIn(answer.body, 'error', 'detail') ?? textOf(answer);
   const shown = words.slice(0, SHOWN_TEXT).trim();
   return shown ? t('still.serverSaid', { sentence: t('t2i.failedDefault'), words: shown }) : t('t2i.failedDefault');
 }

@@ -1,9 +1,9 @@
 import { moneyWord } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
-import { statusOfTask, type TaskStatus } from '@maquette/contracts/renders/task-status';
 import type { QueryClient } from '@tanstack/react-query';
 import { type KnownRender, merged, mergedAll, noted, patched } from './merge-renders';
 import type { DirectResult } from './order-answer';
+import type { TaskNews } from './read-task-status';
 import type { Refusal } from './refusal';
 import { serverNow } from './server-clock';
 
@@ -150,24 +150,21 @@ export class LiveCache {
   }
 
   /** A poll's answer: the same facts as a `render` event, without settings and result. */
-  taskStatus(status: TaskStatus): void {
-    const known = statusOfTask(status.status);
-    if (!known) return;
-    this.listOnceDone(status.taskId, () =>
+  taskStatus(news: TaskNews): void {
+    const { taskId: id, status, stage, position, progress, finishing, error } = news;
+    const known = this.renders.find((render) => render.id === id);
+    this.listOnceDone(id, () =>
       this.write((renders) =>
         patched(renders, {
-          id: status.taskId,
-          sequence: status.sequence,
-          status: known,
-          money: moneyWord(known),
-          stage: status.stage,
-          position: status.position || null,
-          progress: status.progress,
-          finishing: status.finishing,
+          ...{ id, status, stage, position, progress, finishing },
+          // Other servers do not count their changes.
+          sequence: news.sequence ?? known?.sequence ?? 0,
+          money: moneyWord(status),
+          ...(status === 'failed' && error ? { failure: { code: 'task_failed', sentence: error } } : {}),
           // The live forecast ages unseen while only polling goes on; the answer brings its own.
           forecast: null,
-          polled: { finishAt: momentIn(status.etaSeconds) },
-          ...(known === 'queued' ? {} : { waitCause: null }),
+          polled: { finishAt: momentIn(news.etaSeconds) },
+          ...(status === 'queued' ? {} : { waitCause: null }),
         }),
       ),
     );
@@ -198,26 +195,23 @@ export class LiveCache {
     });
   }
 
-  /** The answer was the result itself: the card is done, and nothing of it can be asked about. */
-  delivered(key: string, direct: DirectResult): void {
+  /**
+   * The result itself came instead of a render that our server knows: the card is done, and nothing of it can be asked about.
+   * @param credits charged for it
+   */
+  delivered(id: string, direct: DirectResult, credits = 0): void {
+    this.ended(id, { status: 'done', stage: 'ready', money: 'charged', credits, direct });
+  }
+
+  /** A task that only another server knows was cancelled there. */
+  cancelled(id: string): void {
+    this.ended(id, { status: 'cancelled', stage: 'cancelled', money: 'returned' });
+  }
+
+  private ended(id: string, end: Partial<KnownRender>): void {
     const finishedAt = new Date(serverNow()).toISOString();
-    this.write((renders) =>
-      renders.map((render) =>
-        render.id === key
-          ? {
-              ...render,
-              local: undefined,
-              wish: undefined,
-              status: 'done',
-              stage: 'ready',
-              credits: 0,
-              money: 'charged',
-              direct,
-              finishedAt,
-            }
-          : render,
-      ),
-    );
+    const over = { ...end, finishedAt, local: undefined, wish: undefined };
+    this.write((renders) => renders.map((render) => (render.id === id ? { ...render, ...over } : render)));
     this.entitlements();
   }
 

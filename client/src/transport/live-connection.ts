@@ -1,12 +1,10 @@
-import { ROUTES } from '@maquette/contracts/calls/routes';
-import { liveRenderSchema } from '@maquette/contracts/renders/live-render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent, SocketEventName } from '@maquette/contracts/renders/socket-events';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from './api-client';
 import { workspaceLost } from './chosen-workspace';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
 import { keepImages } from './failed-images';
+import { finishPolled } from './finish-polled';
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
@@ -57,12 +55,7 @@ export default function keepLive(
         onWait: (nextAt) => cache.pollPlanned(id, nextAt),
       },
     )
-      .then(async () => {
-        if (controller.signal.aborted) return;
-        const render = await callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal: controller.signal });
-        cache.render({ render });
-        cache.entitlements();
-      })
+      .then((end) => end && finishPolled(cache, end, { tool, signal: controller.signal }))
       .catch((error) => {
         if (controller.signal.aborted) return;
         console.warn(`Polling ${id} ended.`, error);

@@ -1,7 +1,9 @@
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
-import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
+import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
+import { stageOfTask, statusOfTask } from '@maquette/contracts/renders/task-words';
 import { hintOf } from '../i18n/refused';
 import { Refusal } from './refusal';
+import { textIn } from './text-in';
 
 /** A result that came with the answer itself; it lives as long as this page. */
 export interface DirectResult {
@@ -10,8 +12,17 @@ export interface DirectResult {
   contentType: string | null;
 }
 
+/** A task that was accepted, as far as the page needs to know it. */
+export interface OrderedTask {
+  taskId: string;
+  status: RenderStatus;
+  stage: RenderStage;
+  position: number | null;
+  credits: number;
+}
+
 /** What an order became: a task to follow, or the result at once (specification 2, section 4). */
-export type Ordered = { task: TaskAccepted } | { direct: DirectResult };
+export type Ordered = { task: OrderedTask } | { direct: DirectResult };
 
 /** The answer to an order, read once. */
 export interface OrderAnswer {
@@ -54,22 +65,13 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The first of these fields that holds a text. */
-export function said(body: object | null, ...names: string[]): string | null {
-  const fields = Object.entries(body ?? {});
-  for (const name of names) {
-    const value: unknown = fields.find(([known]) => known === name)?.[1];
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return null;
-}
-
 /** Where a result lies, under every name the specification has for it; nothing but http, https and our own origin. */
-export function resultUrlIn(body: Record<string, unknown> | null): string | null {
-  const inside = body?.result;
+export function resultUrlIn(body: object | null): string | null {
+  const inside: unknown = body && 'result' in body ? body.result : null;
   const url =
-    said(body, 'signedUrl', 'url', 'result_url', 'image_url', 'video_url') ??
-    (typeof inside === 'object' ? said(inside, 'url') : null);
+    textIn(body, 'signedUrl', 'url', 'result_url', 'image_url', 'video_url') ??
+    textIn(inside, 'url') ??
+    textIn(body, 'downloadPath');
   if (!url || !URL.canParse(url, location.href)) return null;
   return /^https?:$/.test(new URL(url, location.href).protocol) ? url : null;
 }
@@ -79,19 +81,29 @@ export function directResult({ bytes, contentType }: OrderAnswer): DirectResult 
   return { url: URL.createObjectURL(new Blob([bytes], { type: contentType })), contentType };
 }
 
+/** The id of the task, under each of its names or in the address to poll; some servers count their tasks. */
+export function taskIdIn(body: Record<string, unknown> | null): string | null {
+  const number = [body?.taskId, body?.id, body?.jobId].find((id) => Number.isSafeInteger(id));
+  const address = textIn(body, 'pollUrl', 'statusUrl') ?? '';
+  const polled = URL.canParse(address, location.href) ? new URL(address, location.href).searchParams : null;
+  return textIn(body, 'taskId', 'id', 'jobId') ?? (number ? String(number) : polled?.get('taskId')) ?? null;
+}
+
 /**
  * The task that an answer names, whatever it leaves out.
  * @param quoted what the person was told it costs, where the answer does not say
- * @returns null where it names none, or says of it what cannot be
+ * @returns null where it names none, or a price that is no number
  */
-export function taskIn(body: Record<string, unknown> | null, quoted: number): TaskAccepted | null {
-  const taskId = said(body, 'taskId', 'id', 'jobId');
-  if (!taskId) return null;
-  const pollUrl = said(body, 'pollUrl', 'statusUrl') ?? '';
-  const left = { ok: true, pollUrl, statusUrl: pollUrl, status: 'queued', stage: 'queued', position: null };
-  const task = { ...left, credits: quoted, expectedS3Key: '', ...body, taskId, id: taskId, jobId: taskId };
-  const accepted = taskAcceptedSchema.safeParse(task);
-  return accepted.success ? accepted.data : null;
+export function taskIn(body: Record<string, unknown> | null, quoted: number): OrderedTask | null {
+  const taskId = taskIdIn(body);
+  const { credits = quoted, position } = body ?? {};
+  if (!taskId || typeof credits !== 'number') return null;
+  const stage = textIn(body, 'stage') ?? '';
+  const status = statusOfTask(textIn(body, 'status') ?? stage) ?? 'queued';
+  return {
+    ...{ taskId, status, credits, stage: stageOfTask(stage, status) },
+    position: Number.isSafeInteger(position) && Number(position) > 0 ? Number(position) : null,
+  };
 }
 
 /** The refusal of an answer that brought nothing. The product's own problems keep their code, hint and trace. */

@@ -1,7 +1,7 @@
-import type { TaskStatus } from '@maquette/contracts/renders/task-status';
 import fc from 'fast-check';
 import { pollOf, someRender } from './any-render.arbitrary';
 import { pollTask } from './poll-task';
+import type { TaskNews } from './read-task-status';
 import { WAITED_TOO_LONG } from './refusal';
 
 // Where a test is a module, Jest's own object stands here.
@@ -12,7 +12,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: unknow
 
 const ORIGIN = 'https://maquette.test';
 const running = pollOf(someRender({ status: 'running', stage: 'running', position: null }));
-const ready: TaskStatus = { ...running, status: 'ready', stage: 'ready', downloadPath: '/api/download' };
+const ready = { ...running, status: 'ready', stage: 'ready', downloadPath: '/api/download' };
 
 /** A tab in which no workspace was chosen. */
 const nothingKept = { getItem: () => null };
@@ -30,7 +30,7 @@ afterAll(() => {
 /** Polls through these answers, every wait skipped. */
 async function poll(answers: readonly Answer[], { until = Number.POSITIVE_INFINITY, abortAfter = 100 } = {}) {
   const asked: string[] = [];
-  const told: TaskStatus[] = [];
+  const told: TaskNews[] = [];
   const waits: number[] = [];
   const controller = new AbortController();
   globalThis.fetch = (input) => {
@@ -69,8 +69,27 @@ async function poll(answers: readonly Answer[], { until = Number.POSITIVE_INFINI
 describe('polling a task', () => {
   test('ends with its first final status, told like the others', async () => {
     const { told, refusal, asked } = await poll([{}, {}, { body: ready }, {}]);
-    expect(told.map(({ status }) => status)).toEqual(['running', 'running', 'ready']);
+    expect(told.map(({ status }) => status)).toEqual(['running', 'running', 'done']);
     expect([refusal, asked.length]).toEqual([null, 3]);
+  });
+
+  test('ends with the word and the few fields of another server', async () => {
+    const { told, refusal, asked } = await poll([
+      { body: { stage: 'queue' } },
+      { body: { status: 'processing' } },
+      { body: { status: 'succeeded', video_url: `${ORIGIN}/a.mp4` } },
+    ]);
+    expect(told.map(({ taskId, status }) => [taskId, status])).toEqual([
+      ['a', 'queued'],
+      ['a', 'running'],
+      ['a', 'done'],
+    ]);
+    expect([refusal, asked.length]).toEqual([null, 3]);
+  });
+
+  test('ends with the sentence of another server that refuses', async () => {
+    const { refusal } = await poll([{ status: 404, body: { error: 'No such task.' } }]);
+    expect(refusal).toMatchObject({ status: 404, message: 'No such task.' });
   });
 
   test.each(['failed', 'cancelled'])('ends with a render that is %s', async (status) => {

@@ -2,10 +2,10 @@ import { ROUTES, statusUrl } from '@maquette/contracts/calls/routes';
 import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders/polling';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { statusOfTask, type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
 import { t } from '../i18n/t';
 import { ask, refusalOf } from './api-client';
 import { resultUrlIn } from './order-answer';
+import { readTaskStatus, type TaskNews } from './read-task-status';
 import { Refusal } from './refusal';
 import { serverNow } from './server-clock';
 import { timedOut } from './video-answers';
@@ -44,7 +44,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Round {
-  status: TaskStatus | null;
+  status: TaskNews | null;
   waitMs: number;
   /** A 200 that is no status: why polling ends if it goes on like that. */
   malformed?: Refusal;
@@ -53,7 +53,7 @@ interface Round {
 /** So many answers in a row that nobody can read end the polling: the first ones may be a proxy in passing. */
 const MALFORMED_LIMIT = 4;
 
-async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
+async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Promise<Round> {
   let response: Response;
   try {
     response = await ask(url, { signal });
@@ -78,68 +78,74 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
     case 'give-up':
       throw await refusalOf(response);
     case 'read': {
-      const read = await statusIn(response);
+      const read = await statusIn(response, task);
       if (read instanceof Refusal) return { status: null, waitMs: POLLING.errorWaitMs, malformed: read };
       const retryAfterSeconds = hint.retryAfterSeconds ?? read.retryAfter;
       const waitMs = nextPollDelayMs({ ...hint, retryAfterSeconds });
-      return { status: read, waitMs: read.rate_limited ? Math.max(POLLING.rateLimitedWaitMs, waitMs) : waitMs };
+      const etaSeconds = read.etaSeconds ?? seconds(response.headers.get('X-ETA-Seconds'));
+      const status = { ...read, etaSeconds };
+      return { status, waitMs: read.rate_limited ? Math.max(POLLING.rateLimitedWaitMs, waitMs) : waitMs };
     }
   }
 }
 
 /** The status an answer tells, or the refusal of one that tells none. */
-async function statusIn(response: Response): Promise<TaskStatus | Refusal> {
+async function statusIn(response: Response, { id }: PolledTask): Promise<TaskNews | Refusal> {
   const refused = (code: string, cause: unknown) =>
     new Refusal(t('problem.unexpected'), {
       ...{ code, cause, status: response.status },
       traceId: response.headers.get('X-Trace-Id'),
     });
   try {
-    const status = taskStatusSchema.safeParse(JSON.parse(await response.text()));
-    return status.success ? status.data : refused('unexpected_answer', status.error);
+    const body: unknown = JSON.parse(await response.text());
+    return readTaskStatus(body, id) ?? refused('unexpected_answer', body);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     return refused('unexpected_answer', error);
   }
 }
 
-/** A result that is ready has an address, or nobody can show it. @throws Refusal */
-function requireUrl(status: TaskStatus): void {
-  if (resultUrlIn(status) || status.downloadPath) return;
+/** A result that is ready has an address; a video may have the key of its file instead (specification 2, section 7). @throws Refusal */
+function requireUrl(status: TaskNews, { tool }: PolledTask): void {
+  const isVideo = tool === 'i2v' || tool === 'v2v';
+  if (resultUrlIn(status) || (isVideo && status.key)) return;
   throw new Refusal(t('still.noUrl'), { code: 'no_result_url', status: 200 });
 }
 
 /**
- * Asks for one task until it has ended, the caller aborts or the server refuses for good (that throws). Throws as well when it
- * is past `until` (ms, epoch) after at least one answer: the server goes on, only this browser waits no longer.
+ * Polls one task until it has ended. Past `until` (ms, epoch), after at least one answer, only this browser stops waiting: the
+ * server goes on.
+ * @returns the last answer; null when the caller aborted
+ * @throws Refusal when the server refuses for good, and past `until`
  */
 export async function pollTask(
   task: PolledTask,
   about: {
     signal: AbortSignal;
     until: number;
-    onStatus: (status: TaskStatus) => void;
+    onStatus: (status: TaskNews) => void;
     onWait: (nextAt: number) => void;
   },
-): Promise<void> {
+): Promise<TaskNews | null> {
   const { signal, until, onStatus, onWait } = about;
   let url = statusUrl(task.tool, task.id);
   let malformed = 0;
   while (!signal.aborted) {
-    const round = await askOnce(url, signal);
-    if (signal.aborted) return;
+    const round = await askOnce(url, task, signal);
+    if (signal.aborted) return null;
     malformed = round.malformed ? malformed + 1 : 0;
     if (round.malformed && malformed >= MALFORMED_LIMIT) throw round.malformed;
     if (round.status) {
-      const status = statusOfTask(round.status.status);
-      if (status === 'done') requireUrl(round.status);
+      const { status, pollUrl, statusUrl: otherUrl } = round.status;
+      if (status === 'done') requireUrl(round.status, task);
       onStatus(round.status);
-      if (status && isFinal(status)) return;
-      url = safePollUrl(round.status.pollUrl, task);
+      if (isFinal(status)) return round.status;
+      url = safePollUrl(pollUrl ?? otherUrl, task);
     }
     if (serverNow() > until) throw timedOut();
     const wait = Math.max(POLLING.minimumWaitMs, round.waitMs);
     onWait(serverNow() + wait);
     await pause(wait, signal);
   }
+  return null;
 }

@@ -47,6 +47,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Answered as by a server that knows the calls of the specification and not this one of ours. */
+export function isUnknownCall(error: unknown): boolean {
+  return (
+    error instanceof Refusal && (error.status === 404 || error.status === 405 || error.code === 'unexpected_answer')
+  );
+}
+
 /**
  * The refusal of an order, with what is known of its money. Without a word of the server, only an answer of 4xx says that no render
  * was created, and only when no earlier attempt of the same order went unanswered.

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { type Ask, callApi } from './api-client';
 import { LiveCache } from './live-cache';
 import type { KnownRender, RenderWish } from './merge-renders';
-import { asRefusal, type Refusal, refusedOrder } from './refusal';
+import { asRefusal, isUnknownCall, type Refusal, refusedOrder } from './refusal';
 import { draftRender, requireConnection } from './render-order';
 
 type Outcome = Promise<Refusal | null>;
@@ -18,7 +18,7 @@ type Outcome = Promise<Refusal | null>;
 class RenderActions {
   constructor(private readonly cache: LiveCache) {}
 
-  cancel = (render: KnownRender): Outcome => this.simple(render, 'cancel');
+  cancel = (render: KnownRender): Outcome => this.simple(render, 'cancel', () => this.cancelElsewhere(render));
   park = (render: KnownRender): Outcome => this.simple(render, 'park');
   unpark = (render: KnownRender): Outcome => this.simple(render, 'unpark');
 
@@ -91,7 +91,11 @@ class RenderActions {
     this.cache.answered([render.id]);
   }
 
-  private async simple(render: KnownRender, action: 'cancel' | 'park' | 'unpark'): Outcome {
+  private async simple(
+    render: KnownRender,
+    action: 'cancel' | 'park' | 'unpark',
+    elsewhere?: () => Promise<unknown>,
+  ): Outcome {
     this.cache.wished([render.id], action satisfies RenderWish);
     try {
       this.cache.render({ render: await this.post(render.id, action) });
@@ -99,8 +103,19 @@ class RenderActions {
       if (action === 'cancel') this.cache.entitlements();
       return null;
     } catch (error) {
-      return this.refused(render.id, error);
+      if (!elsewhere || !isUnknownCall(error)) return this.refused(render.id, error);
+      return elsewhere().then(
+        () => null,
+        (second) => this.refused(render.id, second),
+      );
     }
+  }
+
+  /** A server that knows only the calls of the specification has one of its own for this. */
+  private async cancelElsewhere(render: KnownRender): Promise<void> {
+    const { cancelTask } = await import('./cancel-task');
+    await cancelTask(render);
+    this.cache.cancelled(render.id);
   }
 
   private post(id: string, action: Parameters<typeof renderActionUrl>[1], ask: Ask = {}): Promise<LiveRender> {

@@ -1,4 +1,4 @@
-import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/task-status';
+import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/signed-url';
 import { signAssetUrl } from './sign-asset-url';
 
 const kept = { fetch: globalThis.fetch, location: globalThis.location, sessionStorage: globalThis.sessionStorage };

@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { ADDRESSES_AT_ONCE, signedUrlSchema, signedUrlsSchema } from '@maquette/contracts/renders/task-status';
+import { ADDRESSES_AT_ONCE, signedUrlSchema, signedUrlsSchema } from '@maquette/contracts/renders/signed-url';
 import { callApi } from './api-client';
 
 type Addresses = Record<string, string>;

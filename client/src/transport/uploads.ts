@@ -1,4 +1,3 @@
-import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
   type InputImage,
@@ -7,9 +6,8 @@ import {
   uploadedFileSchema,
 } from '@maquette/contracts/fields/input-file';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
-import { sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
-import { accessToken } from './api-client';
+import { accessToken, refusalFrom } from './api-client';
 import { chosenWorkspace } from './chosen-workspace';
 import { Refusal } from './refusal';
 
@@ -25,23 +23,18 @@ export async function uploadInput(
 ): Promise<InputImage | InputVideo> {
   const token = await accessToken();
   signal.throwIfAborted();
-  const { status, text } = await send(role, file, { token, signal, onShare });
+  const { status, text, traceId } = await send(role, file, { token, signal, onShare });
   const body = parse(text);
   const uploaded = status < 300 ? uploadedFileSchema.safeParse(body) : null;
   if (uploaded?.success) return uploaded.data.file;
-  const problem = problemSchema.safeParse(body);
-  throw new Refusal(problem.success ? sentenceOf(problem.data) : t('problem.unexpected'), {
-    code: problem.success ? problem.data.code : `upload_failed_${status}`,
-    status,
-    traceId: problem.success ? problem.data.traceId : null,
-  });
+  throw refusalFrom(body, { status, headers: new Headers(traceId ? { 'X-Trace-Id': traceId } : {}) });
 }
 
 function send(
   role: InputRole,
   file: Blob,
   about: { token: string | null; signal: AbortSignal; onShare: (share: number) => void },
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; traceId: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -51,7 +44,10 @@ function send(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) about.onShare(event.loaded / event.total);
     };
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      resolve({ status, text, traceId: request.getResponseHeader('X-Trace-Id') });
+    };
     request.onerror = () => reject(new Refusal(t('problem.network'), { code: 'network', status: 0 }));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     request.onloadend = () => about.signal.removeEventListener('abort', abort);

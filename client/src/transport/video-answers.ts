@@ -9,11 +9,13 @@ import {
   readOrderAnswer,
   refusalIn,
   resultUrlIn,
-  said,
+  taskIdIn,
   taskIn,
   textOf,
 } from './order-answer';
 import { Refusal, WAITED_TOO_LONG } from './refusal';
+import { signAssetUrl } from './sign-asset-url';
+import { textIn } from './text-in';
 
 /** A clip of fewer bytes, or without the marker of its format, is none (specification 2, section 8). */
 const VIDEO_MINIMUM_BYTES = 120_000;
@@ -51,6 +53,8 @@ export async function videoOf(response: Response, about: { address: string; quot
   if (url) return { direct: { url, contentType: null } };
   const task = taskIn(answer.body, about.quoted);
   if (task) return { task };
+  const key = textIn(answer.body, 'key');
+  if (key) return { direct: { url: await signAssetUrl(key, true), contentType: null } };
   throw refused(t('video.unexpected', { address: about.address }));
 }
 
@@ -60,18 +64,19 @@ export async function videoOf(response: Response, about: { address: string; quot
  */
 function answerFault(answer: OrderAnswer, address: string): string | null {
   const { ok, status, body } = answer;
-  const error = said(body, 'error');
+  const error = textIn(body, 'error');
   if (error && WORDS.has(error)) return t('video.providerInvalidMp4', { bytes: String(Number(body?.bytes) || 0) });
   if (!ok) {
     const own = problemSchema.safeParse(body);
     if (own.success) return sentenceOf(own.data);
-    const words = error ?? said(body, 'detail') ?? textOf(answer).slice(0, SHOWN_TEXT).trim();
+    const words = error ?? textIn(body, 'detail') ?? textOf(answer).slice(0, SHOWN_TEXT).trim();
     return t('video.upstream', { status: String(status), words }).trim();
   }
   if (!body) return t('video.unexpected', { address });
-  if (resultUrlIn(body)) return null;
-  const named = said(body, 'taskId', 'id', 'jobId') && said(body, 'pollUrl', 'statusUrl');
-  return named ? null : t('video.missingTask');
+  // With its id alone a task is polled at our own address, and with its key alone a file is found.
+  return resultUrlIn(body) || taskIdIn(body) || textIn(body, 'key')
+    ? null
+    : (error ?? textIn(body, 'detail') ?? t('video.missingTask'));
 }
 
 /** How long a browser polls for a clip, in milliseconds, unless local storage says otherwise. */

@@ -20,7 +20,9 @@ export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; 
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {'blob' in clip ? <BlobPlayer blob={clip.blob} /> : <TaskPlayer taskId={clip.taskId} />}
+      {'blob' in clip ? <BlobPlayer blob={clip.blob} /> : null}
+      {'url' in clip ? <Player url={clip.url} /> : null}
+      {'taskId' in clip ? <TaskPlayer taskId={clip.taskId} /> : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { taskName } from '@maquette/contracts/renders/task-status';
+import { taskName } from '@maquette/contracts/renders/task-words';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
 import { moneyShort } from '../../renders/render-words';

@@ -160,7 +160,7 @@ export const tools = {
   'render.receipt': 'Beleg',
   'render.receiptFailed': 'Der Beleg konnte nicht geladen werden.',
   'render.downloadPlain': 'Herunterladen',
-  'render.directNote': 'Der Server hat dieses Ergebnis sofort geschickt und behält keine Kopie: Laden Sie es herunter.',
+  'render.directNote': 'Der Server behält keine Kopie dieses Ergebnisses: Laden Sie es herunter.',
   'render.aiMade': 'KI-generiert',
   'series.title': 'Varianten',
   'series.hint': 'Wählen Sie eine, um mit ihr weiterzumachen.',

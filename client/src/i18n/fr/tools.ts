@@ -157,7 +157,7 @@ export const tools = {
   'render.receipt': 'Reçu',
   'render.receiptFailed': 'Le reçu n’a pas pu être chargé.',
   'render.downloadPlain': 'Télécharger',
-  'render.directNote': 'Le serveur a livré ce résultat aussitôt et n’en garde pas de copie : téléchargez-le.',
+  'render.directNote': 'Le serveur ne garde pas de copie de ce résultat : téléchargez-le.',
   'render.aiMade': 'Généré par IA',
   'series.title': 'Variantes',
   'series.hint': 'Choisissez-en une pour continuer.',

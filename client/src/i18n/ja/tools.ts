@@ -151,7 +151,7 @@ export const tools = {
   'render.receipt': '明細',
   'render.receiptFailed': '明細を読み込めませんでした。',
   'render.downloadPlain': 'ダウンロード',
-  'render.directNote': 'この結果はサーバーから直接届き、保存されていません。ダウンロードしてください。',
+  'render.directNote': 'この結果はサーバーに保存されません。ダウンロードしてください。',
   'render.aiMade': 'AI 生成',
   'series.title': '別案',
   'series.hint': '一つ選んで続けてください。',

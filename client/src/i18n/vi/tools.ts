@@ -153,7 +153,7 @@ export const tools = {
   'render.receipt': 'Biên nhận',
   'render.receiptFailed': 'Không tải được biên nhận.',
   'render.downloadPlain': 'Tải về',
-  'render.directNote': 'Máy chủ gửi thẳng kết quả này và không giữ bản sao: hãy tải về.',
+  'render.directNote': 'Máy chủ không giữ bản sao của kết quả này: hãy tải về.',
   'render.aiMade': 'Do AI tạo ra',
   'series.title': 'Các phương án',
   'series.hint': 'Chọn một phương án để làm tiếp.',

@@ -1,0 +1,35 @@
+import { type Entitlements, PLAN_IDS } from '@maquette/contracts/account/entitlements';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { z } from 'zod';
+import { t } from '../i18n/t';
+import { Refusal } from '../transport/refusal';
+import { rememberedPerson } from './local-entries';
+
+/** All that the specification promises of the entitlements (specification 2, sections 3 and 7). */
+const plainSchema = z.object({
+  plan: z.string().catch('Free'),
+  fastCreditsRemaining: z.number(),
+  currency: z.string().catch('USD'),
+  relaxedEnabled: z.boolean().catch(false),
+});
+
+/**
+ * The entitlements of a server that sends nothing else. Such a server knows no workspaces: the person owns what is shown.
+ * @throws Refusal where the answer names no credits
+ */
+export function readPlainEntitlements(answer: unknown, uid: string): Entitlements {
+  const read = plainSchema.safeParse(answer);
+  if (!read.success) {
+    throw new Refusal(t('problem.unexpected'), { code: 'unexpected_answer', status: 200, cause: read.error });
+  }
+  const { plan } = read.data;
+  const planId = PLAN_IDS.find((id) => plan.toLowerCase().startsWith(id)) ?? 'free';
+  const person = rememberedPerson();
+  return {
+    ...read.data,
+    ...{ planId, maxStillResolution: PLANS[planId].maxStillResolution },
+    ...{ heldCredits: 0, spentCredits: 0, betaGrant: false, lowCredits: false, running: null, monthlyCap: null },
+    workspace: { id: '', name: '', role: 'owner' },
+    user: { uid, email: person?.email ?? '', displayName: person?.name ?? '', photoURL: '', photo: null },
+  };
+}

@@ -1,0 +1,49 @@
+import { isFinal, type RenderStage, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import { type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
+import { stageOfTask, statusOfTask } from '@maquette/contracts/renders/task-words';
+import { resultUrlIn } from './order-answer';
+
+/** What an answer says of a task, in our own words, whichever server wrote it. */
+export type TaskNews = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
+  taskId: string;
+  status: RenderStatus;
+  stage: RenderStage;
+};
+
+/**
+ * The answer to a poll, from our own server or from one that sends only some of the fields of specification 2, section 3.
+ * @param taskId the task that was asked about
+ * @returns null where it says nothing about a task
+ */
+export function readTaskStatus(body: unknown, taskId: string): TaskNews | null {
+  const read = taskStatusSchema.safeParse(body);
+  const status = read.success ? statusIn(read.data) : null;
+  if (!read.success || !status) return null;
+  const { data } = read;
+  return {
+    ...data,
+    ...{ taskId, status, stage: stageOfTask(data.stage ?? '', status) },
+    position: Number.isSafeInteger(data.position) && Number(data.position) > 0 ? data.position : null,
+    progress: shareOf(data.progress),
+    error: data.error ?? data.detail,
+  };
+}
+
+/** Its status or its stage, whichever says that it has ended; without a word that is known, what the other fields mean. */
+function statusIn(answer: TaskStatus): RenderStatus | null {
+  const word = statusOfTask(answer.status ?? '');
+  if (word && isFinal(word)) return word;
+  const step = statusOfTask(answer.stage ?? '') ?? word;
+  if (step) return step;
+  if (resultUrlIn(answer) || answer.key) return 'done';
+  if (answer.rate_limited || answer.position !== null) return 'queued';
+  if (answer.error !== null) return 'failed';
+  const goesOn = answer.status || answer.stage || answer.progress !== null || answer.etaSeconds !== null;
+  return goesOn ? 'running' : null;
+}
+
+/** Progress is sent as 0-1 or 0-100. */
+function shareOf(progress: number | null): number | null {
+  if (progress === null) return null;
+  return Math.min(1, Math.max(0, progress > 1 ? progress / 100 : progress));
+}
