@@ -50,7 +50,7 @@ export const PARALLAX_SENT_LIMIT = 0.12;
 export const UPSCALED_HEIGHT = 2_160;
 
 /** The look of the clip. */
-export const VIDEO_STYLES = ['realistic', 'cinematic', 'warm-film', 'monochrome'] as const;
+export const VIDEO_STYLES = ['realistic', 'artistic', 'cinematic', 'warm-film', 'monochrome'] as const;
 export type VideoStyle = (typeof VIDEO_STYLES)[number];
 /** Moves of a camera that stays where it stands. */
 export const STATIC_MOVEMENTS = [

@@ -30,7 +30,7 @@ const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
 
 function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
   if (style === 'photographic') return 'realistic';
-  return style === 'enhance' ? 'cinematic' : style;
+  return style === 'enhance' ? 'artistic' : style;
 }
 
 /** Defaults that prices know too (specification 2, section 9). */
@@ -54,7 +54,7 @@ export const VIDEO_TABLE = {
     ...choice(
       'style',
       VIDEO_STYLES,
-      'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`.',
+      'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`.',
       'realistic',
     ),
     text: choiceField(STYLE_WORDS).transform(lookOf).default('realistic'),

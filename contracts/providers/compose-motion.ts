@@ -69,6 +69,7 @@ const SPEEDS: Record<string, string | undefined> = {
 };
 const LOOKS: Record<string, string | undefined> = {
   realistic: 'realistic',
+  artistic: 'artistic look',
   cinematic: 'cinematic look',
   'warm-film': 'look of warm film',
   monochrome: 'black and white',

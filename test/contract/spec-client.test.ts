@@ -84,7 +84,7 @@ describe('a client that knows only the specification', () => {
   test('follows a clip, and sends the styles of the images', async () => {
     for (const [style, look] of [
       ['photographic', 'realistic'],
-      ['enhance', 'cinematic'],
+      ['enhance', 'artistic'],
     ] as const) {
       const task = await client.order('/api/img2vid', [...CLIP, ['style', style]], [['image', await picture()]]);
       const { last } = await client.follow(String(task.pollUrl));

@@ -218,6 +218,10 @@ export interface Problem {
   hint?: string;
   ok: false;
   details?: Record<string, string | number | boolean | null>;
+  money?: {
+    state: 'none' | 'held' | 'charged' | 'returned';
+    credits: number;
+  };
   traceId?: string;
 }
 
@@ -332,7 +336,7 @@ export interface ImageOrder {
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
   upscale?: 'none' | '2x';
-  /** May be left out. Where given it must be what ratio and resolution say, in pixels. 1 to 20000. */
+  /** May be left out. Where given it must be what ratio and resolution say, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
@@ -474,7 +478,7 @@ export interface ImageForm {
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
   upscale?: 'none' | '2x';
-  /** May be left out. Where given it must be what ratio and resolution say, in pixels. 1 to 20000. */
+  /** May be left out. Where given it must be what ratio and resolution say, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
@@ -554,12 +558,12 @@ export interface ImageForm {
 export interface VideoOrder {
   /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -635,12 +639,12 @@ export interface VideoOrder {
 export interface VideoForm {
   /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -722,12 +726,12 @@ export interface VideoForm {
 export interface VideoRestyleOrder {
   /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -799,12 +803,12 @@ export interface VideoRestyleOrder {
 export interface VideoRestyleForm {
   /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */

@@ -8,9 +8,6 @@ export const video = {
   'video.tab': '{title} – Maquette',
   'video.settings': 'Settings',
   'video.canvas': 'Canvas',
-  'video.mode': 'Mode',
-  'video.mode.fast': 'Fast',
-  'video.mode.relaxed': 'Relaxed',
   'video.fastWhy':
     'Starts as soon as a machine is free, up to 15 s. Its credits are set aside (held) and charged only for a finished clip.',
   'video.relaxedWhy':
@@ -21,6 +18,7 @@ export const video = {
   'video.count': '{count} / {limit}',
   'video.style': 'Style',
   'video.style.realistic': 'Realistic',
+  'video.style.artistic': 'Artistic',
   'video.style.cinematic': 'Cinematic',
   'video.style.warm-film': 'Warm film',
   'video.style.monochrome': 'Monochrome',

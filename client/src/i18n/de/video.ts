@@ -15,9 +15,6 @@ export const video = {
   'video.tab': '{title} – Maquette',
   'video.settings': 'Einstellungen',
   'video.canvas': 'Zeichenfläche',
-  'video.mode': 'Modus',
-  'video.mode.fast': 'Fast',
-  'video.mode.relaxed': 'Relaxed',
   'video.fastWhy':
     'Beginnt, sobald eine Maschine frei ist, bis 15 s. Credits werden vorgemerkt und erst für einen fertigen Film berechnet.',
   'video.relaxedWhy':
@@ -28,6 +25,7 @@ export const video = {
   'video.count': '{count} / {limit}',
   'video.style': 'Stil',
   'video.style.realistic': 'Realistisch',
+  'video.style.artistic': 'Künstlerisch',
   'video.style.cinematic': 'Filmisch',
   'video.style.warm-film': 'Warmer Film',
   'video.style.monochrome': 'Monochrom',

@@ -15,9 +15,6 @@ export const video = {
   'video.tab': '{title} – Maquette',
   'video.settings': 'Réglages',
   'video.canvas': 'Plan de travail',
-  'video.mode': 'Mode',
-  'video.mode.fast': 'Fast',
-  'video.mode.relaxed': 'Relaxed',
   'video.fastWhy':
     'Commence dès qu’une machine est libre, jusqu’à 15 s. Ses crédits sont réservés, et débités seulement pour un film achevé.',
   'video.relaxedWhy':
@@ -28,6 +25,7 @@ export const video = {
   'video.count': '{count} / {limit}',
   'video.style': 'Style',
   'video.style.realistic': 'Réaliste',
+  'video.style.artistic': 'Artistique',
   'video.style.cinematic': 'Cinéma',
   'video.style.warm-film': 'Pellicule chaude',
   'video.style.monochrome': 'Monochrome',

@@ -16,9 +16,6 @@ export const video = {
   'video.tab': '{title} – Maquette',
   'video.settings': 'Thiết lập',
   'video.canvas': 'Khung vẽ',
-  'video.mode': 'Chế độ',
-  'video.mode.fast': 'Fast',
-  'video.mode.relaxed': 'Relaxed',
   'video.fastWhy':
     'Bắt đầu ngay khi có máy trống, tới 15 giây. Credit được tạm giữ và chỉ tính khi đoạn phim hoàn chỉnh.',
   'video.relaxedWhy':
@@ -29,6 +26,7 @@ export const video = {
   'video.count': '{count} / {limit}',
   'video.style': 'Phong cách',
   'video.style.realistic': 'Chân thực',
+  'video.style.artistic': 'Nghệ thuật',
   'video.style.cinematic': 'Điện ảnh',
   'video.style.warm-film': 'Phim ấm',
   'video.style.monochrome': 'Đơn sắc',
