@@ -8,7 +8,7 @@ export default function ConfirmDialog({
   title,
   children,
   action,
-  keep = t('confirm.keep'),
+  keep = t('confirm.cancel'),
   busy,
   onConfirm,
   onClose,
@@ -16,7 +16,7 @@ export default function ConfirmDialog({
   title: string;
   children: ReactNode;
   action: string;
-  /** The way out; "Keep it" where something would be lost. */
+  /** The way out; "Keep it" only where something would be lost otherwise. */
   keep?: string;
   busy: boolean;
   onConfirm: () => void;

@@ -5,11 +5,15 @@ import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
 import { Notice } from './notice';
 
-/** A secret that is shown this once. It goes only when the person says that it is stored. Import it lazily. */
+/**
+ * A secret, with a button that copies it. One that is shown only this once goes when the person says that it is stored; one that can
+ * be read again (`again`) closes like any dialog. Import it lazily.
+ */
 export default function SecretOnce({
   title,
   secret,
   copy = t('secret.copy'),
+  again = false,
   children,
   onStored,
 }: {
@@ -17,15 +21,23 @@ export default function SecretOnce({
   secret: string;
   /** What copying it is called. */
   copy?: string;
+  again?: boolean;
   children?: ReactNode;
   onStored: () => void;
 }) {
   const [hurried, setHurried] = useState(false);
   return (
-    <Dialog title={title} shape="card" open held onHeld={() => setHurried(true)} onClose={onStored}>
+    <Dialog
+      title={title}
+      shape="card"
+      open
+      held={!again}
+      onHeld={again ? undefined : () => setHurried(true)}
+      onClose={onStored}
+    >
       <div className="grid gap-4 pt-3">
         <fieldset className="min-w-0">
-          <legend className="sr-only">{t('secret.label')}</legend>
+          <legend className="sr-only">{again ? title : t('secret.label')}</legend>
           <div className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3">
             <code translate="no" className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">
               {secret}
@@ -36,7 +48,7 @@ export default function SecretOnce({
         {children}
         {hurried ? <Notice tone="bad">{t('secret.first')}</Notice> : null}
         <Button tone="primary" onClick={onStored} className="justify-self-end">
-          {t('secret.stored')}
+          {t(again ? 'secret.done' : 'secret.stored')}
         </Button>
       </div>
     </Dialog>

@@ -4,8 +4,10 @@ export const dialog = {
   'unsaved.text': 'What you changed here is not saved yet.',
   'unsaved.leave': 'Leave without saving',
   'unsaved.stay': 'Go on editing',
+  'confirm.cancel': 'Cancel',
   'secret.label': 'Secret',
   'secret.copy': 'Copy the secret',
   'secret.stored': 'I have stored it',
+  'secret.done': 'Done',
   'secret.first': 'Store it first: it cannot be shown again.',
 } as const;

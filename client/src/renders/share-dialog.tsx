@@ -42,7 +42,7 @@ export default function ShareDialog({
   if (making.data) {
     const address = `${location.origin}${sharePath(making.data.token)}`;
     return (
-      <SecretOnce title={t('share.made')} secret={address} copy={t('share.copy')} onStored={onClose}>
+      <SecretOnce title={t('share.made')} secret={address} copy={t('share.copy')} again onStored={onClose}>
         <p>{t('share.madeText')}</p>
       </SecretOnce>
     );

@@ -144,6 +144,7 @@ export default function ProjectViewScreen() {
               <ConfirmDialog
                 title={t('view.takeOutTitle', { number: String(leaving.number), name: view.name })}
                 action={t('view.takeOut')}
+                keep={t('confirm.keep')}
                 busy={busy}
                 onConfirm={() => void takeOut(leaving)}
                 onClose={() => setLeaving(null)}

@@ -116,6 +116,7 @@ function ShareRow({ share }: { share: ShareView }) {
           <ConfirmDialog
             title={t('shares.revokeTitle', { name })}
             action={t('shares.revoke')}
+            keep={t('confirm.keep')}
             busy={revoking.isPending}
             onConfirm={revoke}
             onClose={() => setAsked(false)}

@@ -109,6 +109,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
     <ConfirmDialog
       title={t('apiKeys.revokeTitle')}
       action={t(revoking.isPending ? 'apiKeys.revoking' : 'apiKeys.revoke')}
+      keep={t('confirm.keep')}
       busy={revoking.isPending}
       onConfirm={revoke}
       onClose={onClose}

@@ -70,6 +70,7 @@ export function HeadActions({
           <ConfirmDialog
             title={t('project.deleteTitle', { name })}
             action={remove}
+            keep={t('confirm.keep')}
             busy={busy}
             onConfirm={() => void removeIt()}
             onClose={close}

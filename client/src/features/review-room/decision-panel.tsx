@@ -115,7 +115,6 @@ export function DecisionPanel({
           <ConfirmDialog
             title={t('review.confirm', { name: side.signer })}
             action={t('review.approve')}
-            keep={t('review.cancel')}
             busy={busy}
             onConfirm={() => void decide('approved')}
             onClose={() => setAsked(false)}

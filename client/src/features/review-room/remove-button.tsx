@@ -44,6 +44,7 @@ export function RemoveButton({
           <ConfirmDialog
             title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
             action={t('review.remove')}
+            keep={t('confirm.keep')}
             busy={busy}
             onConfirm={() => void act()}
             onClose={() => setAsked(false)}

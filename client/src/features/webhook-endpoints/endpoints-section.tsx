@@ -132,6 +132,7 @@ function DeleteDialog({ endpoint: { id, url }, onClose }: { endpoint: WebhookEnd
     <ConfirmDialog
       title={t('hooks.deleteTitle')}
       action={t(deleting.isPending ? 'hooks.deleting' : 'hooks.delete')}
+      keep={t('confirm.keep')}
       busy={deleting.isPending}
       onConfirm={remove}
       onClose={onClose}

@@ -6,8 +6,10 @@ export const dialog = {
   'unsaved.text': 'Was Sie hier geändert haben, ist noch nicht gespeichert.',
   'unsaved.leave': 'Ohne Speichern gehen',
   'unsaved.stay': 'Weiter bearbeiten',
+  'confirm.cancel': 'Abbrechen',
   'secret.label': 'Geheimnis',
   'secret.copy': 'Geheimnis kopieren',
   'secret.stored': 'Ich habe es aufbewahrt',
+  'secret.done': 'Fertig',
   'secret.first': 'Bewahren Sie es zuerst auf: Es kann nicht noch einmal gezeigt werden.',
 } satisfies Translation;

@@ -6,8 +6,10 @@ export const dialog = {
   'unsaved.text': 'Ce que vous avez changé ici n’est pas encore enregistré.',
   'unsaved.leave': 'Quitter sans enregistrer',
   'unsaved.stay': 'Continuer à modifier',
+  'confirm.cancel': 'Annuler',
   'secret.label': 'Secret',
   'secret.copy': 'Copier le secret',
   'secret.stored': 'Je l’ai conservé',
+  'secret.done': 'Terminé',
   'secret.first': 'Conservez-le d’abord : il ne peut pas être affiché de nouveau.',
 } satisfies Translation;

@@ -6,8 +6,10 @@ export const dialog = {
   'unsaved.text': 'ここでの変更はまだ保存されていません。',
   'unsaved.leave': '保存せずに移動',
   'unsaved.stay': '編集を続ける',
+  'confirm.cancel': 'キャンセル',
   'secret.label': 'シークレット',
   'secret.copy': 'シークレットをコピー',
   'secret.stored': '保管しました',
+  'secret.done': '完了',
   'secret.first': '先に保管してください。もう一度表示することはできません。',
 } satisfies Translation;
