@@ -30,6 +30,7 @@ export const imageForm = {
   's2i.sketchTap': 'Choose a scan, or take a photo of the drawing: JPEG, PNG or WebP up to 20 MB.',
   'gen1.animate': 'Animate in Gen-1',
   'gen1.why': 'Opens this picture in Gen-1, the animation workspace, in a new tab.',
+  'gen1.jobRuns': 'A render is still running. Wait until it has finished, then Animate in Gen-1.',
   'gen1.opening': 'Opening…',
   'gen1.notConfigured': 'The animation workspace URL is not configured.',
   't2i.fastWhy':

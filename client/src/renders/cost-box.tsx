@@ -1,6 +1,13 @@
+import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { Disclosure } from '../design/disclosure';
-import { formatNumber, phrase, t } from '../i18n/t';
+import { formatFixed, formatNumber, phrase, t } from '../i18n/t';
+
+/** What a price is in money: "0.275 USD". Half a credit is half a cent. */
+export function worthText({ credits, currency }: Pick<QuoteView, 'credits' | 'currency'>): string {
+  const amount = formatFixed(credits * CREDIT_PRICE, Number.isInteger(credits) ? 2 : 3);
+  return t('credits.worth', { amount, currency });
+}
 
 /** The price before the click, with every step that made it. */
 export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {
@@ -41,6 +48,7 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
             </th>
             <td translate="no" className="figures py-1 text-right text-ink">
               {formatNumber(price.credits)}
+              <span className="label block">{worthText(price)}</span>
             </td>
           </tr>
         </tfoot>

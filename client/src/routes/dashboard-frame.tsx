@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Routes, useLocation } from 'react-router-dom';
 import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
@@ -12,6 +12,7 @@ import { showToast } from '../design/toasts';
 import { useShortcuts } from '../design/use-shortcuts';
 import { useRoomy } from '../design/use-wide';
 import { TrayPlace } from '../features/job-tray/tray-place';
+import { EarlySearch } from '../features/search/early-search';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
@@ -19,13 +20,15 @@ import { t } from '../i18n/t';
 import { PROFILE } from '../renders/profile-place';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { clientSettings } from '../session/client-settings';
-import { lastKnown, useEntitlements } from '../session/entitlements';
+import { lastKnown, mayRelax, useEntitlements } from '../session/entitlements';
+import { isNameless } from '../session/nameless';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { browserStorage, isStorageKept } from '../session/site-storage';
 import { keepLiveSoon } from '../transport/late-live';
 import { DashboardContext } from './dashboard';
 import { useOwnRunning } from './own-running';
+import { useCheckoutReturn } from './use-checkout-return';
 import { usePagesAhead } from './use-pages-ahead';
 import { useProfilePlace } from './use-profile-place';
 import { useWorkspaceAddress } from './use-workspace-address';
@@ -35,7 +38,7 @@ const JobTray = latePart(async () => ({ default: (await import('../features/job-
   ahead: true,
 });
 const ProfilePanel = latePart(() => import('./profile-panel'), { address: PROFILE });
-const SearchDialog = latePart(() => import('./search-dialog'));
+const SearchDialog = latePart(() => import('./search-dialog'), { ahead: true });
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** How wide the sidebar stands, on this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
@@ -101,23 +104,27 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const tool = isTool(typeof below === 'string' ? below : below.pathname);
   const { roomy, narrow, choose } = useNarrow(tool);
   const own = useOwnRunning(credits);
-  const mayRelax = lastKnown(credits)?.relaxedEnabled ?? false;
   const ahead = usePagesAhead(tool);
   useLiveConnection(person.uid);
   useBanner();
   useStorageNotice();
   useWorkspaceAddress();
-  const known = lastKnown(credits)?.user.displayName ?? '';
+  useCheckoutReturn();
+  const name = [lastKnown(credits)?.user.displayName, person.name].find((each) => each && !isNameless(each)) ?? '';
   const [searching, setSearching] = useState(false);
+  const earlySearch = useRef('');
   const askHelp = useAskHelp();
   const openMenu = () => setDrawerAt(pathname);
   const inPlaceOfMenu = (open: () => void) => () => {
     setDrawerAt(null);
     open();
   };
-  const search = inPlaceOfMenu(() => setSearching(true));
+  const search = inPlaceOfMenu(() => {
+    earlySearch.current = '';
+    setSearching(true);
+  });
   const card = {
-    name: known || person.name,
+    name,
     email: person.email,
     credits,
     onSearch: search,
@@ -125,7 +132,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   };
   // A tool takes the slash to its prompt.
   useShortcuts({ command: { k: search }, single: tool ? {} : { '/': search } });
-  const dashboard = { person: { ...person, name: card.name }, credits, openMenu, trayPlace: setTrayPlace };
+  const dashboard = { person: { ...person, name }, credits, openMenu, trayPlace: setTrayPlace };
   return (
     <div className="flex h-dvh flex-col md:flex-row" {...ahead}>
       <aside
@@ -166,12 +173,12 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
         </Suspense>
       ) : null}
       {searching ? (
-        <Suspense>
-          <SearchDialog uid={person.uid} onClose={() => setSearching(false)} />
+        <Suspense fallback={<EarlySearch typed={earlySearch} />}>
+          <SearchDialog uid={person.uid} typed={earlySearch} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
       <Suspense fallback={<TrayPlace inHead={tool} />}>
-        <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />
+        <JobTray uid={person.uid} own={own} mayRelax={mayRelax(credits)} inHead={tool} head={trayPlace} />
       </Suspense>
       <Toaster />
     </div>

@@ -1,5 +1,6 @@
 import '../i18n/image-form-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
@@ -13,12 +14,16 @@ import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { hasNoLines } from '../features/image-form/judge-form';
 import { type PanelProps, SettingsPanel } from '../features/image-form/settings-panel';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
+import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
 import { leadToInput, REQUIRED_INPUT } from '../inputs/required-input';
 import { renderPage } from '../renders/tool-pages';
 import { pressGenerate, verbKeys } from '../renders/verb-keys';
+import type { KnownRender } from '../transport/merge-renders';
+import { Refusal } from '../transport/refusal';
+import { useRenders } from '../transport/render-queries';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
 import { type ImageToolState, useImageTool } from './use-image-tool';
@@ -57,6 +62,7 @@ export function ImageScreen({
   });
   const { form, change, credits, job, render, open, handed, cancel } = state;
   const gen1 = useGen1(job.refuse);
+  const whyNotAnimate = useWhyNotAnimate(tool, render);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
   useShortcuts({
     command: { enter: pressGenerate },
@@ -93,9 +99,12 @@ export function ImageScreen({
         open={open}
         onCancel={() => cancel()}
         animate={{
-          possible: render?.status === 'done' && !render.direct,
+          whyNot: whyNotAnimate,
           busy: gen1.busy,
-          onAnimate: () => void gen1.animate(render),
+          onAnimate: () =>
+            whyNotAnimate
+              ? job.refuse(new Refusal(whyNotAnimate, { code: 'animate_not_now', status: 409 }))
+              : void gen1.animate(render),
         }}
       />
       <ZoomProvider value={zooming}>
@@ -119,6 +128,13 @@ export function ImageScreen({
       ) : null}
     </div>
   );
+}
+
+/** The way on to Gen-1 opens with a finished image, once no render of the tool waits or runs; null then. */
+function useWhyNotAnimate(tool: ImageTool, render: KnownRender | undefined): string | null {
+  const renders = useRenders().data ?? [];
+  if (renders.some((each) => each.tool === tool && !isFinal(each.status))) return t('gen1.jobRuns');
+  return render?.status === 'done' && !render.direct ? null : foreseen('result_missing');
 }
 
 /** A digit picks that one of the series on the canvas, 0 shows them all. */

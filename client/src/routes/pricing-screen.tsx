@@ -13,6 +13,7 @@ import { IconButton } from '../design/button';
 import { FaultNotice } from '../design/fault-notice';
 import { Notice } from '../design/notice';
 import { usePageTitle } from '../design/page-title';
+import { BackdropVideo } from '../features/landing/backdrop-video';
 import { SiteFooter } from '../features/landing/site-footer';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
 import { FairTerms } from '../features/plan-chooser/fair-terms';
@@ -39,7 +40,7 @@ export default function PricingScreen() {
       ) : (
         <Prices buyer={null} current={null} undecided={visitor.status === 'asking'} />
       )}
-      <SiteFooter imagesShown={false} />
+      <SiteFooter imagesShown />
     </>
   );
 }
@@ -98,53 +99,60 @@ function Prices({
   const mayTopUp = !buyer?.entitlements || may(buyer.entitlements, 'billing.topUp');
   const off = buyer?.overview?.canBuy === false;
   return (
-    <main id="content" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
-      <header className="grid gap-4">
-        <h1 className="max-w-column font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
-          {t('pricing.headline')}
-        </h1>
-        <p className="max-w-prose text-16 text-pretty">{t('pricing.lead')}</p>
-      </header>
-      {query.canceled ? (
-        <Notice tone="plain">
-          <div className="flex items-center justify-between gap-2">
-            <p>{t('pricing.canceled')}</p>
-            <IconButton
-              label={t('problem.dismiss')}
-              className="-my-1 -mr-1 size-8"
-              onClick={() => change({ canceled: null })}
-            >
-              <X aria-hidden className="size-4" />
-            </IconButton>
-          </div>
-        </Notice>
-      ) : null}
-      <PlanChooser
-        query={query}
-        change={change}
-        buyer={buyer}
-        current={current}
-        leaving={undecided ? 'unknown' : departure.leaving}
-        faultOf={faultOf}
-        onChoose={choosePlan}
-      />
-      <section aria-labelledby="topups" className="grid gap-4">
-        <h2 id="topups" className="font-serif text-28 text-ink">
-          {t('topup.title')}
-        </h2>
-        <p className="max-w-prose">{t('topup.text')}</p>
-        {mayTopUp ? null : <p>{t('pricing.adminOnly')}</p>}
-        <TopUps leaving={undecided ? 'unknown' : departure.leaving} disabled={off || !mayTopUp} onBuy={buyTopUp} />
-        {TOP_UPS.map(({ id }) => faultOf(id))}
-      </section>
-      <PlanWorthSection />
-      <FairTerms />
-      {/* Known a moment after the page stands: at the foot of the window it moves nothing. */}
-      {off || unknown ? (
-        <div className="sticky bottom-4 z-20">
-          <Notice tone="warn">{t(off ? 'pricing.off' : 'pricing.unknownPlan')}</Notice>
+    <main id="content">
+      <div className="relative isolate px-4 pt-24 pb-16 sm:px-8 md:pt-32">
+        <BackdropVideo name="backdrop" />
+        <div className="mx-auto max-w-page">
+          <header className="grid max-w-column gap-4 rounded-6 border border-line bg-paper p-5 sm:p-8">
+            <h1 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+              {t('pricing.headline')}
+            </h1>
+            <p className="max-w-prose text-16 text-pretty">{t('pricing.lead')}</p>
+          </header>
         </div>
-      ) : null}
+      </div>
+      <div className="mx-auto grid max-w-page gap-12 px-4 pt-12 pb-20 sm:px-8">
+        {query.canceled ? (
+          <Notice tone="plain">
+            <div className="flex items-center justify-between gap-2">
+              <p>{t('pricing.canceled')}</p>
+              <IconButton
+                label={t('problem.dismiss')}
+                className="-my-1 -mr-1 size-8"
+                onClick={() => change({ canceled: null })}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </div>
+          </Notice>
+        ) : null}
+        <PlanChooser
+          query={query}
+          change={change}
+          buyer={buyer}
+          current={current}
+          leaving={undecided ? 'unknown' : departure.leaving}
+          faultOf={faultOf}
+          onChoose={choosePlan}
+        />
+        <section aria-labelledby="topups" className="grid gap-4">
+          <h2 id="topups" className="font-serif text-28 text-ink">
+            {t('topup.title')}
+          </h2>
+          <p className="max-w-prose">{t('topup.text')}</p>
+          {mayTopUp ? null : <p>{t('pricing.adminOnly')}</p>}
+          <TopUps leaving={undecided ? 'unknown' : departure.leaving} disabled={off || !mayTopUp} onBuy={buyTopUp} />
+          {TOP_UPS.map(({ id }) => faultOf(id))}
+        </section>
+        <PlanWorthSection />
+        <FairTerms />
+        {/* Known a moment after the page stands: at the foot of the window it moves nothing. */}
+        {off || unknown ? (
+          <div className="sticky bottom-4 z-20">
+            <Notice tone="warn">{t(off ? 'pricing.off' : 'pricing.unknownPlan')}</Notice>
+          </div>
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import '../i18n/shell-words';
 import '../i18n/result-words';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { KnownPlace } from '../features/search/entries';
 import { SearchPalette } from '../features/search/search-palette';
 import { t } from '../i18n/t';
@@ -32,7 +32,16 @@ function help(): KnownPlace[] {
 }
 
 /** The search over everything, opened from any page of the dashboard. Default export: it is loaded when first asked for. */
-export default function SearchDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+export default function SearchDialog({
+  uid,
+  typed,
+  onClose,
+}: {
+  uid: string;
+  /** What was typed before it had loaded. */
+  typed: RefObject<string>;
+  onClose: () => void;
+}) {
   // It opens at once; the articles come along.
   const [articles, setArticles] = useState<KnownPlace[]>([]);
   useEffect(() => {
@@ -41,5 +50,5 @@ export default function SearchDialog({ uid, onClose }: { uid: string; onClose: (
       (error: unknown) => console.warn('The help could not be loaded.', error),
     );
   }, []);
-  return <SearchPalette uid={uid} pages={pages()} help={articles} onClose={onClose} />;
+  return <SearchPalette uid={uid} first={typed.current} pages={pages()} help={articles} onClose={onClose} />;
 }

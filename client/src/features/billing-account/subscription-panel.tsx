@@ -107,10 +107,21 @@ function UnsoldSeats({ count }: { count: number }) {
 
 function Terms({ overview }: { overview: BillingOverview }) {
   const { plan, interval, seats, extraCredits, currentPeriodEnd, cancelAtPeriodEnd, status } = overview;
+  const seatFact = (
+    <Fact name={t('billing.seats')}>
+      {t('billing.seatCount', { count: seats })}
+      {extraCredits ? <span className="label block">{t('billing.extra')}</span> : null}
+    </Fact>
+  );
   if (!interval) {
     const text =
       plan === 'free' ? t('billing.free', { credits: formatNumber(PLANS.free.oneTimeCredits) }) : t('billing.given');
-    return <p>{text}</p>;
+    return (
+      <>
+        <p>{text}</p>
+        <Facts>{seatFact}</Facts>
+      </>
+    );
   }
   const usual = status === 'active' || status === 'past_due';
   return (
@@ -121,12 +132,7 @@ function Terms({ overview }: { overview: BillingOverview }) {
           <span className="label block">{t('billing.renews', { date: formatDay(currentPeriodEnd) })}</span>
         ) : null}
       </Fact>
-      {plan === 'business' ? (
-        <Fact name={t('billing.seats')}>
-          {t('billing.seatCount', { count: seats })}
-          {extraCredits ? <span className="label block">{t('billing.extra')}</span> : null}
-        </Fact>
-      ) : null}
+      {seatFact}
       {usual ? null : <p className="label">{t('billing.status', { status })}</p>}
     </Facts>
   );

@@ -3,7 +3,6 @@ import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
-import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
 import { GenerateRow } from '../../renders/generate-row';
@@ -12,9 +11,10 @@ import type { KnownRender } from '../../transport/merge-renders';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
 
-/** What one more look at the picture in motion needs: an image, and nothing under way. */
+/** The way on to Gen-1. */
 export interface AnimateOffer {
-  possible: boolean;
+  /** Why it cannot be taken now, in words; null where it can. */
+  whyNot: string | null;
   busy: boolean;
   onAnimate: () => void;
 }
@@ -142,12 +142,12 @@ function ModelField({ form, change, children }: GroupProps & { children: ReactNo
 }
 
 /** Stays focusable while it is of no use yet, so that pressing it says why. */
-function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
+function AnimateButton({ whyNot, busy, onAnimate }: AnimateOffer) {
   return (
     <Button
       className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
-      aria-disabled={!possible || busy}
-      title={possible ? t('gen1.why') : foreseen('result_missing')}
+      aria-disabled={whyNot !== null || busy}
+      title={whyNot ?? t('gen1.why')}
       icon={<Clapperboard aria-hidden className="size-4" />}
       onClick={busy ? undefined : onAnimate}
     >

@@ -1,9 +1,9 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import '../../i18n/frame-words';
 import '../../i18n/tool-words';
-import type { CreditState } from '../../session/entitlements';
+import { type CreditState, mayRelax } from '../../session/entitlements';
 import { readForm } from './image-form';
-import { mayRelax, obstacleTo } from './judge-form';
+import { obstacleTo } from './judge-form';
 
 const studio = { plan: 'Studio', planId: 'studio', relaxedEnabled: true, fastCreditsRemaining: 900 } as Entitlements;
 const failed = (last: Entitlements | null): CreditState => ({ status: 'failed', last, retry: () => undefined });

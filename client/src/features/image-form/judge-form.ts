@@ -6,14 +6,9 @@ import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 import { foreseen } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
-import { type CreditState, lastKnown } from '../../session/entitlements';
+import { type CreditState, lastKnown, mayRelax } from '../../session/entitlements';
 import { may } from '../../session/rights';
 import { deliveryOf, type ImageForm, settingsOf } from './image-form';
-
-/** Whether the person may choose Relaxed. Unknown counts as no. */
-export function mayRelax(credits: CreditState): boolean {
-  return lastKnown(credits)?.relaxedEnabled ?? false;
-}
 
 /** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
 export function modeOf(form: ImageForm, credits: CreditState): Mode {

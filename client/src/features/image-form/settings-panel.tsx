@@ -11,6 +11,7 @@ import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
 import { MadeBy, unmadeBy, useNote } from '../../renders/made-by';
+import { ModeField } from '../../renders/mode-field';
 import { PromptLine } from '../../renders/prompt-line';
 import { useNextPlace } from '../../renders/use-next-place';
 import type { CreditState } from '../../session/entitlements';
@@ -23,7 +24,6 @@ import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
 import { settingsOf } from './image-form';
 import { modeOf, obstacleTo, priceOf } from './judge-form';
 import { LookGroup } from './look-group';
-import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
 import { MakerLine, SentWords } from './provider-notes';
@@ -63,8 +63,9 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
 }
 
 /**
- * The left side of a still tool: what it cannot do without first, then the words, then what is chosen. What starts a render stays
- * in reach at the bottom; on phones that is the dock, with the prompt in it, and the rest is a sheet above it.
+ * The left side of an image tool, in the order of specification 2, section 2: mode, design type, prompt, reference, style, size,
+ * camera. A sketch, without which nothing starts, comes right after the mode. What starts a render stays in reach at the bottom; on
+ * phones that is the dock, with the prompt in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: PanelProps) {
   const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
@@ -115,7 +116,18 @@ export function SettingsPanel(props: PanelProps) {
         }
       >
         {wide ? null : <PublicNotice credits={credits} />}
+        <ModeField
+          {...{ mode, credits }}
+          why={t(mode === 'fast' ? 't2i.fastWhy' : 't2i.relaxedWhy')}
+          onChoose={(chosen) => change({ mode: chosen })}
+        />
         {tool === 's2i' ? props.zone : null}
+        <SegmentedControl
+          label={t('t2i.designType')}
+          value={form.designType}
+          onChoose={(designType) => change({ designType })}
+          choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+        />
         {wide ? <PromptField {...words} tool={tool} /> : null}
         <LateRow>{props.elements}</LateRow>
         {tool === 't2i' && providers[0]?.embedded !== false ? (
@@ -124,16 +136,10 @@ export function SettingsPanel(props: PanelProps) {
             <WordLine form={form} change={change} />
           </Suspense>
         ) : null}
-        <SegmentedControl
-          label={t('t2i.designType')}
-          value={form.designType}
-          onChoose={(designType) => change({ designType })}
-          choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
-        />
         {tool === 't2i' ? props.zone : null}
-        <LookGroup {...{ tool, form, change }} />
-        <FrameFields {...{ tool, form, change, credits, mode }} />
         <StyleField form={form} change={change} />
+        <FrameFields {...{ tool, form, change, credits, mode }} />
+        <LookGroup {...{ tool, form, change }} />
         <div className="grid divide-y divide-line border-y border-line">
           {Scene ? (
             <Suspense fallback={<Skeleton className="my-3 h-96" />}>
@@ -144,7 +150,6 @@ export function SettingsPanel(props: PanelProps) {
           <AdvancedGroup {...{ tool, form, change }} />
           <SentWords {...{ tool, form }} />
         </div>
-        <ModeField {...{ form, change, credits }} />
         <MakerLine {...{ providers, form, change }} />
         {wide ? null : facts}
       </SideColumn>

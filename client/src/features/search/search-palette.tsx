@@ -15,14 +15,16 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface SearchPaletteProps {
   uid: string;
+  /** What is searched for to begin with. */
+  first?: string;
   pages: readonly KnownPlace[];
   help: readonly KnownPlace[];
   onClose: () => void;
 }
 
 /** A field over one list, as a combobox: the focus stays in the field, arrows choose, Enter goes there. */
-export function SearchPalette({ uid, pages, help, onClose }: SearchPaletteProps) {
-  const [typed, setTyped] = useState('');
+export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchPaletteProps) {
+  const [typed, setTyped] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -73,6 +75,8 @@ export function SearchPalette({ uid, pages, help, onClose }: SearchPaletteProps)
           spellCheck={false}
           placeholder={t('search.placeholder')}
           value={typed}
+          // Typing goes on behind what was typed before the search had loaded.
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(null);

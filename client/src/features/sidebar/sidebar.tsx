@@ -24,8 +24,9 @@ import { formatShort, t } from '../../i18n/t';
 import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../renders/dashboard-places';
 import { PLANS_TAB } from '../../renders/profile-place';
 import { TOOL_PAGES } from '../../renders/tool-pages';
-import type { CreditState } from '../../session/entitlements';
+import { type CreditState, lastKnown } from '../../session/entitlements';
 import { Heading, Place } from './place';
+import { planText } from './plan-text';
 import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
@@ -98,7 +99,7 @@ export function Sidebar({
         ))}
       </nav>
       {narrow ? (
-        <div className="mt-auto grid justify-items-center gap-1 py-3">
+        <div className="mt-auto grid justify-items-center gap-1 py-3 [@media(max-height:52rem)]:gap-0 [@media(max-height:52rem)]:py-1">
           <Link
             to="/help"
             aria-label={t('shell.help')}
@@ -139,20 +140,41 @@ export function Sidebar({
   );
 }
 
-/** The card in a column of 56 px: what is left to spend, and the way to plan and credits. */
+/** The card in a column of 56 px: the plan, what is left to spend and in which currency, and the way to all of it. */
 function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | 'onHelp'>) {
-  const label = t('shell.accountOf', { name: name || email });
+  const plan = planText(credits);
+  const last = lastKnown(credits);
+  // A balance that is not known now is not shown.
+  const known = credits.status === 'known' ? credits.entitlements : null;
+  const facts = [plan, known && t('credits.amount', { count: known.fastCreditsRemaining }), known?.currency];
+  const label = [t('shell.accountOf', { name: name || email }), ...facts.filter(Boolean)].join(' · ');
   return (
     <Link to={PLANS_TAB} aria-label={label} title={label} className="grid justify-items-center gap-2 rounded-6 pt-1">
-      {credits.status === 'known' ? (
-        <span aria-hidden className="grid w-full justify-items-center text-12">
-          <span translate="no" className="figures text-ink">
-            {formatShort(credits.entitlements.fastCreditsRemaining)}
+      <span
+        aria-hidden
+        className="grid w-full justify-items-center text-center text-12 leading-tight *:w-full *:wrap-anywhere"
+      >
+        {last ? (
+          <span translate="no" className="text-ink">
+            {last.plan}
           </span>
-          <span className="w-full text-center wrap-anywhere hyphens-auto text-soft">{t('credits.word')}</span>
-        </span>
-      ) : null}
-      <Portrait of={name || email} photo={photoOf(credits)} />
+        ) : null}
+        {known ? (
+          <>
+            <span translate="no" className="figures text-ink">
+              {formatShort(known.fastCreditsRemaining)}
+            </span>
+            <span className="text-soft hyphens-auto">{t('credits.word')}</span>
+            <span translate="no" className="text-soft">
+              {known.currency}
+            </span>
+          </>
+        ) : null}
+      </span>
+      {/* A low window has room for the amounts alone. */}
+      <span className="[@media(max-height:52rem)]:hidden">
+        <Portrait of={name || email} photo={photoOf(credits)} />
+      </span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { t } from '../../i18n/t';
-import { CostBox } from '../../renders/cost-box';
+import { CostBox, worthText } from '../../renders/cost-box';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 
 /**
@@ -21,11 +21,18 @@ export function CostPanel({
   /** The server is asked about this mode at all. */
   asked: boolean;
 }) {
+  const shown = itemised(answer, price);
   const word = answer ? 'video.quoteConfirmed' : failed ? 'video.quoteFailed' : 'video.quoteAsking';
   return (
     <div>
-      <CostBox price={answer ?? price} available={available} />
-      {asked ? <p className="label">{t(word)}</p> : null}
+      <CostBox price={shown} available={available} />
+      <p className="label">{[worthText(shown), asked ? t(word) : null].filter(Boolean).join(' · ')}</p>
     </div>
   );
+}
+
+/** The server's price. One that is not itemised has our lines, where they add up to it. */
+function itemised(answer: AnsweredQuote | undefined, price: QuoteView): QuoteView {
+  if (!answer) return price;
+  return answer.lines.length === 0 && answer.credits === price.credits ? { ...answer, lines: price.lines } : answer;
 }

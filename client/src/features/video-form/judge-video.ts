@@ -5,15 +5,10 @@ import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { foreseen, foreseenHint } from '../../i18n/foreseen';
 import { t } from '../../i18n/t';
-import { type CreditState, lastKnown } from '../../session/entitlements';
+import { type CreditState, lastKnown, mayRelax } from '../../session/entitlements';
 import { may } from '../../session/rights';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { settingsOf, type VideoForm } from './video-form';
-
-/** Whether the person may choose Relaxed. Unknown counts as no. */
-export function mayRelax(credits: CreditState): boolean {
-  return lastKnown(credits)?.relaxedEnabled ?? false;
-}
 
 /** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
 export function modeOf(form: VideoForm, credits: CreditState): Mode {

@@ -10,6 +10,7 @@ import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import { REQUIRED_INPUT } from '../../inputs/required-input';
 import { MadeBy, MakerName, unmadeBy, useMaker } from '../../renders/made-by';
+import { ModeField } from '../../renders/mode-field';
 import { PromptLine } from '../../renders/prompt-line';
 import { priceOfRender } from '../../renders/render-price';
 import { useNextPlace } from '../../renders/use-next-place';
@@ -26,7 +27,6 @@ import { FrameFields, LengthField, ModelField } from './frame-fields';
 import { GenerateBar } from './generate-bar';
 import { modeOf, obstacleTo } from './judge-video';
 import { GrainField, LoopingField } from './loop-and-grain';
-import { ModeField } from './mode-field';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
 import { ShotField } from './shot-field';
 import type { VideoFiles } from './use-video-files';
@@ -59,7 +59,7 @@ const LanguageNote = latePart(() => import('../../renders/language-note'), { qui
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
 /**
- * The left side of the video tools: what the clip is made from first, then the shot, then its frame. What starts a clip stays in
+ * The left side of the video tools: the mode, what the clip is made from, then the shot, then its frame. What starts a clip stays in
  * reach at the bottom; on phones that is the dock, with the words in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: VideoPanelProps) {
@@ -118,11 +118,15 @@ export function SettingsPanel(props: VideoPanelProps) {
         }
       >
         {wide ? null : <PublicNotice credits={credits} />}
+        <ModeField
+          {...{ mode, credits }}
+          why={t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}
+          onChoose={chooseMode}
+        />
         {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
         <FrameFields form={form} change={change} />
         <ModelField form={form} change={change} />
         <LengthField form={form} change={change} also={props.also} />
-        <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
         <MakerName />
         {wide ? null : cost}
       </SideColumn>
@@ -187,11 +191,11 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       <div id={REQUIRED_INPUT}>
         <VideoZone {...{ files, form, change }} />
       </div>
-      <StyleField form={form} change={change} />
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
       <LateRow>{elements}</LateRow>
+      <StyleField form={form} change={change} />
       <SliderField
         label={t('video.strength')}
         hint={t('video.strengthWhy')}

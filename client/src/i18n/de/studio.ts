@@ -236,6 +236,7 @@ export const studio = {
 
   'gen1.animate': 'In Gen-1 animieren',
   'gen1.why': 'Öffnet dieses Bild in Gen-1, dem Arbeitsbereich für Animation, in einem neuen Tab.',
+  'gen1.jobRuns': 'Ein Rendering läuft noch. Warten Sie, bis es fertig ist, und animieren Sie dann in Gen-1.',
   'gen1.opening': 'Wird geöffnet …',
   'gen1.notConfigured': 'Die Adresse von Gen-1 ist nicht eingerichtet.',
 

@@ -235,6 +235,7 @@ export const studio = {
 
   'gen1.animate': 'Animer dans Gen-1',
   'gen1.why': 'Ouvre cette image dans Gen-1, l’espace d’animation, dans un nouvel onglet.',
+  'gen1.jobRuns': 'Un rendu est encore en cours. Attendez qu’il soit terminé, puis animez dans Gen-1.',
   'gen1.opening': 'Ouverture…',
   'gen1.notConfigured': 'L’adresse de l’espace d’animation n’est pas configurée.',
 

@@ -150,6 +150,7 @@ export const frame = {
 
   'gen1.animate': 'Gen-1 で動画にする',
   'gen1.why': 'この画像を、アニメーション用の Gen-1 で新しいタブに開きます。',
+  'gen1.jobRuns': 'レンダリングがまだ実行中です。完了してから Gen-1 で動画にしてください。',
   'gen1.opening': '開いています…',
   'gen1.notConfigured': 'アニメーション用ワークスペースの URL が設定されていません。',
 

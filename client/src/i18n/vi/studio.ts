@@ -213,6 +213,7 @@ export const studio = {
   's2i.weather': 'Thời tiết',
   'gen1.animate': 'Tạo chuyển động trong Gen-1',
   'gen1.why': 'Mở ảnh này trong Gen-1, không gian dựng chuyển động, ở thẻ mới.',
+  'gen1.jobRuns': 'Một bản dựng vẫn đang chạy. Hãy chờ nó xong rồi tạo chuyển động trong Gen-1.',
   'gen1.opening': 'Đang mở…',
   'gen1.notConfigured': 'Chưa thiết lập địa chỉ không gian dựng chuyển động.',
   'video.invalidMp4': 'Nguồn trả về MP4 không hợp lệ ({bytes} byte).',
