@@ -13,6 +13,7 @@ import { TOOL_PAGES } from '../renders/tool-pages';
 import { callApi } from '../transport/api-client';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
+import { serverNow } from '../transport/server-clock';
 import { VideoWorkspace } from './video-workspace';
 
 /** What a hand-off may be prefilled with beyond the lengths of the tool, in seconds. */
@@ -84,7 +85,7 @@ function handoffInAddress(search: string): z.infer<typeof handoffSchema> {
     id: image.id,
     image: { ...image, width: Number(width), height: Number(height) },
     prefill: { prompt },
-    createdAt: new Date().toISOString(),
+    createdAt: new Date(serverNow()).toISOString(),
   });
   if (handed.success) return handed.data;
   throw new Refusal(t('gen1.missing'), { code: 'not_found', status: 404, cause: handed.error });

@@ -2,6 +2,7 @@ import type { Usage } from '@maquette/contracts/account/billing';
 import { z } from 'zod';
 import { t } from '../i18n/t';
 import { Refusal } from './refusal';
+import { serverNow } from './server-clock';
 import { textIn } from './text-in';
 
 const plainSchema = z.object({ items: z.array(z.unknown()) });
@@ -23,7 +24,7 @@ export function readPlainUsage(answer: unknown): Usage {
     return { ...row, runningTotal };
   });
   const items = counted.reverse();
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   const totals = { credits: runningTotal, jobs: items.length, byTool: [], byMember: [] };
   return { items, totals, from: items.at(-1)?.ts ?? now, to: now, more: false };
 }
