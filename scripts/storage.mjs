@@ -1,6 +1,7 @@
 // `npm run storage [-- --older 7] [--remove] [--json]`: holds storage and database against each other, while the product goes on. Files that
 // no row knows, and uploads in parts that nobody finished, both older than so many days, are named, and removed with --remove. Files
-// that a row promises and that are missing are named; then it ends with 1.
+// that a row promises and that are missing are named; then it ends with 1. `-- --sign` puts C2PA manifests into the files of results that were
+// stored without one, with the key and the address of the running product, or PROVENANCE_KEY and APP_URL.
 import { parseArgs } from 'node:util';
 import { backupStores } from './backup/backup-stores.mjs';
 
@@ -16,6 +17,7 @@ function understood() {
         older: { type: 'string', default: '7' },
         remove: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        sign: { type: 'boolean', default: false },
         endpoints: { type: 'string' },
       },
     });
@@ -48,6 +50,26 @@ function say({ files, orphans, unfinished, missing }) {
       : ['Every file that is promised is there.']),
   ];
   console.log(lines.join('\n'));
+}
+
+/** @param {import('@maquette/domain/provenance/sign-stored-files').SigningReport} report */
+function saySigned({ signed, unchanged, failed }) {
+  console.log(`${signed} files were signed; ${unchanged} had a manifest.`);
+  for (const { key, reason } of failed) console.log(`NOT SIGNED: ${key}: ${reason}`);
+}
+
+if (values.sign) {
+  try {
+    const { signStorage } = await import('./backup/sign-storage.mjs');
+    const report = await signStorage(backupStores(values.endpoints), values.endpoints);
+    if (values.json) console.log(JSON.stringify(report, null, 2));
+    else saySigned(report);
+    process.exitCode = report.failed.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(`The stored files could not be signed: ${error.message}`);
+    process.exitCode = 2;
+  }
+  process.exit();
 }
 
 try {

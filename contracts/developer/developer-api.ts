@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { elementFieldsSchema } from '../elements/element-fields';
 import { ELEMENT_KINDS } from '../elements/used-elements';
 import { seenName } from '../fields/seen-text';
+import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
+import { signedRecordSchema } from '../provenance/record';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
@@ -218,6 +220,32 @@ export const apiFileSchema = z
     fps: z.number().nullable(),
   })
   .meta({ id: 'File', description: 'A file that was checked and kept.' });
+
+/** What a file says of where it comes from: as POST /api/verify/file, which needs no key, in the words of this API. */
+export const apiFileCheckSchema = z
+  .object({
+    object: z.literal('file_check'),
+    /** C2PA manifest ("Content Credentials"); null for a file without one. */
+    manifest: z
+      .object({
+        signer: fileManifestSchema.shape.signer,
+        intact: z.boolean(),
+        signed_by: z.string().nullable(),
+        program: z.string().nullable(),
+        digital_source_type: z.string().nullable(),
+        job_id: z.uuid().nullable(),
+      })
+      .nullable(),
+    /** Invisible mark of an image. */
+    mark: fileCheckSchema.shape.mark,
+    /** Size of the image compared with the result; null without a mark. */
+    scale: z.number().nullable(),
+    /** IPTC digital source type of the metadata, which anybody can write. */
+    digital_source_type: z.string().nullable(),
+    /** The signed record of the result; null where the file is none of ours. */
+    record: signedRecordSchema.nullable(),
+  })
+  .meta({ id: 'FileCheck', description: 'What a file says of where it comes from.' });
 
 /**
  * How a sandbox order is to end: the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and `unavailable` refuse the

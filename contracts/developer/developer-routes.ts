@@ -35,6 +35,7 @@ export const DEVELOPER_ROUTES = [
     'Send an image or a video to use in orders',
     'Needs images:write or videos:write: a key that only reads keeps no files.',
   ),
+  route('checkFile', 'post', '/verify', null, 'Where an image or a video comes from: manifest, invisible mark, record'),
   route('listJobs', 'get', '/jobs', 'jobs:read', 'Jobs ordered with the API, newest first'),
   route('getJob', 'get', '/jobs/{id}', 'jobs:read', 'One job: status, place, forecast, result'),
   route(

@@ -8,6 +8,8 @@ import { markedVideoKey } from '../assets/asset-keys';
 import { endOfId } from '../marks/mark-payload';
 import { type Render, storedRender } from '../renders/stored-render';
 import { FORMER, namesOf } from '../review/shares';
+import { factsOf } from './file-credentials';
+import { sourceFilesOf } from './source-files';
 
 const toolSchema = z.enum(TOOLS);
 
@@ -64,6 +66,17 @@ export async function provenanceOfMark(
   const [row] = rows;
   if (!row || rows.length > 1) return null;
   return provenanceOfRender(database, { renderId: row.id, workspaceId: row.workspaceId }, question);
+}
+
+/** How the result of a render came to be, whatever workspace it is of: its id was read in a file that we signed. */
+export async function provenanceOfId(
+  database: Database,
+  id: string,
+  question: Question,
+): Promise<ProvenanceRecord | null> {
+  const where = { id, workspace: { deletedAt: null } };
+  const row = await database.render.findFirst({ where, select: { workspaceId: true } });
+  return row && provenanceOfRender(database, { renderId: id, workspaceId: row.workspaceId }, question);
 }
 
 /**
@@ -149,14 +162,10 @@ async function approvalOf(
   return { by: verdict?.guestName ?? names.get(verdict?.uid ?? '') ?? FORMER, at: approvedAt.toISOString() };
 }
 
-/** The drawing, picture or clip it was made after. What was sent lies under the hash of its bytes. */
-async function sourceOf(database: Database, { settings, workspaceId }: Render): Promise<ProvenanceRecord['source']> {
-  const key = inputKey(settings);
-  if (key === null) return null;
-  const sent = await database.upload.findFirst({ where: { key, workspaceId }, select: { sha256: true } });
-  const made = sent ?? (await database.asset.findFirst({ where: { key, workspaceId }, select: { sha256: true } }));
-  const sha256 = made?.sha256 ?? /\/([0-9a-f]{64})\.\w+$/.exec(key)?.[1];
-  return sha256 === undefined ? null : { sha256 };
+/** The drawing, image or clip it was made after. */
+async function sourceOf(database: Database, render: Render): Promise<ProvenanceRecord['source']> {
+  const [source] = await sourceFilesOf(database, render);
+  return source?.field === 'image' || source?.field === 'clip' ? { sha256: source.sha256 } : null;
 }
 
 async function editsOf(database: Database, { madeFrom, workspaceId }: Render): Promise<ProvenanceRecord['edits']> {
@@ -190,10 +199,6 @@ function inputKey(settings: Prisma.JsonValue): string | null {
   const input = fieldOf(settings, 'image') ?? fieldOf(settings, 'clip');
   const key = input === undefined ? undefined : fieldOf(input, 'key');
   return typeof key === 'string' ? key : null;
-}
-
-function factsOf(facts: Prisma.JsonValue): Record<string, unknown> {
-  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};
 }
 
 function fieldOf(value: Prisma.JsonValue, name: string): Prisma.JsonValue | undefined {

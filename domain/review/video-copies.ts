@@ -48,7 +48,7 @@ export interface CopyParts {
   database: Database;
   assets: Pick<AssetStore, 'keep' | 'remove'>;
   /** Lays the mark over every frame. @returns the file */
-  mark: (asset: Asset, signal: AbortSignal) => Promise<Buffer>;
+  mark: (asset: Asset, signal: AbortSignal) => Promise<Uint8Array>;
   /** How often a worker says that it lives, in milliseconds. */
   beatMs: number;
   /** The process stops: what it makes goes to another one at once. */

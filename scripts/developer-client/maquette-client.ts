@@ -66,6 +66,9 @@ export class MaquetteClient {
     /** Sends a file once; its `ref` may stand in any number of orders. */
     upload: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
       this.value('uploadFile', { body: { [kind]: file } }, options),
+    /** Reads what a file says of where it comes from. It is not kept. */
+    check: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
+      this.value('checkFile', { body: { [kind]: file } }, options),
   };
 
   readonly jobs = {

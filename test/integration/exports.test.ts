@@ -150,12 +150,13 @@ test('what was made on Free is taken along with our mark, and without it from a 
     const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
     expect(record.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
     if (sha256 !== null) expect(sha256).toBe(record.sha256);
-    // The double paints one colour: whatever else is there is our mark.
-    return new Set(await sharp(picture).removeAlpha().raw().toBuffer()).size;
+    // The double paints one colour: what differs much is the visible watermark; the invisible one changes some levels.
+    const { channels } = await sharp(picture).removeAlpha().stats();
+    return Math.max(...channels.map(({ min, max }) => max - min));
   };
-  expect(await take()).toBeGreaterThan(3);
+  expect(await take()).toBeGreaterThan(30);
   await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
-  expect(await take()).toBeLessThanOrEqual(3);
+  expect(await take()).toBeLessThanOrEqual(16);
 });
 
 test('some results are taken along by whoever sees them, under names that cannot leave the archive, and by nobody else', async () => {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { imageCheckSchema } from '@maquette/contracts/provenance/image-check';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findManifest } from '@maquette/api/uploads/find-manifest';
+import { type CheckedType, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
+import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { signStoredFiles } from '@maquette/domain/provenance/sign-stored-files';
 import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
@@ -10,16 +18,28 @@ import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage } from '../harness/renders';
+import { storedFiles } from '../harness/stored-files';
+
+const KEYS = { PROVENANCE_KEY: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60' };
 
 let product: Product;
 beforeAll(async () => {
-  product = await Product.start({
-    api: { PROVENANCE_KEY: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60' },
-  });
+  product = await Product.start({ api: KEYS, worker: { ...KEYS, APP_URL: 'https://maquette.example' } });
 });
 afterAll(() => product.stop());
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const TYPES: Record<string, CheckedType> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+};
+/** What the check of a file that was found somewhere says. */
+const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
+  const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
+  return fileCheckSchema.parse(body);
+};
 const verify = async (body: object) =>
   verifyAnswerSchema.parse((await request(product.url).post('/api/verify').send(body).expect(200)).body);
 
@@ -86,6 +106,27 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     file: { contentType: 'image/webp' },
   });
 
+  // Every file of both results that anybody can get, large, small, marked or measured, says so itself.
+  await request(product.url).get(`/api/guest/files/${house}`).set(PASS_HEADER, pass).expect(200);
+  const anchors = (await request(product.url).get('/api/verify/certificates.pem').expect(200)).text;
+  const files = await storedFiles(product, `renders/${office.id}/`);
+  const names = files.map(({ key }) => path.basename(key));
+  const expected = ['picture.png', 'thumbnail.webp', 'depth.png', 'clip.mp4', 'poster.jpg', 'review-marked.webp'];
+  expect(names).toEqual(expect.arrayContaining(expected));
+  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-outputs-'));
+  for (const { key, bytes } of files) {
+    const file = path.join(folder, path.basename(key));
+    await writeFile(file, bytes);
+    const manifest = await findManifest(file, TYPES[path.extname(key).slice(1)] ?? 'image/png', anchors);
+    const render = [house, clip].find((id) => key.includes(id));
+    const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
+    const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
+    expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);
+  }
+  await rm(folder, { recursive: true });
+  // A changed byte: signed here, not intact, and nobody vouches for it.
+  expect(await check(forged, 'image/png')).toMatchObject({ manifest: { signer: 'ours', isIntact: false } });
+
   const verdict = { renderId: house, decision: 'approved', name: 'Greta Client' };
   await request(product.url).post('/api/guest/verdicts').set(PASS_HEADER, pass).send(verdict).expect(204);
   const recordFor = (person: TestPerson) => ask(product, person, `/api/provenance/${house}`).set(inOffice);
@@ -130,9 +171,7 @@ test('a picture that was scaled, cut and saved as a JPEG is known by its invisib
     .resize(800)
     .jpeg({ quality: 80 })
     .toBuffer();
-  const check = async (picture: Buffer, status = 200) =>
-    (await request(product.url).post('/api/verify/image').type('image/jpeg').send(picture).expect(status)).body;
-  const known = imageCheckSchema.parse(await check(found));
+  const known = await check(found);
   expect(known).toMatchObject({ mark: 'known', signed: { record: { render: id, tool: 't2i' } } });
   expect(known.scale).toBeCloseTo(800 / 1_100, 1);
   expect((await verify({ signed: known.signed ?? {} })).genuine).toBe(true);
@@ -147,15 +186,61 @@ test('a picture that was scaled, cut and saved as a JPEG is known by its invisib
   })
     .jpeg()
     .toBuffer();
-  expect(await check(foreign)).toEqual({ mark: 'none', scale: null, sourceType: null, signed: null });
+  expect(await check(foreign)).toEqual({ manifest: null, mark: 'none', scale: null, sourceType: null, signed: null });
   // Without an account: two at a time from one address, and all of them one turn of the process that opens files.
   const statuses = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      return (await request(product.url).post('/api/verify/image').type('image/jpeg').send(found)).status;
+      return (await request(product.url).post('/api/verify/file').type('image/jpeg').send(found)).status;
     }),
   );
   expect([...new Set(statuses)].sort()).toEqual([200, 429]);
-  expect((await check(Buffer.from('no picture at all'), 422)).code).toBe('file_unreadable');
-  expect((await check(Buffer.alloc(0), 400)).code).toBe('invalid_request');
-  expect((await check(Buffer.alloc(21 * 1024 ** 2), 413)).code).toBe('file_too_large');
+  const refused = async (file: Buffer, status: number) =>
+    (await request(product.url).post('/api/verify/file').type('image/jpeg').send(file).expect(status)).body.code;
+  expect(await refused(Buffer.from('no picture at all'), 422)).toBe('file_unreadable');
+  expect(await refused(Buffer.alloc(0), 400)).toBe('invalid_request');
+  expect(await refused(Buffer.alloc(65 * 1024 ** 2), 413)).toBe('file_too_large');
+});
+
+test('files stored without a manifest get one, say the right source type, stay known by their old bytes, and nothing is signed twice', async () => {
+  const person = await signUp();
+  const id: string = (await postImage(product, person, { prompt: 'A barn' }).expect(202)).body.taskId;
+  const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
+  const assets = new AssetStore(product.storeSettings);
+  // As a version before this one stored them: every file said that a trained model made it.
+  const keys = [row.key, row.thumbnailKey, row.cleanKey ?? ''];
+  const before = new Map<string, Buffer>();
+  for (const key of keys) {
+    const type = TYPES[path.extname(key).slice(1)] ?? 'image/png';
+    const pixels = sharp(await assets.read(key)).withXmp(sourceTypePacket(SOURCE_TYPES.trained));
+    const bytes = await (type === 'image/webp' ? pixels.webp() : pixels.png()).toBuffer();
+    before.set(key, bytes);
+    await assets.keep(key, bytes, type);
+  }
+  const old = before.get(row.key) ?? Buffer.alloc(0);
+  const known = { renderId: id, contentType: 'image/png', width: row.width, height: row.height };
+  await product.database.knownFile.create({ data: { ...known, sha256: hashOf(old) } });
+  const data = { sha256: hashOf(old), bytes: old.length };
+  await product.database.asset.update({ where: { id: row.id }, data });
+  await product.database.render.update({ where: { id }, data: { provider: 'embedded' } });
+
+  const signer = FileSigner.of({ ...KEYS, APP_URL: 'https://maquette.example' });
+  if (!signer) throw new Error('there is no signer');
+  const parts = { database: product.database, assets, signer };
+  // Two at a time, as somebody who starts it again.
+  await Promise.all([signStoredFiles(parts), signStoredFiles(parts)]);
+  expect(await signStoredFiles(parts)).toMatchObject({ signed: 0, failed: [] });
+  for (const key of keys) {
+    const bytes = await assets.read(key);
+    expect(bytes.equals(before.get(key) ?? bytes)).toBe(false);
+    const type = TYPES[path.extname(key).slice(1)] ?? 'image/png';
+    const said = { manifest: { signer: 'ours', isIntact: true, render: id }, sourceType: SOURCE_TYPES.algorithmic };
+    expect([key, await check(bytes, type)]).toEqual([key, expect.objectContaining({ sourceType: said.sourceType })]);
+    expect((await check(bytes, type)).manifest).toMatchObject(said.manifest);
+    // Not a pixel changed.
+    const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
+    expect((await pixels(bytes)).equals(await pixels(before.get(key) ?? bytes))).toBe(true);
+  }
+  for (const sha256 of [hashOf(old), hashOf(await assets.read(row.key))]) {
+    expect((await verify({ sha256 })).signed?.record.render).toBe(id);
+  }
 });

@@ -38,7 +38,7 @@ describe('every route', () => {
         'POST /api/me/sessions/end',
       ],
       link: ['POST /api/uploads/link'],
-      check: ['POST /api/verify/image'],
+      check: ['POST /api/verify/file'],
       contact: ['POST /api/contact', 'POST /api/gallery/entries/:id/report'],
       beacon: ['POST /api/vitals'],
       look: ['POST /api/credits/quote', 'POST /api/verify'],

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { ElementsModule } from '../elements/elements.module';
+import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AccountController } from './account.controller';
 import { ApiKeysController } from './api-keys.controller';
 import { ElementsApiController } from './elements-api.controller';
+import { FileCheckController } from './file-check.controller';
 import { FilesController } from './files.controller';
 import { JobService } from './job-service';
 import { JobsController } from './jobs.controller';
@@ -16,12 +18,13 @@ import { OrdersController } from './orders.controller';
 
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
 @Module({
-  imports: [BillingModule, ElementsModule, RendersModule, UploadsModule],
+  imports: [BillingModule, ElementsModule, ProvenanceModule, RendersModule, UploadsModule],
   controllers: [
     ApiKeysController,
     AccountController,
     OrdersController,
     FilesController,
+    FileCheckController,
     ElementsApiController,
     JobsController,
     OpenApiController,

@@ -14,6 +14,7 @@ import {
   dryRunExample,
   elementExample,
   endpointExample,
+  fileCheckExample,
   fileExample,
   imageOrderExample,
   newElementExample,
@@ -109,6 +110,13 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
     description: 'The file is checked and kept; its `ref` may stand in any number of orders.',
     body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('FileForm') } } },
     answers: { '201': answer('The file, as it was understood.', 'File', fileExample) },
+  },
+  checkFile: {
+    tag: 'Files',
+    description:
+      'Reads the C2PA manifest and the invisible mark of a file, also of one that was scaled, cut or encoded again. It is read and not kept, and costs nothing. Any key may ask; `POST /api/verify/file` with the bytes as the body says the same without a key.',
+    body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('FileForm') } } },
+    answers: { '200': answer('What the file says.', 'FileCheck', fileCheckExample) },
   },
   listJobs: {
     tag: 'Jobs',

@@ -79,6 +79,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   createVideo: [...ORDER, ...IMAGE_FILE, ...VIDEO_RULES, 'reference_missing'],
   createVideoRestyle: [...ORDER, ...VIDEO_FILE, ...VIDEO_RULES, 'clip_missing'],
   uploadFile: [...FORM, ...IMAGE_FILE, ...VIDEO_FILE, 'viewer_cannot_render'],
+  checkFile: [...FORM, 'file_too_large', 'file_unreadable'],
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
   cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],

@@ -29,6 +29,8 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   createVideo: (body) => `const job = await maquette.videos.create(${body});`,
   createVideoRestyle: (body) => `const job = await maquette.videoRestyles.create(${body});`,
   uploadFile: () => "const file = await maquette.files.upload('image', picture);\nconsole.log(file.ref);",
+  checkFile: () =>
+    "const { manifest, mark } = await maquette.files.check('image', picture);\nconsole.log(manifest?.signer, mark);",
   listJobs: () =>
     "for await (const job of maquette.jobs.list({ status: 'done' })) {\n  console.log(job.id, job.credits);\n}",
   getJob: () => `const job = await maquette.jobs.get('${JOB}');`,
@@ -58,7 +60,7 @@ function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`];
   lines.push('-H "Authorization: Bearer $MAQUETTE_KEY"');
   if (/^create(Image|Video)/.test(id)) lines.push('-H "Idempotency-Key: $(uuidgen)"');
-  if (id === 'uploadFile') lines.push('-F image=@view.png');
+  if (id === 'uploadFile' || id === 'checkFile') lines.push('-F image=@view.png');
   else if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(body, null, 2)}'`);
   }

@@ -3,10 +3,12 @@ import type {
   ApiJob,
   apiAccountSchema,
   apiDryRunSchema,
+  apiFileCheckSchema,
   apiFileSchema,
 } from '@maquette/contracts/developer/developer-api';
 import type { WebhookDeliveryView, WebhookEndpointView, WebhookMessage } from '@maquette/contracts/developer/webhooks';
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
+import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import type { z } from 'zod';
 
 const JOB_ID = '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90';
@@ -121,6 +123,22 @@ export const fileExample: z.infer<typeof apiFileSchema> = {
   height: 900,
   seconds: null,
   fps: null,
+};
+
+export const fileCheckExample: z.infer<typeof apiFileCheckSchema> = {
+  object: 'file_check',
+  manifest: {
+    signer: 'ours',
+    intact: false,
+    signed_by: 'maquette.example',
+    program: 'Maquette',
+    digital_source_type: SOURCE_TYPES.algorithmic,
+    job_id: '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90',
+  },
+  mark: 'none',
+  scale: null,
+  digital_source_type: SOURCE_TYPES.algorithmic,
+  record: null,
 };
 
 export const elementExample: ApiElement = {

@@ -1,11 +1,17 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { ImageCheck } from '@maquette/contracts/provenance/image-check';
+import type { FileCheck } from '@maquette/contracts/provenance/file-check';
 import type { SignedRecord, VerifyAnswer } from '@maquette/contracts/provenance/record';
+import { rootCertificate } from '@maquette/domain/content-credentials/signing-certificate';
 import { formerKeys } from '@maquette/domain/provenance/provenance-settings';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
 import { type LeavingFile, RecordWriter } from '@maquette/domain/provenance/record-writer';
-import { provenanceOfFile, provenanceOfMark, provenanceOfRender } from '@maquette/domain/provenance/tell-provenance';
+import {
+  provenanceOfFile,
+  provenanceOfId,
+  provenanceOfMark,
+  provenanceOfRender,
+} from '@maquette/domain/provenance/tell-provenance';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
@@ -18,6 +24,8 @@ export class ProvenanceService {
   private readonly signer: RecordSigner;
   private readonly issuer: string;
   private readonly writer: RecordWriter;
+  /** Certificates that issued the keys of manifests, PEM: of the key that signs now, and of those before. */
+  readonly anchors: string;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
@@ -26,6 +34,9 @@ export class ProvenanceService {
   ) {
     this.signer = new RecordSigner(settings.PROVENANCE_KEY, formerKeys(settings.PROVENANCE_FORMER_KEYS));
     this.issuer = new URL(settings.APP_URL).origin;
+    const { publicBytes, former } = this.signer;
+    const own = settings.PROVENANCE_KEY === undefined ? { publicKey: publicBytes } : { seed: settings.PROVENANCE_KEY };
+    this.anchors = [own, ...former].map(rootCertificate).join('');
     this.writer = new RecordWriter(database, this.signer, this.issuer);
   }
 
@@ -49,13 +60,25 @@ export class ProvenanceService {
     return { genuine: record !== null, signed: record && this.signer.sign(record) };
   }
 
-  /** What the pixels and the metadata of a picture say of where it comes from. @throws Problem file_unreadable */
-  async checkImage(file: string): Promise<ImageCheck> {
-    const { payload, scale, sourceType } = await this.cleaner.findMark(file);
-    if (payload === null) return { mark: 'none', scale: null, sourceType, signed: null };
+  /**
+   * What manifest, pixels and metadata of a file say of where it comes from.
+   * @param workspaceId who asks; without it everybody who has no account shares one turn
+   * @throws Problem file_unreadable
+   */
+  async checkFile(file: string, workspaceId?: string): Promise<FileCheck> {
+    const asker = workspaceId ? `checks of ${workspaceId}` : undefined;
+    const { manifest, payload, scale, sourceType } = await this.cleaner.findMark(file, this.anchors, asker);
     const question = { issuer: this.issuer, now: new Date(), named: false };
-    const record = await provenanceOfMark(this.database, payload, question);
-    return { mark: record ? 'known' : 'foreign', scale, sourceType, signed: record && this.signer.sign(record) };
+    const marked = payload === null ? null : await provenanceOfMark(this.database, payload, question);
+    const vouched = manifest?.isIntact && manifest.render !== null ? manifest.render : null;
+    const record = marked ?? (vouched === null ? null : await provenanceOfId(this.database, vouched, question));
+    return {
+      manifest,
+      mark: marked ? 'known' : payload === null ? 'none' : 'foreign',
+      scale,
+      sourceType,
+      signed: record && this.signer.sign(record),
+    };
   }
 
   /** What a guest takes along, by its bytes; who approved it is told to members alone. @throws Problem not_found */

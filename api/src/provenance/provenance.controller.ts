@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { ProvenanceService } from './provenance-service';
-import { withImage } from './receive-image';
+import { withFile } from './receive-file';
 
 /** The signed record that goes along with a download. */
 @Controller('api/provenance')
@@ -34,13 +34,20 @@ export class VerifyController {
     return this.provenance.verify(parsed(verifyRequestSchema, body ?? {}));
   }
 
-  /** The body is the picture itself, as it was found: scaled, cut or encoded again. It is read and not kept. */
+  /** The body is the file itself, as it was found: scaled, cut or encoded again. It is read and not kept. */
   @PaceOf('check')
-  @Post('image')
+  @Post('file')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  image(@Req() request: KnownRequest) {
-    return withImage(request, request.address ?? '', (file) => this.provenance.checkImage(file));
+  file(@Req() request: KnownRequest) {
+    return withFile(request, request.address ?? '', (file) => this.provenance.checkFile(file));
+  }
+
+  /** The certificates that manifests are checked against, for the list of trusted ones in another program. */
+  @Get('certificates.pem')
+  @Header('Content-Type', 'application/x-pem-file')
+  certificates() {
+    return this.provenance.anchors;
   }
 
   @Get('key')

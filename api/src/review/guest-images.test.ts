@@ -31,7 +31,7 @@ test('a picture that cannot be read now is an error for everybody who asked, end
     knownFile: { createMany: async () => ({ count: 1 }) },
     asset: { findUnique: async () => ({ deletedAt: null }) },
   } as unknown as Database;
-  const pictures = new GuestImages(store, database);
+  const pictures = new GuestImages(store, database, null);
   const asked = await Promise.allSettled(Array.from({ length: 3 }, () => pictures.copyOf(asset, true, 2_048)));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   // A failure that nobody heard is told after the turn it came in, and ends a process; here it fails the test.

@@ -3,11 +3,15 @@ import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/rev
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
+import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
+import { storedRender } from '@maquette/domain/renders/stored-render';
 import { videoHasMark } from '@maquette/domain/review/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { OUTSIDER_STORE } from '../foundation/stores.module';
+import { FILE_SIGNER } from '../provenance/file-signer';
 
 /** The largest picture we make is 8K. */
 const MOST_PIXELS = 80_000_000;
@@ -21,7 +25,8 @@ export class GuestImages {
 
   constructor(
     @Inject(OUTSIDER_STORE) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
-    @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile'>,
+    @Inject(PrismaClient) private readonly database: Pick<Database, 'asset' | 'knownFile' | 'render' | 'upload'>,
+    @Inject(FILE_SIGNER) private readonly signer: FileSigner | null,
   ) {}
 
   /**
@@ -59,12 +64,25 @@ export class GuestImages {
     const picture = sharp(await this.assets.read(source), { limitInputPixels: MOST_PIXELS });
     const { xmp } = await picture.metadata();
     const whole = await smaller(picture, LARGEST_COPY);
+    const sign = await this.signatureOf(asset, marked);
     for (const side of COPY_SIDES) {
-      await this.keep(asset, keyOf(side), await drawn(whole, { side, marked, xmp: xmp?.toString() }));
+      const { copy, width, height } = await drawn(whole, { side, marked, xmp: xmp?.toString() });
+      await this.keep(asset, keyOf(side), { copy: sign(copy), width, height });
     }
     // Erased while it was drawn: nobody would look for the copies any more.
     const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
     if (!now || now.deletedAt) await Promise.all(COPY_SIDES.map((side) => this.assets.remove(keyOf(side))));
+  }
+
+  /** Puts a manifest into copies of a result, where the installation has a key. */
+  private async signatureOf({ renderId, facts }: Asset, marked: boolean): Promise<(copy: Buffer) => Buffer> {
+    const { signer } = this;
+    const row = signer && (await this.database.render.findUnique({ where: { id: renderId } }));
+    if (!signer || !row) return (copy) => copy;
+    const made = { render: storedRender(row), provider: row.provider, facts };
+    const changes = marked ? (['watermarked', 'resized'] as const) : (['resized'] as const);
+    const credentials = { ...(await credentialsOf(this.database, made)), changes };
+    return (copy) => signer.sign(copy, 'image/webp', credentials);
   }
 
   private async keep({ renderId }: Asset, key: string, { copy, width, height }: Drawn): Promise<void> {

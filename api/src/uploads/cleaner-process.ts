@@ -9,6 +9,8 @@ import { findParts } from './find-parts';
 const LOOK_EVERY_MS = 50;
 
 takeOnlyOurFormats();
+// A file may name addresses, as manifests do: nothing is fetched for a stranger's file.
+globalThis.fetch = () => Promise.reject(new Error('this process fetches nothing'));
 // The api ends us; a Ctrl-C meant for it must not cut the file it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

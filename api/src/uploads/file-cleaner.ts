@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { DesignType } from '@maquette/contracts/renders/render';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -28,8 +29,9 @@ export interface FoundParts {
   runs: number[];
 }
 
-/** What the pixels and the metadata of a picture say of where it comes from. */
+/** What a file says of where it comes from. */
 export interface FoundMark {
+  manifest: FileManifest | null;
   /** 16 hexadecimal digits; null without a mark. */
   payload: string | null;
   scale: number | null;
@@ -44,7 +46,12 @@ export type CleanerOrder = { processorSeconds: number } & (
       target: string;
     }
   | { work: 'parts'; path: string; designType: DesignType }
-  | { work: 'mark'; path: string }
+  | {
+      work: 'mark';
+      path: string;
+      /** Certificates of this installation, PEM. */
+      anchors: string;
+    }
 );
 
 export type CleanerAnswer =
@@ -64,7 +71,7 @@ const PLACES = 2;
 const PROCESSOR_SECONDS = 6;
 /** The same for finding the parts of an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
-/** The same for reading the invisible mark, which takes 0.5-1 s and the decoding of up to 80 megapixels. */
+/** The same for reading manifest and invisible mark, which takes 0.5-1 s and the decoding of up to 80 megapixels. */
 const MARK_PROCESSOR_SECONDS = 10;
 /** For a process that can no longer end itself. Two busy cores with 46 at work kept an honest sketch for more than 30 s. */
 const WALL_MS = 90_000;
@@ -115,13 +122,15 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /**
-   * Reads the invisible mark of an image. All who check images without an account share one turn: they never take the place that
-   * people who upload need.
+   * Reads manifest and invisible mark of a file. All who check files without an account share one turn: they never take the place
+   * that people who upload need.
+   * @param anchors certificates of this installation, PEM
+   * @param asker those who share a turn
    * @throws Problem file_unreadable
    */
-  async findMark(path: string): Promise<FoundMark> {
-    const order = { work: 'mark', processorSeconds: MARK_PROCESSOR_SECONDS, path } as const;
-    const answer = await this.turns.take({ person: 'checks without an account' }, () => this.order(order));
+  async findMark(path: string, anchors: string, asker = 'checks without an account'): Promise<FoundMark> {
+    const order = { work: 'mark', processorSeconds: MARK_PROCESSOR_SECONDS, path, anchors } as const;
+    const answer = await this.turns.take({ person: asker }, () => this.order(order));
     if (answer?.said !== 'mark') throw new Problem('file_unreadable', { role: 'image' });
     return answer.mark;
   }

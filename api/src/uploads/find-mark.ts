@@ -1,13 +1,32 @@
-import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/file-kinds';
+import type { CheckedType } from '@maquette/contracts/provenance/file-check';
+import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
 import sharp from 'sharp';
 import type { FoundMark } from './file-cleaner';
+import { findManifest } from './find-manifest';
 
 /** Pixels of the largest image that is checked: 8K and a margin. */
 const PIXEL_LIMIT = 80_000_000;
 
-/** Reads the invisible mark and the source type of an image. @throws the decoder's error when it cannot be read */
-export async function findMark({ path }: { path: string }): Promise<FoundMark> {
+const TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', clip: 'video/mp4' } as const;
+
+/**
+ * Reads what a file says of where it comes from: manifest, invisible mark, source type.
+ * @param order.anchors certificates of this installation, PEM
+ * @throws Error for a file that is no image or clip, and the decoder's for an image that cannot be read
+ */
+export async function findMark({ path, anchors }: { path: string; anchors: string }): Promise<FoundMark> {
+  const type = typeOf(path);
+  const manifest = await findManifest(path, type, anchors);
+  // The frames of a clip carry no mark yet.
+  if (type === 'video/mp4')
+    return { manifest, payload: null, scale: null, sourceType: toldIn(readFileSync(path, 'latin1')) };
+  return { manifest, ...(await markOfImage(path)) };
+}
+
+async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
   const image = sharp(path, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 });
   const { xmp } = await image.metadata();
   const packet = xmp?.toString() ?? '';
@@ -21,6 +40,25 @@ export async function findMark({ path }: { path: string }): Promise<FoundMark> {
   return {
     payload: mark?.payload ?? null,
     scale: mark?.scale ?? null,
-    sourceType: Object.values(SOURCE_TYPES).find((type) => packet.includes(`"${type}"`)) ?? null,
+    sourceType: toldIn(packet),
   };
+}
+
+/** @throws Error for anything but an image or a clip */
+function typeOf(path: string): CheckedType {
+  const head = new Uint8Array(HEAD_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, head, 0, head.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  const format = takenFormat(headText(head));
+  if (format === null) throw new Error('the file is no image or clip');
+  return TYPES[format];
+}
+
+/** The source type that a packet of metadata tells, of those that we write. */
+function toldIn(packet: string): SourceType | null {
+  return Object.values(SOURCE_TYPES).find((type) => packet.includes(`"${type}"`)) ?? null;
 }

@@ -122,6 +122,61 @@ export interface File {
   fps: number | null;
 }
 
+/** What a file says of where it comes from. */
+export interface FileCheck {
+  object: 'file_check';
+  manifest: {
+    signer: 'ours' | 'other';
+    intact: boolean;
+    signed_by: string | null;
+    program: string | null;
+    digital_source_type: string | null;
+    job_id: string | null;
+  } | null;
+  mark: 'known' | 'foreign' | 'none';
+  scale: number | null;
+  digital_source_type: string | null;
+  record: {
+    record: {
+      version: 1;
+      issuer: string;
+      issuedAt: string;
+      file: {
+        sha256: string;
+        contentType: string;
+        width: number;
+        height: number;
+      };
+      render: string;
+      tool: 't2i' | 's2i' | 'i2v' | 'v2v';
+      madeAt: string;
+      provider: string;
+      model: string;
+      seed: number | null;
+      source: {
+        sha256: string;
+      } | null;
+      edits: Array<{
+        render: string;
+        tool: 't2i' | 's2i' | 'i2v' | 'v2v';
+        sha256: string | null;
+      }>;
+      status: 'concept' | 'indicative' | 'approved';
+      approved: {
+        by: string | null;
+        at: string;
+      } | null;
+      /** Default: "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia". */
+      digitalSourceType:
+        | 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'
+        | 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+        | 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
+    };
+    signature: string;
+    keyId: string;
+  } | null;
+}
+
 /** A material, style, reference picture or camera move that the workspace keeps. */
 export interface Element {
   object: 'element';
@@ -925,6 +980,8 @@ export interface Operations {
   };
   /** Send an image or a video to use in orders */
   uploadFile: { query: Record<string, never>; answer: File };
+  /** Where an image or a video comes from: manifest, invisible mark, record */
+  checkFile: { query: Record<string, never>; answer: FileCheck };
   /** Jobs ordered with the API, newest first */
   listJobs: {
     query: {
@@ -1011,6 +1068,7 @@ const CALLS = {
   createVideo: { method: 'POST', path: '/videos' },
   createVideoRestyle: { method: 'POST', path: '/video-restyles' },
   uploadFile: { method: 'POST', path: '/files' },
+  checkFile: { method: 'POST', path: '/verify' },
   listJobs: { method: 'GET', path: '/jobs' },
   getJob: { method: 'GET', path: '/jobs/{id}' },
   cancelJob: { method: 'POST', path: '/jobs/{id}/cancel' },
@@ -1266,6 +1324,9 @@ export class MaquetteClient {
     /** Sends a file once; its `ref` may stand in any number of orders. */
     upload: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
       this.value('uploadFile', { body: { [kind]: file } }, options),
+    /** Reads what a file says of where it comes from. It is not kept. */
+    check: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
+      this.value('checkFile', { body: { [kind]: file } }, options),
   };
 
   readonly jobs = {

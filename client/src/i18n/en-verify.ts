@@ -2,7 +2,7 @@
 export const verify = {
   'verify.title': 'Where does this file come from?',
   'verify.lead':
-    'Drop an image, a video or a provenance record here. Your browser computes its fingerprint; the file stays on your device unless you look for the invisible mark.',
+    'Drop an image, a video or a provenance record here. Your browser computes its fingerprint; the file stays on your device unless you have its signature and mark read.',
   'verify.choose': 'Choose a file',
   'verify.drop': 'or drop it here',
   'verify.hash': 'Or its SHA-256',
@@ -32,10 +32,20 @@ export const verify = {
   'verify.source': 'Made after',
   'verify.edits': { one: '{count} step before it', other: '{count} steps before it' },
   'verify.fingerprint': 'SHA-256',
-  'verify.lookForMark': 'Look for the invisible mark',
+  'verify.lookForMark': 'Read its signature and invisible mark',
   'verify.lookForMarkWhy':
-    'Images made here carry a mark in their pixels that survives scaling, cropping and saving in another format. To look for it, the image is sent to this server, read, and not kept.',
-  'verify.markFor': 'The invisible mark can be looked for in PNG, JPEG and WebP images of up to 20 MB.',
+    'Files made here carry signed Content Credentials (C2PA), and images a mark in their pixels that survives scaling, cropping and another format. To read both, the file is sent to this server, read, and not kept.',
+  'verify.markFor': 'Signature and mark can be read from PNG, JPEG and WebP images and MP4 clips of up to 64 MB.',
+  'verify.manifest.ours': 'Signed here, and unchanged since',
+  'verify.manifest.oursChanged': 'Signed here, but changed since',
+  'verify.manifest.oursText': 'Its Content Credentials (C2PA) were signed by this service.',
+  'verify.manifest.other': 'Signed by {name}, and unchanged since',
+  'verify.manifest.otherChanged': 'Signed by {name}, but changed since',
+  'verify.manifest.otherText':
+    'Its Content Credentials (C2PA) were written with {program}. Whether to trust the signer was not checked.',
+  'verify.manifest.nobody': 'somebody without a name',
+  'verify.manifest.some': 'an unnamed program',
+  'verify.manifest.none': 'No Content Credentials (C2PA) found in it.',
   'verify.markKnown': 'This image was made here, and changed since',
   'verify.markScale':
     'Its invisible mark was read at {percent}% of the original size. It says which result this was, not what was changed.',

@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { type ImageCheck, imageCheckSchema } from '@maquette/contracts/provenance/image-check';
+import { type FileCheck, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
 import { type SignedRecord, signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
 import { callApi } from './api-client';
 import { saveBlob } from './save-file';
@@ -9,9 +9,9 @@ export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
   return callApi(ROUTES.verify, verifyAnswerSchema, { method: 'POST', json: asked, anonymous: true });
 }
 
-/** What the invisible mark and the metadata of a picture say. The server reads the picture and keeps nothing of it. */
-export function checkImage(picture: Blob): Promise<ImageCheck> {
-  return callApi(`${ROUTES.verify}/image`, imageCheckSchema, { method: 'POST', form: picture, anonymous: true });
+/** What manifest, invisible mark and metadata of a file say. The server reads the file and keeps nothing of it. */
+export function checkFile(file: Blob): Promise<FileCheck> {
+  return callApi(`${ROUTES.verify}/file`, fileCheckSchema, { method: 'POST', form: file, anonymous: true });
 }
 
 /** Downloads the signed record of a result. */

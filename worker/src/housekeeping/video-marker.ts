@@ -1,6 +1,9 @@
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
+import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { storedRender } from '@maquette/domain/renders/stored-render';
 import { makeVideoCopies } from '@maquette/domain/review/video-copies';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -8,6 +11,7 @@ import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/sourc
 import type { Asset } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { overlaidVideo } from '../providers/images/fit-video';
 import { PROVIDERS, type Providers } from '../providers/providers';
 import { proveVideo } from '../renders/prove-video';
@@ -26,6 +30,7 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Stores) private readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -34,6 +39,7 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
     )?.videos;
     if (!own) return;
     const { database, assets } = this.stores;
+    const signer = FileSigner.of(this.settings);
     const mark = async (asset: Asset, signal: AbortSignal) => {
       const settings = await this.settingsOf(asset);
       const overlay = await watermarkOverlay(settings.width, settings.height);
@@ -41,7 +47,12 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
       const { mp4 } = await overlaidVideo(own, { settings, overlay }, clip, signal);
       const copy = markSourceType(mp4, sourceTypeIn(clip) ?? SOURCE_TYPES.algorithmic);
       proveVideo(copy, settings);
-      return copy;
+      return signer ? signed(signer, asset, copy) : copy;
+    };
+    const signed = async (by: FileSigner, { renderId, facts }: Asset, copy: Buffer) => {
+      const render = storedRender(await database.render.findUniqueOrThrow({ where: { id: renderId } }));
+      const credentials = await credentialsOf(database, { render, provider: render.provider, facts });
+      return by.sign(copy, 'video/mp4', { ...credentials, changes: ['watermarked', 'transcoded'] });
     };
     const onTrouble = (render: string, error: unknown) =>
       this.log.warn({ render, error: String(error) }, 'a clip could not be copied with its mark');

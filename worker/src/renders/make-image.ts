@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { EMBEDDED } from '@maquette/contracts/provenance/maker';
-import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import { SOURCE_TYPES, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { writeMark } from '@maquette/domain/marks/write-mark';
@@ -44,11 +44,13 @@ export function makeImage(
       const format = settings.outputFormat;
       const bytes = await encodeImage(shown, format, sourceType);
       await proveFile(bytes, { ...settings, format });
+      const changes = marked ? (['watermarked'] as const) : [];
       const others: ResultFile[] = [
         {
           key: thumbnailKey(workspaceId, id),
           bytes: await encodeThumbnail(shown, sourceType),
           contentType: 'image/webp',
+          says: { changes: [...changes, 'resized'] },
         },
       ];
       if (marked) {
@@ -56,18 +58,23 @@ export function makeImage(
           key: cleanKey(workspaceId, id),
           bytes: await encodeImage(still, 'png', sourceType),
           contentType: 'image/png',
+          says: { invisibleMark: true },
         });
       }
+      const measured = { contentType: 'image/png', says: { sourceType: SOURCE_TYPES.algorithmic } };
       if (still.inverseDepth) {
-        const depth = await encodeDepth(still.inverseDepth);
-        others.push({ key: depthKey(workspaceId, id), bytes: depth, contentType: 'image/png' });
+        others.push({ key: depthKey(workspaceId, id), bytes: await encodeDepth(still.inverseDepth), ...measured });
       }
       if (still.differences) {
-        const overlay = await encodeOverlay(still.differences);
-        others.push({ key: differencesKey(workspaceId, id), bytes: overlay, contentType: 'image/png' });
+        others.push({
+          key: differencesKey(workspaceId, id),
+          bytes: await encodeOverlay(still.differences),
+          ...measured,
+        });
       }
+      const says = { changes, invisibleMark: true };
       return {
-        files: [{ key: imageKey(workspaceId, id, format), bytes, contentType: CONTENT_TYPES[format] }, ...others],
+        files: [{ key: imageKey(workspaceId, id, format), bytes, contentType: CONTENT_TYPES[format], says }, ...others],
         kept: {
           thumbnailKey: thumbnailKey(workspaceId, id),
           cleanKey: marked ? cleanKey(workspaceId, id) : undefined,

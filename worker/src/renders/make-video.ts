@@ -38,11 +38,14 @@ export function makeVideo(
       const first = unmarked ? await watermarked(clip.poster) : clip.poster;
       const poster = await encodeImage(first, 'jpeg', sourceType);
       const thumbnail = await encodeThumbnail(first, sourceType);
+      const changes = marked ? (['watermarked'] as const) : [];
+      const still = { changes, invisibleMark: true };
+      const small = { changes: [...changes, 'resized'] as const };
       return {
         files: [
-          { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4' },
-          { key: posterKey(workspaceId, id), bytes: poster, contentType: 'image/jpeg' },
-          { key: thumbnailKey(workspaceId, id), bytes: thumbnail, contentType: 'image/webp' },
+          { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4', says: { changes } },
+          { key: posterKey(workspaceId, id), bytes: poster, contentType: 'image/jpeg', says: still },
+          { key: thumbnailKey(workspaceId, id), bytes: thumbnail, contentType: 'image/webp', says: small },
         ],
         kept: {
           thumbnailKey: thumbnailKey(workspaceId, id),

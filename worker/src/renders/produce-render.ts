@@ -3,6 +3,7 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
+import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import {
   countsAgainstProvider,
   judgeTrouble,
@@ -24,6 +25,7 @@ import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
 import { RenderWatch } from './render-watch';
+import { signResult } from './sign-result';
 
 export interface RenderContext {
   stores: Pick<Stores, 'database' | 'redis' | 'assets'>;
@@ -43,6 +45,8 @@ export interface RenderContext {
   otherLine(render: Render, settings: RenderSettings): Promise<string | null>;
   /** The longest an attempt may take. */
   limitSeconds(render: Render, settings: RenderSettings): number;
+  /** Puts manifests into the files of a result; null where the installation has no key. */
+  signer: FileSigner | null;
   /** Called for every render whose row changed. */
   onChanged(render: Render): Promise<void>;
 }
@@ -74,7 +78,7 @@ export async function produceRender(of: RenderContext, renderId: string, provide
     crashHere('worker-made-result');
     await watch.finish();
     crashHere('worker-finishing');
-    const kept = await keep(context, encode, watch);
+    const kept = await keep(context, render, encode, watch);
     crashHere('worker-kept-result');
     const done = await settleDone(context.stores.database, render.id, render.attempt, kept);
     crashHere('worker-settled');
@@ -148,13 +152,15 @@ async function make(
 
 async function keep(
   context: RenderContext,
+  render: Render,
   encode: () => Promise<ResultFiles>,
   watch: RenderWatch,
 ): Promise<KeptFiles> {
   watch.enter('postprocessing');
-  const { files, kept } = await encode().catch((error: unknown) => {
+  const made = await encode().catch((error: unknown) => {
     throw error instanceof BadResult ? new ProductionError(error.code, error) : error;
   });
+  const { files, kept } = await signResult({ signer: context.signer, database: context.stores.database }, render, made);
   watch.enter('uploading');
   const store = async () => {
     for (const { key, bytes, contentType } of files) {

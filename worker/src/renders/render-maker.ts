@@ -1,3 +1,4 @@
+import type { Credentials } from '@maquette/domain/content-credentials/credentials';
 import type { KeptFiles } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { RenderObserver } from '../providers/image-provider';
@@ -8,6 +9,8 @@ export interface ResultFile {
   key: string;
   bytes: Uint8Array;
   contentType: string;
+  /** What its manifest says of it besides what is true of the whole result. */
+  says?: Partial<Pick<Credentials, 'sourceType' | 'changes' | 'invisibleMark'>>;
 }
 
 /** The files of a finished render; the first one is the result itself. */

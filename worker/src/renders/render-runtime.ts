@@ -1,6 +1,7 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { otherLine } from '@maquette/domain/providers/change-lines';
 import { hasSpent } from '@maquette/domain/providers/provider-calls';
 import type { LinePause } from '@maquette/domain/renders/failure-policy';
@@ -27,6 +28,7 @@ import type { RenderWatch } from './render-watch';
 export class RenderRuntime implements RenderContext {
   readonly makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
   readonly leaseSeconds: number;
+  readonly signer: FileSigner | null;
   private readonly watches = new Map<Pool, Map<string, RenderWatch>>();
 
   constructor(
@@ -43,6 +45,7 @@ export class RenderRuntime implements RenderContext {
       video: makeVideo((render) => known(this.lineOf(render).videos, render), inputs, stores.database),
     };
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
+    this.signer = FileSigner.of(settings);
   }
 
   /** The renders of a pool that are being made here. */

@@ -37,7 +37,7 @@ export const gallery = {
     'Was Maquette verspricht und wie es an jedem der letzten 90 Tage gehalten wurde: Aufträge annehmen, rechtzeitig beginnen, Ergebnisse liefern.',
   'verify.title': 'Woher kommt diese Datei?',
   'verify.lead':
-    'Legen Sie ein Bild, einen Film oder einen Herkunftsnachweis hier ab. Ihr Browser berechnet den Fingerabdruck; die Datei bleibt bei Ihnen, solange Sie nicht nach der unsichtbaren Markierung suchen lassen.',
+    'Legen Sie ein Bild, einen Film oder einen Herkunftsnachweis hier ab. Ihr Browser berechnet den Fingerabdruck; die Datei bleibt bei Ihnen, solange Sie nicht Signatur und Markierung lesen lassen.',
   'verify.choose': 'Datei wählen',
   'verify.drop': 'oder hier ablegen',
   'verify.hash': 'Oder ihr SHA-256',
@@ -67,10 +67,21 @@ export const gallery = {
   'verify.source': 'Gemacht nach',
   'verify.edits': { one: '{count} Schritt davor', other: '{count} Schritte davor' },
   'verify.fingerprint': 'SHA-256',
-  'verify.lookForMark': 'Nach der unsichtbaren Markierung suchen',
+  'verify.lookForMark': 'Signatur und unsichtbare Markierung lesen',
   'verify.lookForMarkWhy':
-    'Bilder von hier tragen eine Markierung in ihren Pixeln, die Skalieren, Zuschneiden und ein anderes Format übersteht. Für die Suche wird das Bild an diesen Server gesendet, gelesen und nicht gespeichert.',
-  'verify.markFor': 'Die unsichtbare Markierung lässt sich in PNG-, JPEG- und WebP-Bildern bis 20 MB suchen.',
+    'Dateien von hier tragen signierte Content Credentials (C2PA), Bilder außerdem eine Markierung in ihren Pixeln, die Skalieren, Zuschneiden und ein anderes Format übersteht. Um beides zu lesen, wird die Datei an diesen Server gesendet, gelesen und nicht gespeichert.',
+  'verify.markFor':
+    'Signatur und Markierung lassen sich in PNG-, JPEG- und WebP-Bildern und MP4-Filmen bis 64 MB lesen.',
+  'verify.manifest.ours': 'Hier signiert und seitdem unverändert',
+  'verify.manifest.oursChanged': 'Hier signiert, aber seitdem verändert',
+  'verify.manifest.oursText': 'Die Content Credentials (C2PA) hat dieser Dienst signiert.',
+  'verify.manifest.other': 'Von {name} signiert und seitdem unverändert',
+  'verify.manifest.otherChanged': 'Von {name} signiert, aber seitdem verändert',
+  'verify.manifest.otherText':
+    'Die Content Credentials (C2PA) wurden mit {program} geschrieben. Ob man dem Unterzeichner trauen kann, wurde nicht geprüft.',
+  'verify.manifest.nobody': 'jemandem ohne Namen',
+  'verify.manifest.some': 'einem ungenannten Programm',
+  'verify.manifest.none': 'Keine Content Credentials (C2PA) darin gefunden.',
   'verify.markKnown': 'Dieses Bild wurde hier gemacht und seitdem verändert',
   'verify.markScale':
     'Die unsichtbare Markierung wurde bei {percent} % der Originalgröße gelesen. Sie sagt, welches Ergebnis es war, nicht, was verändert wurde.',

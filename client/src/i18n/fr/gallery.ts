@@ -38,7 +38,7 @@ export const gallery = {
     'Ce que Maquette promet et comment cela a été tenu chacun des 90 derniers jours : prendre les commandes, commencer à temps, livrer les résultats.',
   'verify.title': 'D’où vient ce fichier ?',
   'verify.lead':
-    'Déposez ici une image, un film ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier reste chez vous, sauf si vous cherchez la marque invisible.',
+    'Déposez ici une image, un film ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier reste chez vous, sauf si vous faites lire sa signature et sa marque.',
   'verify.choose': 'Choisir un fichier',
   'verify.drop': 'ou déposez-le ici',
   'verify.hash': 'Ou son SHA-256',
@@ -68,10 +68,21 @@ export const gallery = {
   'verify.source': 'Fait d’après',
   'verify.edits': { one: '{count} étape avant', other: '{count} étapes avant' },
   'verify.fingerprint': 'SHA-256',
-  'verify.lookForMark': 'Chercher la marque invisible',
+  'verify.lookForMark': 'Lire sa signature et sa marque invisible',
   'verify.lookForMarkWhy':
-    'Les images créées ici portent dans leurs pixels une marque qui résiste au redimensionnement, au recadrage et au changement de format. Pour la chercher, l’image est envoyée à ce serveur, lue, et n’est pas conservée.',
-  'verify.markFor': 'La marque invisible peut être cherchée dans des images PNG, JPEG et WebP de 20 Mo au plus.',
+    'Les fichiers créés ici portent des Content Credentials (C2PA) signés, et les images une marque dans leurs pixels qui résiste au redimensionnement, au recadrage et au changement de format. Pour les lire, le fichier est envoyé à ce serveur, lu, et n’est pas conservé.',
+  'verify.markFor':
+    'Signature et marque peuvent être lues dans des images PNG, JPEG et WebP et des films MP4 de 64 Mo au plus.',
+  'verify.manifest.ours': 'Signé ici, et inchangé depuis',
+  'verify.manifest.oursChanged': 'Signé ici, mais modifié depuis',
+  'verify.manifest.oursText': 'Ses Content Credentials (C2PA) ont été signés par ce service.',
+  'verify.manifest.other': 'Signé par {name}, et inchangé depuis',
+  'verify.manifest.otherChanged': 'Signé par {name}, mais modifié depuis',
+  'verify.manifest.otherText':
+    'Ses Content Credentials (C2PA) ont été écrits avec {program}. La confiance à accorder au signataire n’a pas été vérifiée.',
+  'verify.manifest.nobody': 'un signataire sans nom',
+  'verify.manifest.some': 'un programme sans nom',
+  'verify.manifest.none': 'Aucun Content Credentials (C2PA) trouvé dans le fichier.',
   'verify.markKnown': 'Cette image a été créée ici, puis modifiée',
   'verify.markScale':
     'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',

@@ -37,7 +37,7 @@ export const gallery = {
     'Maquette の約束と、直近 90 日間の各日にそれがどう守られたか：注文の受付、時間どおりの開始、結果の完成。',
   'verify.title': 'このファイルの出どころは？',
   'verify.lead':
-    '画像、動画、来歴の記録をここにドロップしてください。指紋はブラウザーが計算し、見えない透かしを調べる場合を除き、ファイルは送信されません。',
+    '画像、動画、来歴の記録をここにドロップしてください。指紋はブラウザーが計算し、署名と透かしを読み取る場合を除き、ファイルは送信されません。',
   'verify.choose': 'ファイルを選ぶ',
   'verify.drop': 'またはここにドロップ',
   'verify.hash': 'または SHA-256',
@@ -67,10 +67,20 @@ export const gallery = {
   'verify.source': 'もとにしたもの',
   'verify.edits': { other: 'この前に {count} 段階' },
   'verify.fingerprint': 'SHA-256',
-  'verify.lookForMark': '見えない透かしを調べる',
+  'verify.lookForMark': '署名と見えない透かしを読み取る',
   'verify.lookForMarkWhy':
-    'ここで作られた画像は、拡大縮小、切り抜き、別形式での保存にも残る印を画素に持っています。調べるために画像をこのサーバーへ送り、読み取るだけで保存しません。',
-  'verify.markFor': '見えない透かしは、20 MB までの PNG、JPEG、WebP 画像で調べられます。',
+    'ここで作られたファイルには署名付きの Content Credentials（C2PA）があり、画像は拡大縮小、切り抜き、別形式での保存にも残る透かしを画素に持っています。読み取るためにファイルをこのサーバーへ送り、保存はしません。',
+  'verify.markFor': '署名と透かしは、64 MB までの PNG、JPEG、WebP 画像と MP4 動画で読み取れます。',
+  'verify.manifest.ours': 'ここで署名され、その後変更されていません',
+  'verify.manifest.oursChanged': 'ここで署名されましたが、その後変更されています',
+  'verify.manifest.oursText': 'Content Credentials（C2PA）はこのサービスが署名したものです。',
+  'verify.manifest.other': '{name} が署名し、その後変更されていません',
+  'verify.manifest.otherChanged': '{name} が署名しましたが、その後変更されています',
+  'verify.manifest.otherText':
+    'Content Credentials（C2PA）は {program} で書かれました。署名者が信頼できるかは確認していません。',
+  'verify.manifest.nobody': '名前のない署名者',
+  'verify.manifest.some': '名前のないプログラム',
+  'verify.manifest.none': 'Content Credentials（C2PA）は見つかりませんでした。',
   'verify.markKnown': 'この画像はここで作られ、その後変更されています',
   'verify.markScale':
     '見えない透かしを元の大きさの {percent}% で読み取りました。どの結果かは分かりますが、何が変更されたかは分かりません。',

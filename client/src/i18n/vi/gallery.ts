@@ -37,7 +37,7 @@ export const gallery = {
     'Maquette hứa gì và đã giữ lời ra sao trong từng ngày của 90 ngày qua: nhận đơn, bắt đầu đúng giờ, trả kết quả.',
   'verify.title': 'Tệp này từ đâu ra?',
   'verify.lead':
-    'Thả ảnh, phim hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp vẫn ở trên máy của bạn, trừ khi bạn tìm dấu ẩn.',
+    'Thả ảnh, phim hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp vẫn ở trên máy của bạn, trừ khi bạn cho đọc chữ ký và dấu ẩn của tệp.',
   'verify.choose': 'Chọn tệp',
   'verify.drop': 'hoặc thả vào đây',
   'verify.hash': 'Hoặc mã SHA-256 của tệp',
@@ -67,10 +67,20 @@ export const gallery = {
   'verify.source': 'Dựng theo',
   'verify.edits': { other: '{count} bước trước đó' },
   'verify.fingerprint': 'SHA-256',
-  'verify.lookForMark': 'Tìm dấu ẩn',
+  'verify.lookForMark': 'Đọc chữ ký và dấu ẩn',
   'verify.lookForMarkWhy':
-    'Ảnh tạo ở đây mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ, cắt hoặc lưu sang định dạng khác. Để tìm dấu, ảnh được gửi đến máy chủ này, được đọc và không được lưu lại.',
-  'verify.markFor': 'Có thể tìm dấu ẩn trong ảnh PNG, JPEG và WebP tối đa 20 MB.',
+    'Tệp tạo ở đây mang Content Credentials (C2PA) có chữ ký; ảnh còn mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ, cắt hoặc lưu sang định dạng khác. Để đọc cả hai, tệp được gửi đến máy chủ này, được đọc và không được lưu lại.',
+  'verify.markFor': 'Có thể đọc chữ ký và dấu ẩn trong ảnh PNG, JPEG, WebP và phim MP4 tối đa 64 MB.',
+  'verify.manifest.ours': 'Được ký ở đây và không thay đổi từ đó',
+  'verify.manifest.oursChanged': 'Được ký ở đây nhưng đã bị thay đổi',
+  'verify.manifest.oursText': 'Content Credentials (C2PA) của tệp do dịch vụ này ký.',
+  'verify.manifest.other': 'Được {name} ký và không thay đổi từ đó',
+  'verify.manifest.otherChanged': 'Được {name} ký nhưng đã bị thay đổi',
+  'verify.manifest.otherText':
+    'Content Credentials (C2PA) của tệp được ghi bằng {program}. Chưa kiểm tra có nên tin người ký hay không.',
+  'verify.manifest.nobody': 'người ký không tên',
+  'verify.manifest.some': 'một chương trình không tên',
+  'verify.manifest.none': 'Không tìm thấy Content Credentials (C2PA) trong tệp.',
   'verify.markKnown': 'Ảnh này được tạo ở đây và đã bị thay đổi',
   'verify.markScale':
     'Dấu ẩn được đọc ở {percent}% kích thước gốc. Nó cho biết đây là kết quả nào, không cho biết điều gì đã thay đổi.',

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { CHECKED_IMAGE_LIMIT } from '@maquette/contracts/provenance/image-check';
+import { CHECKED_FILE_LIMIT } from '@maquette/contracts/provenance/file-check';
 import type { Request } from 'express';
 import { BoundedPlaces } from '../foundation/bounded-places';
 
-/** Images that may arrive at this process at the same time, without an account: all together, and of one address. */
-const AT_ONCE = 8;
+/** Files that may arrive at this process at the same time, without an account: all together, and of one address. */
+const AT_ONCE = 12;
 const AT_ONCE_OF_ADDRESS = 2;
 
-/** A image has to be here by then, in milliseconds: at 20 MB that is 5 Mbit/s. */
-const ARRIVAL_MS = 30_000;
+/** A file has to be here by then, in milliseconds: at 64 MB that is 9 Mbit/s. */
+const ARRIVAL_MS = 60_000;
 const MEGABYTE = 1024 ** 2;
 
 const arriving = new BoundedPlaces();
@@ -23,7 +23,7 @@ const arriving = new BoundedPlaces();
  * Writes the body of a request to disk, lets `work` have it, and removes it.
  * @throws Problem too_many_uploads, file_too_large, invalid_request; whatever `work` throws
  */
-export async function withImage<Answer>(
+export async function withFile<Answer>(
   request: Request,
   address: string,
   work: (file: string) => Promise<Answer>,
@@ -37,7 +37,7 @@ export async function withImage<Answer>(
   let folder: string | undefined;
   try {
     folder = await mkdtemp(path.join(tmpdir(), 'maquette-verify-'));
-    const file = path.join(folder, 'image');
+    const file = path.join(folder, 'file');
     await save(request, file);
     return await work(file);
   } finally {
@@ -52,15 +52,15 @@ async function save(request: Request, file: string): Promise<void> {
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      const limit = Math.floor(CHECKED_IMAGE_LIMIT / MEGABYTE);
-      done(size > CHECKED_IMAGE_LIMIT ? new Problem('file_too_large', { role: 'image', limit }) : null, chunk);
+      const limit = Math.floor(CHECKED_FILE_LIMIT / MEGABYTE);
+      done(size > CHECKED_FILE_LIMIT ? new Problem('file_too_large', { role: 'image', limit }) : null, chunk);
     },
   });
   try {
     await pipeline(request, counted, createWriteStream(file), { signal });
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('invalid_request', { body: 'the image did not arrive whole' }, { cause: error });
+    throw new Problem('invalid_request', { body: 'the file did not arrive whole' }, { cause: error });
   }
-  if (size === 0) throw new Problem('invalid_request', { body: 'send the bytes of an image' });
+  if (size === 0) throw new Problem('invalid_request', { body: 'send the bytes of an image or clip' });
 }

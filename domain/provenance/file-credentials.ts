@@ -1,0 +1,46 @@
+import { EMBEDDED, ranModelOf } from '@maquette/contracts/provenance/maker';
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import type { Database } from '@maquette/prisma/client';
+import type { Credentials } from '../content-credentials/credentials';
+import type { Render } from '../renders/stored-render';
+import { sourceFilesOf } from './source-files';
+
+/** A result, or a render that is about to have one. */
+export interface MadeBy {
+  render: Pick<Render, 'id' | 'tool' | 'workspaceId' | 'settings' | 'createdAt' | 'finishedAt'>;
+  /** Name of the provider that made it; null for results of before it was kept. */
+  provider: string | null;
+  /** As stored with the result. */
+  facts: unknown;
+}
+
+/** What the files of a result say of how it came to be. What was done to one of them since is added to `changes`. */
+export async function credentialsOf(
+  database: Pick<Database, 'upload' | 'asset'>,
+  { render, provider, facts }: MadeBy,
+): Promise<Omit<Credentials, 'issuer'>> {
+  const { tool } = render;
+  const files = await sourceFilesOf(database, render);
+  const edits = files.some(({ field }) => field === 'image' || field === 'clip');
+  const [first] = files;
+  // The pixels of a result start from those of its image or clip; a drawing guides the engine or model.
+  const parent = tool !== 's2i' && edits ? first : undefined;
+  return {
+    render: render.id,
+    model: ranModelOf(tool, provider, factsOf(facts)).model,
+    sourceType: sourceTypeOf({ tool, provider: provider ?? EMBEDDED, edits }),
+    madeAt: render.finishedAt ?? new Date(),
+    ingredients: files.map((file) => ({
+      relation: file === parent ? ('parent' as const) : ('input' as const),
+      title: file.title,
+      sha256: file.sha256,
+    })),
+    changes: [],
+    invisibleMark: false,
+  };
+}
+
+/** The stored facts of a result by name. */
+export function factsOf(facts: unknown): Readonly<Record<string, unknown>> {
+  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? { ...facts } : {};
+}

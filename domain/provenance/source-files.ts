@@ -1,0 +1,52 @@
+import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import type { Database } from '@maquette/prisma/client';
+
+/** Fields of an order that hold a file, the most important first, and what the file is, in English. */
+const FILES = {
+  image: 'Image',
+  clip: 'Clip',
+  mask: 'Mask of the area to change',
+  depthMap: 'Depth map',
+  foregroundMask: 'Foreground mask',
+} as const;
+type FileField = keyof typeof FILES;
+const FIELDS = Object.keys(FILES) as FileField[];
+const keySchema = inputImageSchema.pick({ key: true });
+
+/** A file that a result was made after. */
+export interface SourceFile {
+  field: FileField;
+  /** In English, for those who read the result elsewhere. */
+  title: string;
+  /** SHA-256 of its bytes, hex. */
+  sha256: string;
+}
+
+/** The files of an order, the most important first. One whose hash is not known is left out. */
+export async function sourceFilesOf(
+  database: Pick<Database, 'upload' | 'asset'>,
+  { settings, workspaceId, tool }: { settings: unknown; workspaceId: string; tool: string },
+): Promise<SourceFile[]> {
+  const files = new Map(Object.entries(typeof settings === 'object' ? { ...settings } : {}));
+  const found: SourceFile[] = [];
+  for (const field of FIELDS) {
+    const file = keySchema.safeParse(files.get(field));
+    const sha256 = file.success ? await hashOfFile(database, workspaceId, file.data.key) : null;
+    const title = field === 'image' && tool === 's2i' ? 'Drawing' : FILES[field];
+    if (sha256 !== null) found.push({ field, title, sha256 });
+  }
+  return found;
+}
+
+/** SHA-256 of a file of the workspace, hex. What was sent lies under the hash of its bytes. */
+async function hashOfFile(
+  database: Pick<Database, 'upload' | 'asset'>,
+  workspaceId: string,
+  key: string,
+): Promise<string | null> {
+  const where = { key, workspaceId };
+  const select = { sha256: true };
+  const sent = await database.upload.findFirst({ where, select });
+  const made = sent ?? (await database.asset.findFirst({ where, select }));
+  return made?.sha256 ?? /\/([0-9a-f]{64})\.\w+$/.exec(key)?.[1] ?? null;
+}
