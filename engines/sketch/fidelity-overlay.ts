@@ -18,9 +18,15 @@ const RIM = [20, 20, 24] as const;
  *
  * @param width  pixels; default the size the comparison was made at. The height follows.
  */
-export function fidelityOverlay(fidelity: Fidelity, width = fidelity.heat.width): RgbaRaster {
-  const { marks, heat } = fidelity;
-  const { width: w, height: h } = heat;
+export function fidelityOverlay({ marks, heat }: Pick<Fidelity, 'marks' | 'heat'>, width = heat.width): RgbaRaster {
+  return differencesOverlay({ marks, width: heat.width, height: heat.height }, width);
+}
+
+/** The same of marks that were found in another way: one byte per pixel, 0 nothing wrong, 1 missing, 2 invented. */
+export function differencesOverlay(
+  { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },
+  width = w,
+): RgbaRaster {
   const height = Math.max(1, Math.round((width * h) / w));
   const kind = (mark: number): Float32Array =>
     distanceTo(

@@ -17,9 +17,11 @@ export const tools = {
   'still.animate': 'Animate',
   'still.fidelity': 'Fidelity {score}/100',
   'still.fidelityWhy':
-    'How truly the picture keeps your drawing: 100 means every line stands where you drew it and none was invented.',
+    'How truly the image keeps your drawing: 100 means every straight line stands where you drew it. Brick, leaves and grain do not count.',
+  'still.moved': '{share}% of the line length was moved, by {by}% of the width.',
+  'still.noLines': 'No lines were found in the drawing, so nothing could be compared with it.',
   'still.differences': 'Show where it differs',
-  'still.differencesWhy': 'Red: a line you drew that the picture lost. Amber: a line the picture added.',
+  'still.differencesWhy': 'Red: a line you drew that is not in its place. Amber: where it is found instead.',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
   'parts.title': 'Parts of your sketch',
   'parts.colour': 'Colour the parts',

@@ -11,6 +11,7 @@ import { Turns } from '../foundation/turns';
 import type { ImageProvider, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedInput } from './framed-input';
+import { asksForStructure, withFidelity } from './guided-fidelity';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
 import { StoreAway } from './patiently';
 import type { RenderInputs } from './render-inputs';
@@ -33,7 +34,8 @@ export function makeImage(
     const mask = settings.mask && (await framedInput(await inputs.read(settings.mask), settings, 'paper'));
     const person = createHash('sha256').update(render.uid).digest('hex');
     const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
-    const finish = async (still: MadeImage): Promise<ResultFiles> => {
+    const finish = async (shaped: MadeImage): Promise<ResultFiles> => {
+      const still = image && asksForStructure(settings) ? await withFidelity(shaped, image) : shaped;
       const { workspaceId, id } = render;
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;

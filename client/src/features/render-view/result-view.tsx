@@ -7,7 +7,7 @@ import { IconButton } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
 import { SaveResultAsElement } from '../../elements/save-as-element';
-import { t } from '../../i18n/t';
+import { formatNumber, t } from '../../i18n/t';
 import { CopyRecipe } from '../../renders/copy-recipe';
 import { draftStateOf } from '../../renders/draft-state';
 import { FactsPanel } from '../../renders/facts-panel';
@@ -136,7 +136,7 @@ function focusFirstSize(): void {
 
 /** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
 function Marks({ render }: { render: KnownRender }) {
-  const fidelity = render.result?.facts.fidelity;
+  const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
       <Badge>{t('render.aiMade')}</Badge>
@@ -147,8 +147,12 @@ function Marks({ render }: { render: KnownRender }) {
             {t('still.fidelity', { score: String(Math.round(fidelity)) })}
           </strong>{' '}
           {t('still.fidelityWhy')}
+          {typeof share === 'number' && typeof by === 'number' && share > 0
+            ? ` ${t('still.moved', { share: formatNumber(share), by: formatNumber(Math.round(1_000 * by) / 10) })}`
+            : null}
         </p>
       ) : null}
+      {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
     </div>
   );

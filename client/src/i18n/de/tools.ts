@@ -21,9 +21,11 @@ export const tools = {
   'still.animate': 'Animieren',
   'still.fidelity': 'Treue {score}/100',
   'still.fidelityWhy':
-    'Wie treu das Bild Ihrer Zeichnung bleibt: 100 heißt, jede Linie steht, wo Sie sie gezogen haben, und keine wurde erfunden.',
+    'Wie treu das Bild Ihrer Zeichnung folgt: 100 heißt, jede gerade Linie steht, wo Sie sie gezeichnet haben. Ziegel, Laub und Korn zählen nicht.',
+  'still.moved': '{share} % der Linienlänge wurden verschoben, um {by} % der Breite.',
+  'still.noLines': 'In der Zeichnung wurden keine Linien gefunden; es ließ sich nichts vergleichen.',
   'still.differences': 'Abweichungen zeigen',
-  'still.differencesWhy': 'Rot: eine gezeichnete Linie, die dem Bild fehlt. Bernstein: eine, die das Bild ergänzt hat.',
+  'still.differencesWhy': 'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
   'still.watermark': 'Tarif Free: Das Bild trägt ein Wasserzeichen und ist nicht für kommerzielle Nutzung.',
   'parts.title': 'Bauteile Ihrer Skizze',
   'parts.colour': 'Bauteile einfärben',

@@ -20,9 +20,11 @@ export const tools = {
   'still.animate': 'Animer',
   'still.fidelity': 'Fidélité {score}/100',
   'still.fidelityWhy':
-    'À quel point l’image respecte votre dessin : à 100, chaque ligne est là où vous l’avez tracée et aucune n’est inventée.',
+    'Fidélité de l’image à votre dessin : 100 signifie que chaque ligne droite est là où vous l’avez tracée. Briques, feuillage et grain ne comptent pas.',
+  'still.moved': '{share} % de la longueur des lignes a été déplacé, de {by} % de la largeur.',
+  'still.noLines': 'Aucune ligne n’a été trouvée dans le dessin ; rien n’a pu être comparé.',
   'still.differences': 'Montrer les écarts',
-  'still.differencesWhy': 'Rouge : une ligne tracée que l’image a perdue. Ambre : une ligne que l’image a ajoutée.',
+  'still.differencesWhy': 'Rouge : une ligne tracée qui n’est pas à sa place. Ambre : là où elle se trouve.',
   'still.watermark': 'Offre Free : l’image porte un filigrane et n’est pas destinée à un usage commercial.',
   'parts.title': 'Parties de votre croquis',
   'parts.colour': 'Colorer les parties',

@@ -19,9 +19,11 @@ export const tools = {
   'still.animate': 'Tạo chuyển động',
   'still.fidelity': 'Độ trung thực {score}/100',
   'still.fidelityWhy':
-    'Ảnh giữ đúng bản vẽ của bạn đến đâu: 100 nghĩa là mọi nét nằm đúng chỗ bạn vẽ và không nét nào tự thêm.',
+    'Mức độ ảnh giữ đúng bản vẽ của bạn: 100 nghĩa là mọi đường thẳng nằm đúng chỗ bạn đã vẽ. Gạch, lá cây và hạt ảnh không tính.',
+  'still.moved': '{share}% chiều dài đường nét bị dời đi {by}% bề rộng.',
+  'still.noLines': 'Không tìm thấy đường nét nào trong bản vẽ nên không so sánh được.',
   'still.differences': 'Hiện chỗ sai khác',
-  'still.differencesWhy': 'Đỏ: nét bạn vẽ mà ảnh làm mất. Hổ phách: nét ảnh tự thêm vào.',
+  'still.differencesWhy': 'Đỏ: nét bạn vẽ không nằm đúng chỗ. Hổ phách: nơi tìm thấy nét đó.',
   'still.watermark': 'Gói Free: ảnh có hình mờ và không dùng cho mục đích thương mại.',
   'parts.title': 'Các bộ phận trong bản phác thảo',
   'parts.colour': 'Tô màu bộ phận',

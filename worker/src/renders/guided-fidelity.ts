@@ -1,0 +1,65 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { markDifferences, measureLines } from '@maquette/engines/fidelity/measure-lines';
+import { differencesOverlay } from '@maquette/engines/sketch/fidelity-overlay';
+import sharp from 'sharp';
+import type { MadeImage, RawPicture } from '../providers/image-provider';
+
+/** Longer side of the comparison, in pixels. */
+const SIDE = 960;
+/** The same ratio, in whole pixels, differs by this much at most. */
+const SAME_SHAPE = 0.02;
+
+/** Whether an order asks for the structure of its drawing. A mood board has a layout of its own, and a style has no lines. */
+export function asksForStructure({ sketch, image }: ImageSettings): boolean {
+  return (
+    image !== undefined &&
+    sketch !== undefined &&
+    sketch.referenceRole !== 'style-only' &&
+    sketch.outputType !== 'moodboard'
+  );
+}
+
+/**
+ * The result with its fidelity to the drawing and the map of differences, whoever made it; without either where the drawing has no
+ * lines to keep. Where the order did not say how the drawing is framed and its shape is another, the result stays as it is: nobody
+ * but its maker knows which part of the drawing it shows.
+ * @param drawing the file in the framing of the result
+ */
+export async function withFidelity(still: MadeImage, drawing: Buffer): Promise<MadeImage> {
+  const { autoOrient: own } = await sharp(drawing).metadata();
+  if (Math.abs((own.width * still.height) / (own.height * still.width) - 1) > SAME_SHAPE) return still;
+  const { fidelity: _score, recall: _recall, precision: _precision, ...facts } = still.facts;
+  const measured = measureLines(
+    await smaller(sharp(drawing).autoOrient(), still),
+    await smaller(rawImage(still), still),
+  );
+  if (measured.score === null) return { ...still, differences: undefined, facts: { ...facts, drawnLines: 0 } };
+  const { width, height, lines, score, moved, shift } = measured;
+  return {
+    ...still,
+    differences: differencesOverlay({ marks: markDifferences(measured), width, height }),
+    facts: {
+      ...facts,
+      fidelity: score,
+      drawnLines: lines.length,
+      movedShare: moved,
+      // Hundredths of a per cent of the width are nobody's concern.
+      movedBy: Math.round(1e4 * shift) / 1e4,
+    },
+  };
+}
+
+const rawImage = ({ rgb, width, height }: RawPicture) => sharp(rgb, { raw: { width, height, channels: 3 } });
+
+/** At the size of the comparison. */
+async function smaller(image: sharp.Sharp, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, SIDE / Math.max(width, height));
+  const { data, info } = await image
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height };
+}
