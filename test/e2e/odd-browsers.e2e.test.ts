@@ -147,41 +147,6 @@ test('a person whose password manager fills the hidden field of the contact form
   await context.close();
 });
 
-/** The clock of the browser is wrong by so many milliseconds. */
-function setClock(wrongBy: number): void {
-  const RightDate = Date;
-  class WrongDate extends RightDate {
-    constructor(...given: [] | [number | string]) {
-      super(...((given.length === 0 ? [RightDate.now() + wrongBy] : given) as [number]));
-    }
-    static override now(): number {
-      return RightDate.now() + wrongBy;
-    }
-  }
-  globalThis.Date = WrongDate as unknown as DateConstructor;
-}
-
-test.each([
-  ['ahead', 20 * 60_000],
-  ['behind', -20 * 60_000],
-])(
-  'where the clock of the browser is 20 minutes %s, a render has waited for as long as the server says',
-  async (_, wrongBy) => {
-    const { page, context } = await openPage(browser);
-    await page.addInitScript(setClock, wrongBy);
-    const { person } = await logIn(product, page, { plan: 'studio', credits: 500 });
-    const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
-    await product.database
-      .$executeRaw`UPDATE renders SET created_at = created_at - interval '100 seconds' WHERE id = ${body.taskId}::uuid`;
-    await page.goto(`${product.url}/dashboard/text-to-image?render=${body.taskId}`);
-    const elapsed = page.getByText(/^Elapsed/).first();
-    await elapsed.waitFor();
-    expect(await elapsed.textContent()).toMatch(/^Elapsed [12]:\d\d$/);
-    expect(await page.getByText('later than expected').count()).toBe(0);
-    await context.close();
-  },
-);
-
 const HEBREW = /[\u0590-\u05ff]/;
 
 /** Texts of one person's words alone that run from left to right although their letters run from right to left. */
@@ -230,5 +195,78 @@ test('words that a person wrote in Hebrew run from right to left on every screen
   }
   expect(seen).toBeGreaterThan(8);
   await context.close();
+  // Before anything is ordered here: it forgets every render.
   await forgetResults(product);
+});
+
+/** The clock of the browser is wrong by so many milliseconds. */
+function setClock(wrongBy: number): void {
+  const RightDate = Date;
+  class WrongDate extends RightDate {
+    constructor(...given: [] | [number | string]) {
+      super(...((given.length === 0 ? [RightDate.now() + wrongBy] : given) as [number]));
+    }
+    static override now(): number {
+      return RightDate.now() + wrongBy;
+    }
+  }
+  globalThis.Date = WrongDate as unknown as DateConstructor;
+}
+
+test.each([
+  ['ahead', 20 * 60_000],
+  ['behind', -20 * 60_000],
+])(
+  'where the clock of the browser is 20 minutes %s, a render has waited for as long as the server says',
+  async (_, wrongBy) => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(setClock, wrongBy);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 500 });
+    const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
+    await product.database
+      .$executeRaw`UPDATE renders SET created_at = created_at - interval '100 seconds' WHERE id = ${body.taskId}::uuid`;
+    await page.goto(`${product.url}/dashboard/text-to-image?render=${body.taskId}`);
+    const elapsed = page.getByText(/^Elapsed/).first();
+    await elapsed.waitFor();
+    expect(await elapsed.textContent()).toMatch(/^Elapsed [12]:\d\d$/);
+    expect(await page.getByText('later than expected').count()).toBe(0);
+    await context.close();
+  },
+);
+
+/** Pastes an image with a text beside it into what has focus, or into the page. @returns whether the page took it for itself */
+async function pasteImage(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(async (said) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    canvas.getContext('2d')?.fillRect(0, 0, 320, 240);
+    const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', said);
+    clipboardData.items.add(new File([image as Blob], 'image.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return !(document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+test('text copied from Excel stays text in a text field; an image pasted elsewhere is a reference until it is undone', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page);
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  const prompt = page.getByLabel('Prompt', { exact: true });
+  const remove = page.getByRole('button', { name: /^Remove: Reference/ });
+  // Until the plan is known no field takes the focus.
+  await prompt.fill('Wood');
+  expect(await pasteImage(page, 'Oak\t12\r\nGlass\t30\r\n')).toBe(false);
+  // A file manager names the file, a screenshot has no text: in both the file is meant.
+  for (const text of ['image.png', '']) {
+    await prompt.fill('Wood');
+    expect([text, await pasteImage(page, text)]).toEqual([text, true]);
+    await remove.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await remove.waitFor({ state: 'detached' });
+  }
+  await prompt.blur();
+  expect(await pasteImage(page, 'Oak\t12\r\n')).toBe(true);
+  await remove.waitFor();
+  await context.close();
 });

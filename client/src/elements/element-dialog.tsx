@@ -17,6 +17,7 @@ import { SelectField, TextArea, TextField } from '../design/fields';
 import { showToast } from '../design/toasts';
 import { t } from '../i18n/t';
 import { InputZone } from '../inputs/input-zone';
+import { isTextPaste } from '../inputs/text-paste';
 import { useInputFile } from '../inputs/use-input-file';
 import { useElementActions } from '../transport/elements';
 import type { Refusal } from '../transport/refusal';
@@ -79,7 +80,7 @@ export default function ElementDialog({
         onSubmit={(event) => void save(event)}
         onPaste={(event) => {
           const [pasted] = event.clipboardData.files;
-          if (!pasted) return;
+          if (!pasted || isTextPaste(event.nativeEvent)) return;
           event.preventDefault();
           void file.choose(pasted);
         }}

@@ -16,6 +16,8 @@ export const inputs = {
   'input.checking': 'Checking',
   'input.checked': 'Checked',
   'input.notTaken': 'Not taken',
+  'input.pasted': 'The pasted file was added.',
+  'input.undo': 'Undo',
   'input.wantsImage': 'This is a clip. What goes here is a picture.',
   'input.wantsClip': 'This is a picture. What goes here is a clip.',
   'form.set': { one: '{count} set', other: '{count} set' },

@@ -22,6 +22,18 @@ export function withoutImage({ ratioChosen, ratioBefore }: RatioOfForm) {
   return ratioChosen || ratioBefore === undefined ? {} : { ratio: ratioBefore, ratioBefore: undefined };
 }
 
+/** What a form knows of how its image is placed, to be put back as it was. */
+export function imagePlace({
+  imageFit,
+  cropX,
+  cropY,
+  cropZoom,
+  ratio,
+  ratioBefore,
+}: Partial<InputFrame> & Pick<RatioOfForm, 'ratio' | 'ratioBefore'>) {
+  return { imageFit, cropX, cropY, cropZoom, ratio, ratioBefore };
+}
+
 /** How an `img` or `video` that fills its box shows the part that a render is made from. */
 export function cutStyle({ imageFit, cropX = 0.5, cropY = 0.5, cropZoom = 1 }: InputFrame): CSSProperties {
   if (imageFit === 'fit') return { objectFit: 'contain' };

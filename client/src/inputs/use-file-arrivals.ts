@@ -1,33 +1,39 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../design/late-part';
 import { draggedResult, droppedResult, sayOtherWanted } from './result-drag';
+import { isTextPaste } from './text-paste';
 
 const TYPES = { image: 'image/png', clip: 'video/mp4' };
 /** What is over the page takes files itself, or takes none: a form that cannot be seen gets nothing. A toast is no dialog. */
 const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;
 
 /**
- * Brings files that are dropped anywhere on the page, or pasted outside of a text that takes files itself, and results that are dragged
- * from the tray or the strip. A result of the other kind is not taken, and why is said.
+ * Brings files that are dropped or pasted anywhere on the page, and results that are dragged from the tray or the strip. Text that is
+ * pasted into a text field stays text, whatever comes with it. A result of the other kind is not taken, and why is said.
+ * @param onPaste takes a pasted file, which may have been pasted by mistake
  * @returns whether one of them is being dragged over the page
  */
 export function useFileArrivals(
   accepts: (type: string) => boolean,
   onFile: (file: File) => void,
   onResult: (kept: InputImage | InputVideo) => void,
+  onPaste: (file: File) => void,
 ): boolean {
   const [dragging, setDragging] = useState(false);
+  const paster = useRef(onPaste);
+  paster.current = onPaste;
   useEffect(() => {
     let depth = 0;
     const carriesFile = ({ dataTransfer }: DragEvent) => {
       const result = draggedResult(dataTransfer);
       return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
     };
-    const take = (files: FileList | undefined | null) => {
+    const take = (files: FileList | undefined | null, bring = onFile) => {
       const all = [...(files ?? [])];
       const file = all.find(({ type }) => accepts(type)) ?? all[0];
-      if (file) onFile(file);
+      // What is refused cannot be undone.
+      if (file) (accepts(file.type) ? bring : onFile)(file);
       return Boolean(file);
     };
     const enter = (event: DragEvent) => {
@@ -59,7 +65,8 @@ export function useFileArrivals(
       else take(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
-      if (!covered() && take(event.clipboardData?.files)) event.preventDefault();
+      if (event.defaultPrevented || covered() || isTextPaste(event)) return;
+      if (take(event.clipboardData?.files, (file) => paster.current(file))) event.preventDefault();
     };
     document.addEventListener('dragenter', enter);
     document.addEventListener('dragleave', leave);

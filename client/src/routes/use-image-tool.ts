@@ -11,7 +11,8 @@ import { useImageForm } from '../features/image-form/use-image-form';
 import { foreseen } from '../i18n/foreseen';
 import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
-import { placedImage, withoutImage } from '../inputs/placed-image';
+import { imagePlace, placedImage, withoutImage } from '../inputs/placed-image';
+import { sayPasted } from '../inputs/say-pasted';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
 import { mayCancel } from '../renders/render-words';
@@ -45,7 +46,15 @@ export function useImageTool(
   const keepImage = (image: ImageForm['image']) =>
     change({ image, ...(image ? placedImage(image, form) : withoutImage(form)) });
   const input = useInputFile('image', form.image, keepImage);
-  const dragging = useFileArrivals(isImage, input.choose, input.put);
+  const paste = (file: File) => {
+    const [image, place] = [form.image, imagePlace(form)];
+    void input.choose(file);
+    sayPasted(() => {
+      input.put(image);
+      change(place);
+    });
+  };
+  const dragging = useFileArrivals(isImage, input.choose, input.put, paste);
   const sending = input.state.status === 'sending';
   const { render } = shown;
   /** What the canvas shows, as far as it is not over: one render, or those of a series. */

@@ -1,7 +1,8 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback } from 'react';
-import { placedImage, withoutImage } from '../../inputs/placed-image';
+import { imagePlace, placedImage, withoutImage } from '../../inputs/placed-image';
+import { sayPasted } from '../../inputs/say-pasted';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';
 import type { GroupProps } from './movement-fields';
@@ -32,7 +33,16 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
     },
     [tool, putImage, putClip],
   );
-  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile, onResult);
+  const onPaste = (file: File) => {
+    const [kept, place] = [{ image: form.image, clip: form.clip }, imagePlace(form)];
+    onFile(file);
+    sayPasted(() => {
+      if (tool === 'v2v') putClip(kept.clip ?? null);
+      else putImage(kept.image ?? null);
+      change(place);
+    });
+  };
+  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile, onResult, onPaste);
   const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
   const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
   return { image, depthMap, foregroundMask, clip, dragging, sending, refused };

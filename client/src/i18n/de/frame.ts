@@ -107,6 +107,8 @@ export const frame = {
   'input.checking': 'Wird geprüft',
   'input.checked': 'Geprüft',
   'input.notTaken': 'Nicht angenommen',
+  'input.pasted': 'Die eingefügte Datei wurde hinzugefügt.',
+  'input.undo': 'Rückgängig',
   'input.wantsImage': 'Das ist ein Film. Hierher gehört ein Bild.',
   'input.wantsClip': 'Das ist ein Bild. Hierher gehört ein Film.',
   'form.set': { one: '{count} gesetzt', other: '{count} gesetzt' },

@@ -109,6 +109,8 @@ export const frame = {
   'input.checking': 'Vérification',
   'input.checked': 'Vérifié',
   'input.notTaken': 'Refusé',
+  'input.pasted': 'Le fichier collé a été ajouté.',
+  'input.undo': 'Annuler',
   'input.wantsImage': 'C’est un film. Il faut ici une image.',
   'input.wantsClip': 'C’est une image. Il faut ici un film.',
   'form.set': { one: '{count} réglé', other: '{count} réglés' },

@@ -176,6 +176,8 @@ export const frame = {
   'input.checking': '確認中',
   'input.checked': '確認済み',
   'input.notTaken': '使えません',
+  'input.pasted': '貼り付けたファイルを追加しました。',
+  'input.undo': '取り消す',
   'input.wantsImage': 'これは動画です。ここには画像を入れてください。',
   'input.wantsClip': 'これは画像です。ここには動画を入れてください。',
   'form.set': { other: '{count} 件設定' },

@@ -154,6 +154,8 @@ export const frame = {
   'input.checking': 'Đang kiểm tra',
   'input.checked': 'Đã kiểm tra',
   'input.notTaken': 'Không nhận',
+  'input.pasted': 'Đã thêm tệp vừa dán.',
+  'input.undo': 'Hoàn tác',
   'input.wantsImage': 'Đây là đoạn phim. Chỗ này cần hình ảnh.',
   'input.wantsClip': 'Đây là hình ảnh. Chỗ này cần đoạn phim.',
   'form.set': { other: 'đã đặt {count}' },
