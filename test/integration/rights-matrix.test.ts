@@ -90,6 +90,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'POST /api/reviews/comments',
     'POST /api/reviews/comments/:id/resolve',
     'DELETE /api/reviews/comments/:id',
+    'GET /api/gallery/get-urls',
     'GET /api/gallery/renders/:id',
     'GET /api/provenance/:id',
     'POST /api/words',

@@ -60,6 +60,7 @@ export class UploadsController {
     @Res({ passthrough: true }) response: Response,
     @Body() body: unknown,
   ) {
+    permit(caller, 'files.send');
     const wish = parsed(linkedImageSchema, body ?? {});
     return { ok: true, file: await this.links.keep(caller, request, wish, whenLeft(response)) };
   }

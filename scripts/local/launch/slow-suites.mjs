@@ -20,8 +20,9 @@ export const SLOW_SUITES = {
       images-decode.e2e odd-browsers.e2e`),
   },
   screens: {
-    proves: 'every address on phone and desktop, at every size, in the pseudo-locale, and the design sheet',
-    suites: named('steady-screens.e2e pseudo-locale.e2e design-sheet.e2e'),
+    proves:
+      'every address on phone and desktop, at every size, in the pseudo-locale, what the specification has on a screen, and the design sheet',
+    suites: named('steady-screens.e2e pseudo-locale.e2e design-sheet.e2e specified-screens.e2e'),
   },
   chaos: {
     proves: 'every crash, lost store and lost database at twenty moments; here every crash at one',
