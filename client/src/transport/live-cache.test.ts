@@ -221,5 +221,8 @@ test('a result that becomes done is fetched into the lists of results that are o
     client.setQueryData(list, { pages: [], pageParams: [] });
     tell(cache, { ...running, sequence: 3, status: 'done', stage: 'ready' });
     expect(isStale()).toBe(false);
+    // Back from the trash: it was done long before it is known here.
+    cache.render({ render: someRender({ id: 'old', sequence: 9, status: 'done', stage: 'ready' }) });
+    expect(isStale()).toBe(false);
   }
 });

@@ -77,12 +77,16 @@ export class LiveCache {
     this.listOnceDone(event.render.id, () => this.write((renders) => merged(renders, event.render)));
   }
 
-  /** A result that is new is in the lists of results, too: those that are open are fetched again, page by page where one is seen. */
+  /**
+   * A result that is new is in the lists of results, too: those that are open are fetched again, page by page where one is seen. One that
+   * was done before it was known here, as when it comes back from the trash, is put into them by whoever brought it back.
+   */
   private listOnceDone(id: string, change: () => void): void {
-    const isDone = () => this.renders.some((render) => render.id === id && render.status === 'done');
-    const wasDone = isDone();
+    const statusOf = () => this.renders.find((render) => render.id === id)?.status;
+    const before = statusOf();
     change();
-    if (!wasDone && isDone()) void this.client.invalidateQueries({ queryKey: KEYS.finished });
+    const isNew = before !== undefined && before !== 'done' && statusOf() === 'done';
+    if (isNew) void this.client.invalidateQueries({ queryKey: KEYS.finished });
   }
 
   progress(event: SocketEvent<'progress'>): void {
