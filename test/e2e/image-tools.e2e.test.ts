@@ -387,6 +387,8 @@ describe('Text to Images', () => {
     await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
+    // A file is known by its bytes: text is no image, whatever it is called.
+    const text = [...Buffer.from('Notes of a meeting, no image')];
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
       page.evaluate(
         ({ event, bytes, type }) => {
@@ -399,7 +401,7 @@ describe('Text to Images', () => {
               : new ClipboardEvent('paste', { clipboardData: data, ...about }),
           );
         },
-        { event, bytes, type },
+        { event, bytes: type === 'text/plain' ? text : bytes, type },
       );
     let sent = 0;
     page.on('request', (request) => {
