@@ -355,8 +355,12 @@ describe('the player', () => {
     await page.keyboard.press('Space');
     await until(paused);
     // In a text field it is a space.
-    await page.getByLabel('Shot description').press('Space');
-    expect(await paused()).toBe(true);
+    const words = page.getByLabel('Shot description');
+    const before = (await words.inputValue()).length;
+    await words.press('Space');
+    expect((await words.inputValue()).length).toBe(before + 1);
+    const clips = page.locator('video');
+    expect(await clips.evaluateAll((videos) => videos.every((each) => (each as HTMLVideoElement).paused))).toBe(true);
     await context.close();
   });
 
