@@ -41,7 +41,12 @@ function withPacket(bytes: Buffer, type: SourceType): Buffer {
     const isText = TEXTS.includes(bytes.toString('latin1', start + 4, start + 8));
     if (isText && bytes.subarray(start + 8, start + 8 + KEYWORD.length).equals(KEYWORD)) {
       // Not compressed, in no language: four empty fields between keyword and text.
-      const content = Buffer.concat([Buffer.from('iTXt'), KEYWORD, Buffer.alloc(4), Buffer.from(sourceTypePacket(type))]);
+      const content = Buffer.concat([
+        Buffer.from('iTXt'),
+        KEYWORD,
+        Buffer.alloc(4),
+        Buffer.from(sourceTypePacket(type)),
+      ]);
       const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
       length.writeUInt32BE(content.length - 4);
       sum.writeUInt32BE(crc32(content));

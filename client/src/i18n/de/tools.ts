@@ -25,7 +25,8 @@ export const tools = {
   'still.moved': '{share} % der Linienlänge wurden verschoben, um {by} % der Breite.',
   'still.noLines': 'In der Zeichnung wurden keine Linien gefunden; es ließ sich nichts vergleichen.',
   'still.differences': 'Abweichungen zeigen',
-  'still.differencesWhy': 'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
+  'still.differencesWhy':
+    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
   'still.watermark': 'Tarif Free: Das Bild trägt ein Wasserzeichen und ist nicht für kommerzielle Nutzung.',
   'parts.title': 'Bauteile Ihrer Skizze',
   'parts.colour': 'Bauteile einfärben',
