@@ -725,7 +725,7 @@ test('whoever loses a right while their act waits for the workspace has lost it 
       post(editor, '/api/trash', { ids: [id] }),
     ]);
     const waiting = () => database.$queryRaw<unknown[]>`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM workspaces%'`;
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%workspaces%FOR NO KEY UPDATE%'`;
     // Two changes of a workspace hold a connection at a time; the third waits in front of them.
     await until(async () => (await waiting()).length >= 2, 'all of them to wait');
     await become('viewer', transaction);
