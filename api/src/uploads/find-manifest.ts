@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import { z } from 'zod';
 
-/** What is read of the report of the validator, which tells much more. */
+/** Fields of the validator's report that are used here. */
 const reportSchema = z.object({
   active_manifest: z.string(),
   validation_state: z.enum(['Invalid', 'Valid', 'Trusted']),

@@ -43,7 +43,7 @@ export const verify = {
   'verify.manifest.otherChanged': 'Signed by {name}, but changed since',
   'verify.manifest.otherText':
     'Its Content Credentials (C2PA) were written with {program}. Whether to trust the signer was not checked.',
-  'verify.manifest.nobody': 'somebody without a name',
+  'verify.manifest.unnamed': 'an unnamed signer',
   'verify.manifest.some': 'an unnamed program',
   'verify.manifest.none': 'No Content Credentials (C2PA) found in it.',
   'verify.markKnown': 'This image was made here, and changed since',

@@ -55,7 +55,7 @@ export function MarkCheck({ file }: { file: File }) {
 
 /** Who signed a file, and whether it was changed since. */
 function ManifestFacts({ manifest: { signer, isIntact, signedBy, program } }: { manifest: FileManifest }) {
-  const name = signedBy ?? t('verify.manifest.nobody');
+  const name = signedBy ?? t('verify.manifest.unnamed');
   const ours = t(isIntact ? 'verify.manifest.ours' : 'verify.manifest.oursChanged');
   const others = t(isIntact ? 'verify.manifest.other' : 'verify.manifest.otherChanged', { name });
   return (

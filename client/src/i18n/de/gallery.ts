@@ -79,7 +79,7 @@ export const gallery = {
   'verify.manifest.otherChanged': 'Von {name} signiert, aber seitdem verändert',
   'verify.manifest.otherText':
     'Die Content Credentials (C2PA) wurden mit {program} geschrieben. Ob man dem Unterzeichner trauen kann, wurde nicht geprüft.',
-  'verify.manifest.nobody': 'jemandem ohne Namen',
+  'verify.manifest.unnamed': 'einem ungenannten Unterzeichner',
   'verify.manifest.some': 'einem ungenannten Programm',
   'verify.manifest.none': 'Keine Content Credentials (C2PA) darin gefunden.',
   'verify.markKnown': 'Dieses Bild wurde hier gemacht und seitdem verändert',

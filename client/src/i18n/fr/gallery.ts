@@ -80,7 +80,7 @@ export const gallery = {
   'verify.manifest.otherChanged': 'Signé par {name}, mais modifié depuis',
   'verify.manifest.otherText':
     'Ses Content Credentials (C2PA) ont été écrits avec {program}. La confiance à accorder au signataire n’a pas été vérifiée.',
-  'verify.manifest.nobody': 'un signataire sans nom',
+  'verify.manifest.unnamed': 'un signataire sans nom',
   'verify.manifest.some': 'un programme sans nom',
   'verify.manifest.none': 'Aucun Content Credentials (C2PA) trouvé dans le fichier.',
   'verify.markKnown': 'Cette image a été créée ici, puis modifiée',

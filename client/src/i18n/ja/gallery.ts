@@ -78,7 +78,7 @@ export const gallery = {
   'verify.manifest.otherChanged': '{name} が署名しましたが、その後変更されています',
   'verify.manifest.otherText':
     'Content Credentials（C2PA）は {program} で書かれました。署名者が信頼できるかは確認していません。',
-  'verify.manifest.nobody': '名前のない署名者',
+  'verify.manifest.unnamed': '名前のない署名者',
   'verify.manifest.some': '名前のないプログラム',
   'verify.manifest.none': 'Content Credentials（C2PA）は見つかりませんでした。',
   'verify.markKnown': 'この画像はここで作られ、その後変更されています',

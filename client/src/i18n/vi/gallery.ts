@@ -78,7 +78,7 @@ export const gallery = {
   'verify.manifest.otherChanged': 'Được {name} ký nhưng đã bị thay đổi',
   'verify.manifest.otherText':
     'Content Credentials (C2PA) của tệp được ghi bằng {program}. Chưa kiểm tra có nên tin người ký hay không.',
-  'verify.manifest.nobody': 'người ký không tên',
+  'verify.manifest.unnamed': 'người ký không tên',
   'verify.manifest.some': 'một chương trình không tên',
   'verify.manifest.none': 'Không tìm thấy Content Credentials (C2PA) trong tệp.',
   'verify.markKnown': 'Ảnh này được tạo ở đây và đã bị thay đổi',
