@@ -16,7 +16,7 @@ const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]';
  */
 export function listenForLinks(): () => void {
   const ended = new AbortController();
-  /** What is dragged within this page is no image from elsewhere. */
+  /** A drag that began on this page brings no image of another page. */
   let own = false;
   const carriesLink = ({ dataTransfer, target }: DragEvent) => {
     const types = dataTransfer?.types ?? [];

@@ -32,7 +32,7 @@ export function useFileArrivals(
     const take = (files: FileList | undefined | null, bring = onFile) => {
       const all = [...(files ?? [])];
       const file = all.find(({ type }) => accepts(type)) ?? all[0];
-      // What is refused cannot be undone.
+      // A refused file was not taken: there is nothing to undo.
       if (file) (accepts(file.type) ? bring : onFile)(file);
       return Boolean(file);
     };

@@ -15,7 +15,7 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface SearchPaletteProps {
   uid: string;
-  /** What is searched for to begin with. */
+  /** Words in the field when the palette opens. */
   first?: string;
   pages: readonly KnownPlace[];
   help: readonly KnownPlace[];
