@@ -97,7 +97,7 @@ export const tools = {
   'sketch.room.prompt': 'Quiet living room, oak floor, linen sofa, low table, large window with soft morning light',
   'compare.label': '{name} and result',
   'compare.value': '{before}% {name}, {after}% result',
-  'compare.overlayAlt': 'Lines the picture lost in red, lines it added in amber',
+  'compare.overlayAlt': 'Drawn lines that are not in their place in red, where they are found in amber',
   'compare.beforeAlt': '{name} this render was made from',
   'compare.stand': 'Show',
   'compare.before': 'Before',

@@ -101,7 +101,7 @@ export const tools = {
   'sketch.room.title': 'Wohnzimmer',
   'compare.label': '{name} und Ergebnis',
   'compare.value': '{before} % {name}, {after} % Ergebnis',
-  'compare.overlayAlt': 'Rot die Linien, die dem Bild fehlen, bernsteinfarben die, die es ergänzt hat',
+  'compare.overlayAlt': 'Gezeichnete Linien, die nicht an ihrem Platz sind, in Rot; wo sie stehen, in Bernstein',
   'compare.beforeAlt': '{name}: daraus entstand dieses Rendering',
   'compare.stand': 'Zeigen',
   'compare.before': 'Vorher',

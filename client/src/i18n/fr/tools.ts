@@ -98,7 +98,7 @@ export const tools = {
   'sketch.room.title': 'Séjour',
   'compare.label': '{name} et résultat',
   'compare.value': '{before} % {name}, {after} % résultat',
-  'compare.overlayAlt': 'Lignes perdues par l’image en rouge, lignes ajoutées en ambre',
+  'compare.overlayAlt': 'Lignes tracées qui ne sont pas à leur place en rouge, là où elles se trouvent en ambre',
   'compare.beforeAlt': '{name} à l’origine de ce rendu',
   'compare.stand': 'Afficher',
   'compare.before': 'Avant',

@@ -95,7 +95,7 @@ export const tools = {
   'sketch.room.title': 'リビング',
   'compare.label': '{name}と結果',
   'compare.value': '{name} {before}%、結果 {after}%',
-  'compare.overlayAlt': '失われた線は赤、加えられた線は琥珀色',
+  'compare.overlayAlt': '描いた位置にない線は赤、見つかった位置は琥珀色',
   'compare.beforeAlt': 'このレンダリングのもとになった{name}',
   'compare.stand': '表示',
   'compare.before': '前',

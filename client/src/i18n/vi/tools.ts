@@ -96,7 +96,7 @@ export const tools = {
   'sketch.room.title': 'Phòng khách',
   'compare.label': '{name} và kết quả',
   'compare.value': '{before}% {name}, {after}% kết quả',
-  'compare.overlayAlt': 'Nét ảnh làm mất màu đỏ, nét ảnh tự thêm màu hổ phách',
+  'compare.overlayAlt': 'Nét vẽ không nằm đúng chỗ màu đỏ, nơi tìm thấy nét đó màu hổ phách',
   'compare.beforeAlt': '{name} dùng để dựng bản này',
   'compare.stand': 'Hiện',
   'compare.before': 'Trước',
