@@ -4,6 +4,7 @@ import { ELEMENT_KINDS } from '../elements/used-elements';
 import { seenName } from '../fields/seen-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
+import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
@@ -85,6 +86,31 @@ const apiQuoteSchema = z.object({
 
 const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe(means);
 
+/** What was measured of a result whose order asks for the geometry of a drawing or a reference. */
+const apiFidelitySchema = z
+  .object({
+    score: fidelitySchema.shape.score.describe(
+      '0-100: 100 where every straight line is in its place. Null where the drawing has no lines to compare with.',
+    ),
+    drawn_lines: fidelitySchema.shape.drawnLines,
+    moved_percent: fidelitySchema.shape.movedShare.describe('Share of the drawn line length that was moved.'),
+    moved_by_percent: fidelitySchema.shape.movedBy.describe(
+      'How far moved lines are from their place on average, in per cent of the width.',
+    ),
+    openings: openingCountsSchema
+      .nullable()
+      .describe(
+        'Windows and doors of the drawing, and what became of them. Null where they cannot be counted reliably.',
+      ),
+    map_url: z
+      .url()
+      .nullable()
+      .describe(
+        'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and ended like `url`.',
+      ),
+  })
+  .describe('How far the image keeps its drawing. Null where the order asks for no geometry to be kept.');
+
 /** A render as a program sees it. */
 export const apiJobSchema = z
   .object({
@@ -130,6 +156,7 @@ export const apiJobSchema = z
         fps: z.number().nullable(),
         url: z.url().nullable().describe('Signed, for a few minutes. Null without the scope assets:read.'),
         url_expires_at: z.iso.datetime().nullable(),
+        fidelity: apiFidelitySchema.nullable(),
       })
       .nullable(),
     created_at: z.iso.datetime(),

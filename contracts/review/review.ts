@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seenName, seenText } from '../fields/seen-text';
+import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
@@ -97,7 +98,18 @@ export const reviewItemSchema = z.object({
   comments: z.array(commentSchema),
   verdicts: z.array(verdictSchema),
   /** For members: where its picture lies, and the words it was made from. */
-  file: z.object({ key: z.string(), posterKey: z.string().nullable(), thumbnailKey: z.string() }).nullable(),
+  file: z
+    .object({
+      key: z.string(),
+      posterKey: z.string().nullable(),
+      thumbnailKey: z.string(),
+      differencesKey: z.string().nullable().default(null),
+    })
+    .nullable(),
+  /** How far it keeps its drawing; null where it was not measured. */
+  fidelity: fidelitySchema.nullable().default(null),
+  /** There is a map of what differs from the drawing. */
+  hasMap: z.boolean().default(false),
   prompt: z.string().nullable(),
 });
 export type ReviewItem = z.infer<typeof reviewItemSchema>;
@@ -128,7 +140,7 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** GET /api/guest/files/:id */
-export const GUEST_FILES = ['picture', 'thumbnail', 'clip', 'download'] as const;
+export const GUEST_FILES = ['picture', 'thumbnail', 'clip', 'download', 'map'] as const;
 export type GuestFile = (typeof GUEST_FILES)[number];
 
 /** Namespace of the sockets of guests: `auth` is `{ pass }`. */

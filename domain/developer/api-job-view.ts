@@ -2,6 +2,7 @@ import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/develop
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
+import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
@@ -11,9 +12,11 @@ import { type LineView, type RenderWithAsset, renderView } from '../renders/rend
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
-/** A signed address of the result, and when it ends. */
+/** Signed addresses of the result, and when they end. */
 export interface ResultUrl {
   url: string;
+  /** The map of differences, for a result that has one. */
+  map?: string | null;
   expiresAt: Date;
 }
 export type ApiJobSource = RenderWithAsset | SandboxJob;
@@ -57,6 +60,7 @@ function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null
       seconds: result.clip?.seconds ?? null,
       fps: result.clip?.fps ?? null,
       ...urlFields(url),
+      fidelity: fidelityFields(fidelityOf(result.facts), url),
     },
     created_at: view.createdAt,
     started_at: view.startedAt,
@@ -91,7 +95,7 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
     money: moneyWord(status),
     failure: failure && { code: failure, sentence: failureSentence(failure) },
     ...wordFields(null),
-    result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url) } : null,
+    result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url), fidelity: null } : null,
     created_at: job.createdAt.toISOString(),
     started_at: started ? startsAt.toISOString() : null,
     finished_at: isFinal(status) ? endsAt.toISOString() : null,
@@ -115,6 +119,19 @@ function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['fo
 /** What a prompt's words became; null where nobody told. */
 export function wordFields(words: readonly WordReport[] | null) {
   return { understood: words && understoodWords(words), ignored: words && ignoredWords(words) };
+}
+
+function fidelityFields(fidelity: Fidelity | null, url: ResultUrl | null) {
+  return (
+    fidelity && {
+      score: fidelity.score,
+      drawn_lines: fidelity.drawnLines,
+      moved_percent: fidelity.movedShare,
+      moved_by_percent: fidelity.movedBy,
+      openings: fidelity.openings,
+      map_url: url?.map ?? null,
+    }
+  );
 }
 
 function urlFields(url: ResultUrl | null) {

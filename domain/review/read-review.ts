@@ -1,8 +1,10 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/review/review';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
+import { factsOf } from '../provenance/file-credentials';
 import { type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
 import type { Reviewer } from './reviewer';
@@ -158,9 +160,15 @@ function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
       at: verdict.createdAt.toISOString(),
       withdrawn: verdict.withdrawnAt !== null,
     })),
-    file: member && asset ? { key: asset.key, posterKey: asset.posterKey, thumbnailKey: asset.thumbnailKey } : null,
+    file: member && asset ? filesOf(asset) : null,
+    fidelity: asset && fidelityOf(factsOf(asset.facts)),
+    hasMap: asset?.differencesKey != null,
     prompt: member ? promptOf(row.settings) : null,
   };
+}
+
+function filesOf({ key, posterKey, thumbnailKey, differencesKey }: Asset): NonNullable<ReviewItem['file']> {
+  return { key, posterKey, thumbnailKey, differencesKey };
 }
 
 function spotOf({ left, top, width, height }: ReviewComment) {

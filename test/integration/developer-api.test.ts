@@ -73,8 +73,8 @@ describe('a job', () => {
   });
 
   test('starts from a file that was sent with it, or before', async () => {
-    const { body: file } = await live.sendForm('/files', {}, { image: await drawnHouse(320, 180).jpeg().toBuffer() });
-    expect(file).toMatchObject({ object: 'file', content_type: 'image/jpeg', width: 320, height: 180, seconds: null });
+    const { body: file } = await live.sendForm('/files', {}, { image: await drawnHouse(360, 640).jpeg().toBuffer() });
+    expect(file).toMatchObject({ object: 'file', content_type: 'image/jpeg', width: 360, height: 640, seconds: null });
     const sketch = await ordered(live, '/images', { ...SMALL, modality: 's2i', image_ref: file.ref });
     const clip = await live.sendForm('/videos', { ...CLIP, seconds: '1' }, { image: await picture() });
     expect(clip.body).toMatchObject({ tool: 'i2v', status: 'queued' });
@@ -82,6 +82,15 @@ describe('a job', () => {
       [sketch.id, clip.body.id].map((id) => live.becomes(id, ['done', 'failed'])),
     );
     expect([drawn?.status, moved?.status]).toEqual(['done', 'done']);
+    // The double paints one colour: no line of the drawing is kept.
+    const fidelity = drawn?.result?.fidelity;
+    expect(fidelity).toMatchObject({ score: 0, moved_percent: 0, moved_by_percent: 0, openings: null });
+    expect(fidelity?.drawn_lines).toBeGreaterThan(10);
+    const map = await fetch(fidelity?.map_url ?? '');
+    expect(map.headers.get('content-type')).toBe('image/png');
+    const blind = await programOf(developer, { scopes: ['jobs:read'] });
+    const { body: unread } = await blind.get(`/jobs/${sketch.id}`);
+    expect(unread.result.fidelity).toEqual({ ...fidelity, map_url: null });
     const restyled = await ordered(live, '/video-restyles', { ...CLIP, video_ref: `render:${moved?.id}` });
     expect((await live.becomes(restyled.id, ['done', 'failed'])).result).toMatchObject({ content_type: 'video/mp4' });
   });

@@ -88,6 +88,25 @@ describe('a link', () => {
     expect(Buffer.from(link.token, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
+  test('shows guests and members how far a result keeps its drawing, with the map of what differs', async () => {
+    const sketched = await made('A sketched house');
+    const pass = await passOf(await share([sketched]));
+    expect((await seen(pass)).items[0]).toMatchObject({ fidelity: null, hasMap: false });
+    await guest(pass, 'get', `/files/${sketched}?of=map`).expect(404);
+    const { id, thumbnailKey } = await product.database.asset.findUniqueOrThrow({ where: { renderId: sketched } });
+    const facts = { fidelity: 91.2, drawnLines: 40, movedShare: 6.5, movedBy: 0.021 };
+    await product.database.asset.update({ where: { id }, data: { facts, differencesKey: thumbnailKey } });
+    const fidelity = { score: 91.2, drawnLines: 40, movedShare: 6.5, movedBy: 2.1, openings: null };
+    expect((await seen(pass)).items[0]).toMatchObject({ fidelity, hasMap: true, file: null });
+    const map = await guest(pass, 'get', `/files/${sketched}?of=map`).expect(200);
+    expect([map.headers['content-type'], map.headers['cache-control']]).toEqual(['image/png', 'private, no-store']);
+    const inside = await call(product, office.people.viewer, 'get', `/api/reviews?render=${sketched}`, office.id);
+    expect(reviewSchema.parse(inside.body).items[0]).toMatchObject({
+      fidelity,
+      file: { differencesKey: thumbnailKey },
+    });
+  });
+
   test('shows marked copies of at most 2,048 pixels, and lets nothing be taken along, unless its maker said otherwise', async () => {
     const pixels = async (pass: string, of: string) => {
       const { body, headers } = await guest(pass, 'get', `/files/${house}?of=${of}`).buffer().expect(200);

@@ -85,8 +85,10 @@ export class JobService {
       return done ? sampleUrl(this.assets, renderSettingsSchema.parse(job.settings), now) : null;
     }
     if (!job.asset) return null;
-    const url = await this.assets.signedUrl(job.asset.key, { contentType: job.asset.contentType });
-    return { url, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1_000) };
+    const { key, contentType, differencesKey } = job.asset;
+    const url = await this.assets.signedUrl(key, { contentType });
+    const map = differencesKey && (await this.assets.signedUrl(differencesKey, { contentType: 'image/png' }));
+    return { url, map, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1_000) };
   }
 
   /** @throws Problem not_found */

@@ -74,6 +74,7 @@ export const doneJob: ApiJob = {
     fps: null,
     url: 'https://storage.example.com/renders/0197a3c2.png?X-Amz-Signature=3f9a',
     url_expires_at: '2026-11-21T14:46:31.000Z',
+    fidelity: null,
   },
   started_at: '2026-11-21T14:31:11.530Z',
   finished_at: '2026-11-21T14:31:25.871Z',

@@ -107,6 +107,12 @@ export class GuestService {
     });
     const asset = render?.asset;
     if (!asset) return null;
+    // The map shows lines alone, nothing of the image that a watermark protects.
+    if (use === 'map') {
+      return asset.differencesKey === null
+        ? null
+        : { key: asset.differencesKey, type: 'image/png', width: asset.width, height: asset.height, asset };
+    }
     const marked = share.watermark || planOf(share.workspace.plan).watermark;
     const clip = asset.seconds !== null;
     if (clip && (use === 'clip' || use === 'download')) {

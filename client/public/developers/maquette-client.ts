@@ -51,6 +51,25 @@ export interface Job {
     /** Signed, for a few minutes. Null without the scope assets:read. */
     url: string | null;
     url_expires_at: string | null;
+    fidelity: {
+      /** 0-100: 100 where every straight line is in its place. Null where the drawing has no lines to compare with. */
+      score: number | null;
+      drawn_lines: number | null;
+      /** Share of the drawn line length that was moved. */
+      moved_percent: number | null;
+      /** How far moved lines are from their place on average, in per cent of the width. */
+      moved_by_percent: number | null;
+      /** Windows and doors of the drawing, and what became of them. Null where they cannot be counted reliably. */
+      openings: {
+        drawn: number;
+        kept: number;
+        moved: number;
+        lost: number;
+        added: number;
+      } | null;
+      /** A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and ended like `url`. */
+      map_url: string | null;
+    } | null;
   } | null;
   created_at: string;
   started_at: string | null;

@@ -55,8 +55,9 @@ function inWords({ prompt }: ReviewItem, text: string): string {
   return [prompt?.trim(), text].filter(Boolean).join('. ');
 }
 
-function keyOf({ kind, file }: ReviewItem, use: 'picture' | 'thumbnail' | 'clip'): string | undefined {
+function keyOf({ kind, file }: ReviewItem, use: FileOfResult['use']): string | undefined {
   if (!file || (use === 'clip' && kind !== 'clip')) return undefined;
+  if (use === 'map') return file.differencesKey ?? undefined;
   if (use === 'thumbnail') return file.thumbnailKey;
   return use === 'picture' && kind === 'clip' ? (file.posterKey ?? undefined) : file.key;
 }

@@ -32,6 +32,7 @@ export function ReviewImage({
   onMarked,
   active,
   onPin,
+  showsMap,
   ...shown
 }: Shown & {
   /** The place of the comment that is being written. */
@@ -45,6 +46,8 @@ export function ReviewImage({
   /** The thread whose place stands out. */
   active: string | null;
   onPin: (id: string) => void;
+  /** The map of what differs from the drawing lies over it. */
+  showsMap: boolean;
 }) {
   const { item, name, other, side } = shown;
   const zooming = useZooming();
@@ -54,6 +57,7 @@ export function ReviewImage({
     <ZoomProvider value={zooming}>
       <ZoomStage {...shownSize(item, side.longestSide)}>
         <ImageOfResult item={item} name={name} side={side} />
+        {showsMap && !other ? <MapOfResult item={item} side={side} /> : null}
         {other ? (
           <Other key={other.item.renderId} other={other} side={side} />
         ) : (
@@ -137,6 +141,23 @@ function ImageOfResult({ item, name, side, silent = false }: Omit<Shown, 'other'
         ) : refusal ? null : (
           <Skeleton className="size-full" />
         )
+      }
+    </side.File>
+  );
+}
+
+function MapOfResult({ item, side }: Pick<Shown, 'item' | 'side'>) {
+  return (
+    <side.File item={item} use="map">
+      {(map) =>
+        map ? (
+          <img
+            src={map}
+            alt={t('review.mapAlt')}
+            draggable={false}
+            className="pointer-events-none absolute inset-0 size-full object-contain"
+          />
+        ) : null
       }
     </side.File>
   );

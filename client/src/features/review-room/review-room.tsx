@@ -10,6 +10,7 @@ import { t } from '../../i18n/t';
 import { CommentForm } from './comment-form';
 import { DecisionPanel } from './decision-panel';
 import { useDraft } from './drafts';
+import { FidelityNote } from './fidelity-note';
 import { LeftBehind } from './left-behind';
 import { ReviewImage } from './review-image';
 import type { ReviewSide } from './review-side';
@@ -72,6 +73,7 @@ function OneResult({
   const picture = useRef<HTMLElement>(null);
   const words = useRef<HTMLElement>(null);
   const [active, setActive] = useState<string | null>(null);
+  const [showsMap, setShowsMap] = useState(false);
   const [otherId, setOtherId] = useState(NOTHING);
   const others = review.items.filter(({ renderId, kind }) => renderId !== item.renderId && kind === 'image');
   const other = others.find(({ renderId }) => renderId === otherId) ?? null;
@@ -103,7 +105,7 @@ function OneResult({
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <figure ref={picture} className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-4 lg:col-span-2">
         <ReviewImage
-          {...{ item, side, spot, marking, byKeyboard, active }}
+          {...{ item, side, spot, marking, byKeyboard, active, showsMap }}
           name={nameOf(item)}
           other={other && { item: other, name: nameOf(other) }}
           onSpot={setSpot}
@@ -139,6 +141,7 @@ function OneResult({
             ) : null}
           </span>
         </figcaption>
+        <FidelityNote item={item} showsMap={showsMap} onShowMap={setShowsMap} />
       </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <DecisionPanel {...{ item, side, kept }} may={review.may} />

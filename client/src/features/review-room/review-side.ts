@@ -5,7 +5,7 @@ import type { Refusal } from '../../transport/refusal';
 
 export interface FileOfResult {
   item: ReviewItem;
-  use: 'picture' | 'thumbnail' | 'clip';
+  use: 'picture' | 'thumbnail' | 'clip' | 'map';
   /** @param refusal why there is none (yet) @param again asks for it once more */
   children: (address: string | undefined, refusal: Refusal | null, again: () => void) => ReactNode;
 }

@@ -49,6 +49,11 @@ export const review = {
   'review.of': 'Geteilt von {maker}, {workspace}',
   'review.ends': 'Offen bis {at}',
   'review.machine': 'KI-generiert',
+  'review.fidelity': 'Treue zur Zeichnung: {score}/100',
+  'review.differences': 'Abweichungen zeigen',
+  'review.differencesWhy':
+    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
+  'review.mapAlt': 'Gezeichnete Linien, die nicht an ihrem Platz sind, in Rot; wo sie stattdessen stehen, in Bernstein',
   'review.password': 'Dieser Link hat ein Passwort',
   'review.passwordField': 'Passwort',
   'review.enter': 'Öffnen',

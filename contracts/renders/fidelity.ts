@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative();
+const percent = z.number().min(0).max(100);
+
+/** What became of the openings (windows, doors) of a drawing. `added` are those of the result that were not drawn. */
+export const openingCountsSchema = z.object({ drawn: count, kept: count, moved: count, lost: count, added: count });
+export type OpeningCounts = z.infer<typeof openingCountsSchema>;
+
+/** How far a result keeps the lines of its drawing. */
+export const fidelitySchema = z.object({
+  /** 0-100; null where the drawing has no lines to compare with. */
+  score: percent.nullable(),
+  /** Straight lines of the drawing; null for results measured before they were counted. */
+  drawnLines: count.nullable(),
+  /** Share of the drawn line length that was moved, in per cent, and by how many per cent of the width on average. */
+  movedShare: percent.nullable(),
+  movedBy: z.number().nonnegative().nullable(),
+  /** Null where they cannot be counted reliably. */
+  openings: openingCountsSchema.nullable(),
+});
+export type Fidelity = z.infer<typeof fidelitySchema>;
+
+/**
+ * Reads the fidelity from the stored facts of a result.
+ * @returns null where none was measured
+ */
+export function fidelityOf(facts: Readonly<Record<string, unknown>>): Fidelity | null {
+  const { fidelity, drawnLines, movedShare, movedBy } = facts;
+  if (drawnLines === 0) return { score: null, drawnLines: 0, movedShare: null, movedBy: null, openings: null };
+  const read = fidelitySchema.safeParse({
+    score: fidelity,
+    drawnLines: drawnLines ?? null,
+    movedShare: movedShare ?? null,
+    movedBy: typeof movedBy === 'number' ? Math.round(1e4 * movedBy) / 100 : null,
+    openings: openingsOf(facts),
+  });
+  return read.success && read.data.score !== null ? read.data : null;
+}
+
+function openingsOf(facts: Readonly<Record<string, unknown>>): OpeningCounts | null {
+  const { openingsDrawn, openingsKept, openingsMoved, openingsLost, openingsAdded } = facts;
+  const counts = {
+    ...{ drawn: openingsDrawn, kept: openingsKept, moved: openingsMoved },
+    ...{ lost: openingsLost, added: openingsAdded },
+  };
+  const read = openingCountsSchema.safeParse(counts);
+  return read.success ? read.data : null;
+}
