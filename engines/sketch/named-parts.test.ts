@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
 import { hueApart, linear, type Oklch, oklch } from '../still/picture/oklch';
-import { measureFidelity } from './fidelity';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
@@ -128,7 +128,7 @@ describe('words on a photograph', () => {
     expect(now.chroma).toBeGreaterThan(0.04);
     expect(hueApart(now.hue, hue)).toBeLessThan(35);
     kept(picture, ...others);
-    expect(measureFidelity(original, picture)?.recall).toBeGreaterThan(70);
+    expect(measureLines(original, picture).score).toBeGreaterThan(70);
   });
 
   it('of snow whiten lawn and roof without drowning them', async () => {
@@ -147,7 +147,7 @@ describe('words on a photograph', () => {
     const [picture, cloudy] = [await with_('a house in mist'), await with_('a house on a cloudy day')];
     expect(seen(picture, 'tree').spread).toBeLessThan(0.9 * seen(cloudy, 'tree').spread);
     expect(seen(picture, 'lawn').spread).toBeGreaterThan(0.7 * seen(cloudy, 'lawn').spread);
-    expect(measureFidelity(original, picture)?.recall).toBeGreaterThan(45);
+    expect(measureLines(original, picture).score).toBeGreaterThan(45);
   });
 
   it('of the evening darken it, with light in the windows and none of the old clouds', async () => {

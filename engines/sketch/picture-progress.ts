@@ -26,9 +26,8 @@ const WEIGHT: Record<RowPhase, number> = {
 };
 const WEIGHED_WIDTH = 1_280;
 const OF_THE_READING: ReadonlySet<RowPhase> = new Set(['sky', 'light', 'soften']);
-/** Milliseconds, on one thread: a step of the reading, and the comparison of the picture with its drawing. */
+/** Milliseconds, on one thread, of a step of the reading. */
 const STEP_WEIGHT = 210;
-const COMPARE_WEIGHT = 330;
 
 /** What is told of the making of one picture. Before it is read, its steps are those of most pictures. */
 export class PictureProgress {
@@ -62,13 +61,9 @@ export class PictureProgress {
     this.meter.phaseDone(bands, this.weightOf(phase));
   }
 
-  compared(): void {
-    this.meter.phaseDone(1, COMPARE_WEIGHT);
-  }
-
   private meterFor(steps: readonly Step[]): ProgressMeter {
     const rows = steps.reduce((sum, { phase, rows }) => sum + Math.ceil(rows / BAND) * this.weightOf(phase), 0);
-    return new ProgressMeter(READING_STEPS * STEP_WEIGHT + rows + COMPARE_WEIGHT, (fraction) => {
+    return new ProgressMeter(READING_STEPS * STEP_WEIGHT + rows, (fraction) => {
       if (fraction <= this.told) return;
       this.told = fraction;
       this.report(fraction);

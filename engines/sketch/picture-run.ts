@@ -1,7 +1,6 @@
 import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/still-request';
 import { type Framing, InputImage } from './decode-input';
-import type { RgbaRaster } from './fidelity-overlay';
 import { boardLayout } from './finish/moodboard';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './picture-frame';
 import { PictureProgress, type Step, usualSteps } from './picture-progress';
@@ -83,11 +82,8 @@ export class PictureRun {
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'tone' || s.phase === 'wash'));
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
-    await this.load(read.scene, { ...frame, rgb });
-    const { facts, map } = await this.ask({ op: 'compare' }, 'compared');
-    this.progress?.compared();
-    const all = { ...read.facts, ...facts, ...framingFacts(framing), ...unusedFacts(this.form) };
-    return this.deliver(rgb, frame, read.scene, all, map);
+    const facts = { ...read.facts, ...framingFacts(framing), ...unusedFacts(this.form) };
+    return this.deliver(rgb, frame, read.scene, facts);
   }
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
@@ -173,11 +169,9 @@ export class PictureRun {
     frame: Frame,
     scene: SketchScene,
     facts: SketchPicture['facts'],
-    fidelityMap: RgbaRaster | undefined,
   ): Promise<SketchPicture> {
     const { width, height } = this.request;
-    if (!this.board)
-      return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts, fidelityMap };
+    if (!this.board) return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts };
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
     const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'picture');
     const { margin } = boardLayout(width, height);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
 import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
 import { leastDelay, workedMs } from '../run/least-delay';
@@ -90,9 +91,11 @@ describe('the sketch engine', () => {
 
   it('keeps more of the drawing the stricter the form asks', async () => {
     const scores: number[] = [];
+    const size = { width: 480, height: 300 };
+    const lines = await sharp(house.image).resize(size).flatten().removeAlpha().raw().toBuffer();
     for (const formStrictness of [0, 50, 100]) {
-      const { facts } = await engine.render({ ...house, width: 480, height: 300, formStrictness }, watcher());
-      scores.push(Number(facts.recall));
+      const picture = await engine.render({ ...house, ...size, formStrictness }, watcher());
+      scores.push(measureLines({ rgb: new Uint8Array(lines), ...size }, picture).score ?? 0);
     }
     expect([...scores].sort((a, b) => a - b)).toEqual(scores);
     expect(scores[2]).toBeGreaterThan(scores[0] ?? 100);

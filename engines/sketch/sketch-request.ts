@@ -15,7 +15,6 @@ import type {
   TimeOfDay,
   Weather,
 } from '../still/still-request';
-import type { RgbaRaster } from './fidelity-overlay';
 
 export type ReferenceRole = 'both' | 'style-only' | 'structure-only';
 export type DepthMode = 'Flat' | 'Shallow' | 'Deep';
@@ -79,8 +78,6 @@ export interface SketchPicture {
   height: number;
   /** Same size as the picture, linear in 1/z: 65535 nearest, 0 sky. */
   inverseDepth: Uint16Array;
-  /** What was read and decided: view, classes found, fidelity, framing. */
+  /** What was read and decided: view, classes found, framing. */
   facts: Record<string, string | number | boolean | null>;
-  /** Lines the picture lost or made up, to lay over it; drawings only, and not for a board. */
-  fidelityMap?: RgbaRaster;
 }

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Raster } from '@maquette/engines/fidelity/gradients';
 import { measureLines } from '@maquette/engines/fidelity/measure-lines';
-import { measureFidelity } from '@maquette/engines/sketch/fidelity';
 import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';
 
@@ -11,7 +10,7 @@ import { ROOT } from '../harness/child-process';
  * Usage: node test/dist/bench/fidelity.bench.js [houses=100]
  * Draws houses, paints each with textures cut from the site's images, in another light, with a shadow, grain and softness, and injects faults:
  * one window is moved by 1, 1.5, 2 or 3 % of the width, or taken away. Prints, for thresholds of the score, how many faults are found and how many
- * results without a fault are called faulty; beside it the best that the comparison of edge pixels (engines/sketch/fidelity.ts) can do.
+ * results without a fault are called faulty.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
 const [WIDTH, HEIGHT] = [960, 640];
@@ -30,7 +29,6 @@ interface House {
 interface Scored {
   fault: string;
   score: number;
-  edges: number;
 }
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -148,7 +146,7 @@ async function scoresOf(number: number, textures: Buffer[]): Promise<Scored[]> {
   for (const [fault, windows] of variants) {
     const made = await painted(house, windows, `paint ${number} ${fault}`, textures);
     const { score } = measureLines(drawing, made);
-    scored.push({ fault, score: score ?? 0, edges: measureFidelity(drawing, made)?.score ?? 0 });
+    scored.push({ fault, score: score ?? 0 });
   }
   return scored;
 }
@@ -161,9 +159,9 @@ async function main(): Promise<void> {
   const all: Scored[] = [];
   for (let number = 0; number < HOUSES; number++) all.push(...(await scoresOf(number, textures)));
   const faults = [...new Set(all.map(({ fault }) => fault))];
-  const below = (fault: string, of: 'score' | 'edges', threshold: number) => {
+  const below = (fault: string, threshold: number) => {
     const those = all.filter((each) => each.fault === fault);
-    return `${((100 * those.filter((each) => each[of] < threshold).length) / those.length).toFixed(0)} %`.padStart(
+    return `${((100 * those.filter((each) => each.score < threshold).length) / those.length).toFixed(0)} %`.padStart(
       faultWidth,
     );
   };
@@ -176,14 +174,7 @@ async function main(): Promise<void> {
   for (const threshold of [95, 97, 98, 99, 99.5, 100]) {
     row(
       `${threshold}`,
-      faults.map((fault) => below(fault, 'score', threshold)),
-    );
-  }
-  process.stdout.write('\nThe same by edge pixels:\n');
-  for (const threshold of [55, 60, 65, 70, 75, 80]) {
-    row(
-      `${threshold}`,
-      faults.map((fault) => below(fault, 'edges', threshold)),
+      faults.map((fault) => below(fault, threshold)),
     );
   }
 }

@@ -175,7 +175,7 @@ describe('Sketch to Images', () => {
       result: { contentType: 'image/webp', width: 406, height: 720, watermark: false },
     });
     const overlay = await download(studio, first.result?.differencesKey ?? '');
-    expect(await sharp(overlay).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 16, height: 9 });
+    expect(await sharp(overlay).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 541, height: 960 });
     const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
     const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
     expect(again.settings).toEqual(first.settings);

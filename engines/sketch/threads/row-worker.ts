@@ -1,5 +1,3 @@
-import { measureFidelity } from '../fidelity';
-import { fidelityOverlay, type RgbaRaster } from '../fidelity-overlay';
 import { lensRow } from '../finish/lens';
 import { inkAt, lineRow, strictnessOf } from '../finish/lines';
 import { meter, toneRow, toneTable } from '../finish/tone';
@@ -70,19 +68,5 @@ export class RowWorker {
     const concept = drawing.form.outputType === 'concept';
     const weight = concept ? 0.55 + 0.45 * strictnessOf(drawing) : 0.25 * strictnessOf(drawing);
     washRow(frame, (px, py) => inkAt(drawing, frame, px, py) * weight, 1, y);
-  }
-
-  /** How true the picture is to the lines; only drawings have lines to be true to. */
-  compare(): { facts: Record<string, number | string>; map: RgbaRaster | undefined } {
-    const { scene, frame } = this;
-    if (scene.kind !== 'drawing') return { facts: {}, map: undefined };
-    const { ink, w, h } = scene.drawing;
-    const lines = new Uint8Array(w * h * 3);
-    for (let i = 0; i < ink.length; i++) lines.fill(255 - (ink[i] as number), 3 * i, 3 * i + 3);
-    const picture = { rgb: frame.rgb, width: frame.width, height: frame.height };
-    const fidelity = measureFidelity({ rgb: lines, width: w, height: h }, picture);
-    if (!fidelity) return { facts: { fidelity: 'no drawing found' }, map: undefined };
-    const { score, recall, precision } = fidelity;
-    return { facts: { fidelity: score, recall, precision }, map: fidelityOverlay(fidelity) };
   }
 }

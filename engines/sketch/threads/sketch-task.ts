@@ -1,4 +1,3 @@
-import type { RgbaRaster } from '../fidelity-overlay';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../shading/textures';
@@ -43,7 +42,6 @@ export type SketchTask =
   | { op: 'load'; scene: SketchScene; frame: Frame }
   | { op: 'rows'; phase: RowPhase; rows: number; band: number; items: number }
   | { op: 'meter' }
-  | { op: 'compare' }
   | { op: 'board'; rgb: Uint8Array; finishes: Finish[]; width: number; height: number }
   | { op: 'match'; rgb: Uint8Array; reference: Uint8Array };
 
@@ -61,5 +59,4 @@ export type SketchAnswer =
   | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallPicture }
   | { kind: 'kind'; drawn: boolean }
   | { kind: 'metered'; exposure: number }
-  | { kind: 'compared'; facts: Record<string, number | string>; map: RgbaRaster | undefined }
   | { kind: 'picture'; rgb: Uint8Array };

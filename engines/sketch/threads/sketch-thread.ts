@@ -36,7 +36,6 @@ function run(task: SketchTask): SketchAnswer {
   }
   if (!worker) throw new Error('no scene is loaded');
   if (task.op === 'meter') return { kind: 'metered', exposure: worker.meter() };
-  if (task.op === 'compare') return { kind: 'compared', ...worker.compare() };
   for (;;) {
     const item = Atomics.add(words, NEXT_ITEM, 1);
     if (item >= task.items || stopped()) break;

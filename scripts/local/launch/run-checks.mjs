@@ -8,7 +8,7 @@ import { findDeadCode, lint } from './static-checks.mjs';
 /** Beside the code too, and not for the fast loop: whole pictures and clips, and the kernels built anew. */
 const WHOLE_IMAGES = [
   'motion/(motion-engine|regrade-clip|interrupted-clip|clip-file|encode|layers)',
-  'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|fidelity|scene)',
+  'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|scene)',
   'still/(still-engine|fields|interior-pictures|scene)',
 ];
 

@@ -12,7 +12,7 @@ const unwatched = () => ({
   onPreview: () => undefined,
 });
 
-test('a sketch gives its picture, what it is worth, and where it differs', async () => {
+test('a sketch gives its picture with its depth, and leaves the comparison with the drawing to the worker', async () => {
   const stills = new EmbeddedImages(2);
   try {
     const { settings } = readImageFields({ modality: 's2i', target_resolution: '720p' }, () => 7);
@@ -20,13 +20,8 @@ test('a sketch gives its picture, what it is worth, and where it differs', async
     const image = await sharp(Buffer.from(HOUSE)).png().toBuffer();
     const still = await stills.make({ tool: 's2i', settings: small, image }, unwatched());
     expect([still.width, still.height, still.rgb.length]).toEqual([320, 180, 320 * 180 * 3]);
-    expect(still.facts.fidelity).toBeGreaterThan(40);
-    const { rgba, width, height } = still.differences ?? { rgba: new Uint8Array(), width: 0, height: 0 };
-    expect(rgba.length).toBe(width * height * 4);
-    expect(width / height).toBeCloseTo(320 / 180, 1);
-    const alphas = rgba.filter((_, at) => at % 4 === 3);
-    expect(alphas.some((alpha) => alpha === 0)).toBe(true);
-    expect(alphas.some((alpha) => alpha > 200)).toBe(true);
+    expect(still.inverseDepth?.values).toHaveLength(320 * 180);
+    expect([still.facts.fidelity, still.differences]).toEqual([undefined, undefined]);
   } finally {
     await stills.close();
   }

@@ -117,10 +117,9 @@ export class EmbeddedImages implements ImageProvider {
         if (!(error instanceof DrawingUnread)) throw error;
         throw new ProviderProblem({ kind: 'refused', detail: error.message, code: 'drawing_unread' }, error.message);
       });
-    const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
+    const { inverseDepth: values, facts, ...raw } = picture;
     return {
       ...raw,
-      differences: fidelityMap,
       inverseDepth: { values, ...size },
       facts: { engine: 'sketch', ...facts },
     };

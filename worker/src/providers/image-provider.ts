@@ -51,7 +51,7 @@ export interface ImageOrder {
 export interface MadeImage extends RawPicture {
   /** Exact inverse depth where the provider knows it. */
   inverseDepth?: InverseDepth;
-  /** Where it differs from its drawing, where there was one. */
+  /** Where it differs from its drawing: measured by the worker, not by the provider. */
   differences?: Overlay;
   facts: ProviderFacts;
 }

@@ -1,8 +1,9 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { differencesOverlay } from '@maquette/engines/fidelity/differences-overlay';
 import { markDifferences, measureLines } from '@maquette/engines/fidelity/measure-lines';
-import { differencesOverlay } from '@maquette/engines/sketch/fidelity-overlay';
 import sharp from 'sharp';
 import type { MadeImage, RawPicture } from '../providers/image-provider';
+import { framedInput } from './framed-input';
 
 /** Longer side of the comparison, in pixels. */
 const SIDE = 960;
@@ -21,19 +22,18 @@ export function asksForStructure({ sketch, image }: ImageSettings): boolean {
 
 /**
  * The result with its fidelity to the drawing and the map of differences, whoever made it; without either where the drawing has no
- * lines to keep. Where the order did not say how the drawing is framed and its shape is another, the result stays as it is: nobody
- * but its maker knows which part of the drawing it shows.
- * @param drawing the file in the framing of the result
+ * lines to keep, and where neither the order nor the maker says which part of a drawing of another shape the result shows.
+ * @param drawing the file as the maker got it
  */
 export async function withFidelity(still: MadeImage, drawing: Buffer): Promise<MadeImage> {
-  const { autoOrient: own } = await sharp(drawing).metadata();
-  if (Math.abs((own.width * still.height) / (own.height * still.width) - 1) > SAME_SHAPE) return still;
-  const { fidelity: _score, recall: _recall, precision: _precision, ...facts } = still.facts;
+  const framed = await inFrameOf(still, drawing);
+  if (!framed) return still;
+  const { facts } = still;
   const measured = measureLines(
-    await smaller(sharp(drawing).autoOrient(), still),
+    await smaller(sharp(framed).autoOrient(), still),
     await smaller(rawImage(still), still),
   );
-  if (measured.score === null) return { ...still, differences: undefined, facts: { ...facts, drawnLines: 0 } };
+  if (measured.score === null) return { ...still, facts: { ...facts, drawnLines: 0 } };
   const { width, height, lines, score, moved, shift } = measured;
   return {
     ...still,
@@ -43,10 +43,22 @@ export async function withFidelity(still: MadeImage, drawing: Buffer): Promise<M
       fidelity: score,
       drawnLines: lines.length,
       movedShare: moved,
-      // Hundredths of a per cent of the width are nobody's concern.
+      // To a hundredth of a per cent of the width.
       movedBy: Math.round(1e4 * shift) / 1e4,
     },
   };
+}
+
+/** The drawing in the shape of the result; null where it is not known how its maker framed it. */
+async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | null> {
+  const { autoOrient: own } = await sharp(drawing).metadata();
+  if (Math.abs((own.width * still.height) / (own.height * still.width) - 1) <= SAME_SHAPE) return drawing;
+  // The fact of the embedded engine, which frames by itself.
+  const imageFit = { extend: 'fit', crop: 'fill' } as const;
+  const { framing } = still.facts;
+  if (framing !== 'extend' && framing !== 'crop') return null;
+  const { width, height } = still;
+  return framedInput(drawing, { imageFit: imageFit[framing], width, height }, 'paper');
 }
 
 const rawImage = ({ rgb, width, height }: RawPicture) => sharp(rgb, { raw: { width, height, channels: 3 } });

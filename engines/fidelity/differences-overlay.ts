@@ -1,7 +1,6 @@
-import type { Fidelity } from './fidelity';
-import { distanceTo, smoothstep } from './reading/raster';
+import { distanceTo, smoothstep } from '../sketch/reading/raster';
 
-/** A picture with transparency: four sRGB bytes per pixel, straight alpha, rows from the top. */
+/** An image with transparency: four sRGB bytes per pixel, straight alpha, rows from the top. */
 export interface RgbaRaster {
   rgba: Uint8Array;
   width: number;
@@ -13,16 +12,11 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * What a picture lost of its drawing (red) and made up (amber), transparent elsewhere, to lay over the picture. Lines are
+ * What an image lost of its drawing (red) and has instead or besides (amber), transparent elsewhere, to lay over the image. Lines are
  * at least 1/500 of the width thick and have a thin dark rim, so that they show on light and on dark.
- *
- * @param width  pixels; default the size the comparison was made at. The height follows.
+ * @param marks one byte per pixel of the comparison: 0 nothing wrong, 1 missing, 2 invented
+ * @param width pixels; default the size of the comparison. The height follows.
  */
-export function fidelityOverlay({ marks, heat }: Pick<Fidelity, 'marks' | 'heat'>, width = heat.width): RgbaRaster {
-  return differencesOverlay({ marks, width: heat.width, height: heat.height }, width);
-}
-
-/** The same of marks that were found in another way: one byte per pixel, 0 nothing wrong, 1 missing, 2 invented. */
 export function differencesOverlay(
   { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },
   width = w,

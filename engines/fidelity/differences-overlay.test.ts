@@ -1,10 +1,10 @@
-import { measureFidelity, type Raster } from './fidelity';
-import { fidelityOverlay } from './fidelity-overlay';
+import { differencesOverlay } from './differences-overlay';
+import type { Raster } from './gradients';
+import { markDifferences, measureLines } from './measure-lines';
 
-function measured(...of: Parameters<typeof measureFidelity>) {
-  const fidelity = measureFidelity(...of);
-  if (!fidelity) throw new Error('no drawing was found');
-  return fidelity;
+function marked(drawing: Raster, result: Raster) {
+  const { width, height, ...measured } = measureLines(drawing, result);
+  return { marks: markDifferences({ width, height, ...measured }), width, height };
 }
 
 /** White with black frames of windows at the given columns. */
@@ -32,26 +32,26 @@ const opaque = (rgba: Uint8Array, from: number, to: number, width: number): numb
   return out;
 };
 
-describe('the overlay of a fidelity score', () => {
+describe('the map of differences', () => {
   it('is clear where nothing is wrong', () => {
-    const { rgba, width, height } = fidelityOverlay(measured(windows(80), windows(80)));
+    const { rgba, width, height } = differencesOverlay(marked(windows(80), windows(80)));
     expect(rgba).toHaveLength(width * height * 4);
     expect(rgba.every((value) => value === 0)).toBe(true);
   });
 
   it('marks a window that moved: red where it was drawn, amber where it was made', () => {
-    const { rgba, width } = fidelityOverlay(measured(windows(80), windows(300)));
-    const lost = opaque(rgba, 70, 150, width);
-    const made = opaque(rgba, 290, 370, width);
-    expect(lost.length).toBeGreaterThan(100);
-    expect(made.length).toBeGreaterThan(100);
+    const { rgba, width } = differencesOverlay(marked(windows(80), windows(94)));
+    const lost = opaque(rgba, 76, 87, width);
+    const made = opaque(rgba, 91, 100, width);
+    expect(lost.length).toBeGreaterThan(40);
+    expect(made.length).toBeGreaterThan(40);
     for (const [r = 0, g = 0] of lost) expect(r > 3 * g).toBe(true);
     for (const [r = 0, g = 0, b = 0] of made) expect(g > 2 * b && r > g).toBe(true);
   });
 
   it('draws lines of at least a 500th of the width, at any size', () => {
-    const fidelity = measured(windows(80), windows());
-    const { rgba, width, height } = fidelityOverlay(fidelity, 1500);
+    const fidelity = marked(windows(80), windows());
+    const { rgba, width, height } = differencesOverlay(fidelity, 1500);
     expect([width, height]).toEqual([1500, 900]);
     const row = Math.round(height * 0.43);
     let run = 0;
