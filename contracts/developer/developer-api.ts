@@ -100,7 +100,7 @@ const apiFidelitySchema = z
     openings: openingCountsSchema
       .nullable()
       .describe(
-        'Windows and doors of the drawing, and what became of them. Null where they cannot be counted reliably.',
+        'Windows and doors of the drawing, and what became of them; `added` counts new ones that were found for certain. Null where they cannot be counted reliably.',
       ),
     map_url: z
       .url()
@@ -109,7 +109,9 @@ const apiFidelitySchema = z
         'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and ended like `url`.',
       ),
   })
-  .describe('How far the image keeps its drawing. Null where the order asks for no geometry to be kept.');
+  .describe(
+    'How far the image keeps its drawing. Of an edit with a mask, outside the mask. Null where the order asks for no geometry to be kept.',
+  );
 
 /** A render as a program sees it. */
 export const apiJobSchema = z

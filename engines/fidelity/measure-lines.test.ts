@@ -85,6 +85,73 @@ test('a window that is gone is lost, and only there', () => {
   }
 });
 
+test('windows are counted as kept, moved, lost and added, and an added one costs score', () => {
+  const counts = (windows: readonly Rect[]) => measureLines(drawing(), textured(windows)).openings;
+  expect(counts(WINDOWS)).toEqual({ drawn: 8, kept: 8, moved: 0, lost: 0, added: 0 });
+  expect(counts(changed(2, () => []))).toEqual({ drawn: 8, kept: 7, moved: 0, lost: 1, added: 0 });
+  expect(counts(changed(3, ([x, y, w, h]) => [[x + 16, y, w, h]]))).toEqual({
+    ...{ drawn: 8, kept: 7, moved: 1, lost: 0, added: 0 },
+  });
+  const drawn = drawing();
+  // The drawing lacks a window that the result has.
+  const [x = 0, y = 0, width = 0, height = 0] = WINDOWS[5] ?? [];
+  fill(drawn, [x, y, width, height], [255, 255, 255]);
+  const made = measureLines(drawn, textured(WINDOWS));
+  expect(made.openings).toEqual({ drawn: 7, kept: 7, moved: 0, lost: 0, added: 1 });
+  expect(made.score).toBeLessThan(97);
+  expect(markDifferences(made).includes(2)).toBe(true);
+});
+
+test('openings of a room are not counted, nor those of a drawing with a single one', () => {
+  expect(measureLines(drawing(), textured(WINDOWS), { countsOpenings: false }).openings).toBeNull();
+  const single = canvas([255, 255, 255]);
+  for (const rect of [WALL, WINDOWS[0] ?? WALL]) {
+    fill(single, rect, [20, 20, 20]);
+    fill(single, [rect[0] + 2, rect[1] + 2, rect[2] - 4, rect[3] - 4], [255, 255, 255]);
+  }
+  expect(measureLines(single, textured(WINDOWS)).openings).toBeNull();
+});
+
+/** The frame of a sheet, with a title block in its corner. */
+function framed(sheet: Raster): Raster {
+  const outline = (rect: Rect) => {
+    const [x, y, width, height] = rect;
+    for (const line of [
+      [x, y, width, 2],
+      [x, y + height, width, 2],
+      [x, y, 2, height],
+      [x + width, y, 2, height],
+    ] as Rect[]) {
+      fill(sheet, line, [10, 10, 10]);
+    }
+  };
+  outline([20, 14, 600, 392]);
+  outline([440, 388, 180, 18]);
+  fill(sheet, [520, 388, 2, 18], [10, 10, 10]);
+  return sheet;
+}
+
+test('frame and title block of a sheet are no drawing: a result that keeps them alone scores nothing for it', () => {
+  // A result of a sheet keeps the frame best of all.
+  const paper = framed(canvas([235, 230, 220]));
+  expect(measureLines(framed(canvas([255, 255, 255])), paper).score).toBeNull();
+  const house = framed(drawing());
+  expect(measureLines(house, framed(textured(WINDOWS))).score).toBeGreaterThanOrEqual(98);
+  expect(measureLines(house, paper).score).toBeLessThan(10);
+  // Without its frame the same house is measured alike.
+  expect(measureLines(house, textured(WINDOWS)).score).toBeGreaterThanOrEqual(98);
+});
+
+test('where the order asks for something new nothing is measured, and everything beside it is', () => {
+  const [x = 0, y = 0, width = 0, height = 0] = WINDOWS[2] ?? [];
+  const mask = canvas([0, 0, 0]);
+  fill(mask, [x - 10, y - 10, width + 20, height + 20], [255, 255, 255]);
+  const without = textured(changed(2, () => []));
+  expect(measureLines(drawing(), without, { mask }).score).toBeGreaterThanOrEqual(98);
+  const elsewhere = textured(changed(3, () => []));
+  expect(measureLines(drawing(), elsewhere, { mask }).score).toBeLessThan(97);
+});
+
 test('an empty sheet has no score, whatever was made of it', () => {
   expect(measureLines(canvas([250, 250, 248]), textured(WINDOWS)).score).toBeNull();
   expect(() => measureLines({ rgb: new Uint8Array(), width: 0, height: 0 }, drawing())).toThrow(RangeError);

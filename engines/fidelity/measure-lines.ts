@@ -1,5 +1,13 @@
+import { addedOpenings } from './added-openings';
+import { ChangedArea } from './changed-area';
+import { profileOf } from './edge-profile';
 import { brightness, colours, type Gradients, gradientsOf, type Raster } from './gradients';
+import type { JudgedLine } from './judged-line';
 import { type LineSegment, lineSegments } from './line-segments';
+import { countOpenings, FEWEST, type OpeningCounts } from './openings';
+import { overlap, type Quadrilateral, quadrilateralsOf } from './quadrilaterals';
+import { withoutSheetFrame } from './sheet-frame';
+import { type Stroke, strokesOf } from './strokes';
 
 /** Longer side the comparison works at, in pixels. */
 const SIDE = 960;
@@ -9,8 +17,13 @@ const SEARCHED = 0.04;
 /** Shortest line that counts, as share of the longer side, and the gradient of the weakest. */
 const SHORTEST = 0.02;
 const WEAKEST_DRAWN = 0.03;
-/** Pixels over which the gradient of one side of an edge is averaged: texture cancels out, an edge does not. */
-const PIECE = 16;
+/** How an edge of the result is looked for that may be one of an opening: clear ones in detail, weak ones where grain is softened. */
+const MADE_EDGES = [
+  { soft: 1, weakest: 0.02 },
+  { soft: 3, weakest: 0.01 },
+] as const;
+/** A drawn stroke has two edges. */
+const EDGES = 2;
 /** How far an edge stands out of what lies beside it, in spreads of the background, and its least mean gradient. */
 const KEPT_BY = 2.5;
 const MOVED_BY = 5;
@@ -20,19 +33,10 @@ const LEVEL = 0.35;
 const LEAST_SPREAD = 2e-4;
 /** Offsets without a drawn line that tell the background; fewer tell nothing. */
 const LEAST_BACKGROUND = 10;
-/** Pixels along a line whose gradients are not independent of each other. */
-const ALIKE = 3;
 /** Cosine between lines that run along each other. */
 const PARALLEL = 0.985;
 /** A drawing with less than this length of lines, in longer sides, is none. */
 const LEAST_DRAWN = 1;
-
-/** What became of a drawn line. */
-export interface JudgedLine extends LineSegment {
-  fate: 'kept' | 'moved' | 'lost';
-  /** Pixels of the comparison it was moved by across its direction; 0 for others. */
-  shift: number;
-}
 
 /** How far a result keeps the lines of its drawing. */
 export interface LineFidelity {
@@ -40,7 +44,14 @@ export interface LineFidelity {
   width: number;
   height: number;
   lines: JudgedLine[];
-  /** Share of drawn line length that is in its place, 0-100; longer lines weigh more. Null for an image without a drawing in it. */
+  /** Openings of the result that were not drawn. */
+  added: Quadrilateral[];
+  /** Null where they cannot be counted reliably. */
+  openings: OpeningCounts | null;
+  /**
+   * Share of drawn line length that is in its place, 0-100; longer lines weigh more, and the outlines of added openings count as not
+   * in their place. Null for an image without a drawing in it.
+   */
   score: number | null;
   /** Share that was moved, 0-100. */
   moved: number;
@@ -52,9 +63,15 @@ export interface LineFidelity {
  * Compares the straight lines of a drawing, or the edges of a photo, with the result that was made after it (both of one framing;
  * sizes may differ). Brightness across each line is averaged along it, so that brick, foliage and grain cancel out and an edge stays;
  * the line is kept where the edge is in its place, moved where it is found beside it, and lost otherwise.
+ * @param order.mask white where the order asked for something new: nothing is measured there
+ * @param order.countsOpenings false for rooms, whose cupboards and paintings look like windows
  * @throws RangeError for an empty raster
  */
-export function measureLines(drawing: Raster, result: Raster): LineFidelity {
+export function measureLines(
+  drawing: Raster,
+  result: Raster,
+  { mask, countsOpenings = true }: { mask?: Raster; countsOpenings?: boolean } = {},
+): LineFidelity {
   if (drawing.width < 1 || drawing.height < 1 || result.width < 1 || result.height < 1) {
     throw new RangeError('a raster has at least one pixel');
   }
@@ -63,11 +80,19 @@ export function measureLines(drawing: Raster, result: Raster): LineFidelity {
   const height = Math.max(1, Math.round(result.height * scale));
   const side = Math.max(width, height);
   const drawn = gradientsOf(brightness(drawing, width, height), width, height, 1);
-  const made = colours(result, width, height).map((plane) => gradientsOf(plane, width, height, 1));
-  const segments = lineSegments(drawn, { least: SHORTEST * side, weakest: WEAKEST_DRAWN });
+  const planes = colours(result, width, height);
+  const made = planes.map((plane) => gradientsOf(plane, width, height, 1));
+  const found = lineSegments(drawn, { least: SHORTEST * side, weakest: WEAKEST_DRAWN });
+  const changed = mask && new ChangedArea(mask, width, height);
+  const segments = withoutSheetFrame(found, { width, height }).filter((line) => !changed?.holdsLine(line));
+  const strokes = strokesOf(segments, side);
+  const openings = countsOpenings ? quadrilateralsOf(strokes, { width, height }) : [];
+  const added = (openings.length < FEWEST ? [] : addedTo(openings, strokes, { planes, width, height })).filter(
+    ({ left, right, top, bottom }) => !changed?.holdsPlace((left + right) / 2, (top + bottom) / 2),
+  );
   const lines = segments.map((segment) => judged(segment, { made, others: segments, side }));
-  const weigh = (counted: readonly LineSegment[]) => counted.reduce((sum, { length }) => sum + length ** 1.2, 0);
-  const all = weigh(lines);
+  const weigh = (counted: readonly { length: number }[]) => counted.reduce((sum, { length }) => sum + length ** 1.2, 0);
+  const all = weigh(lines) + added.reduce((sum, figure) => sum + EDGES * weigh(sidesOf(figure)), 0);
   const moved = lines.filter(({ fate }) => fate === 'moved');
   const drawnLength = lines.reduce((sum, { length }) => sum + length, 0);
   const hasDrawing = drawnLength >= LEAST_DRAWN * side;
@@ -77,25 +102,68 @@ export function measureLines(drawing: Raster, result: Raster): LineFidelity {
     width,
     height,
     lines,
+    added,
+    openings: countOpenings(openings, { lines, added: added.length, side }),
     score: hasDrawing ? Math.round(10 * share('kept')) / 10 : null,
     moved: Math.round(10 * share('moved')) / 10,
     shift: moved.length === 0 ? 0 : moved.reduce((sum, { shift }) => sum + Math.abs(shift), 0) / moved.length / width,
   };
 }
 
+/** Openings of the result that were not drawn: in its brightness, whose edges are weaker than those of a pen. */
+function addedTo(
+  openings: readonly Quadrilateral[],
+  strokes: readonly Stroke[],
+  { planes, width, height }: { planes: readonly Float32Array[]; width: number; height: number },
+): Quadrilateral[] {
+  const side = Math.max(width, height);
+  const [red, green, blue] = planes as [Float32Array, Float32Array, Float32Array];
+  const rgb = new Uint8Array(3 * width * height);
+  for (let at = 0; at < red.length; at++) {
+    rgb[3 * at] = 255 * (red[at] as number);
+    rgb[3 * at + 1] = 255 * (green[at] as number);
+    rgb[3 * at + 2] = 255 * (blue[at] as number);
+  }
+  const result = { rgb, width, height };
+  const grey = brightness(result, width, height);
+  const added: Quadrilateral[] = [];
+  for (const { soft, weakest } of MADE_EDGES) {
+    const segments = lineSegments(gradientsOf(grey, width, height, soft), { least: SHORTEST * side, weakest });
+    const found = quadrilateralsOf(strokesOf(segments, side), { width, height });
+    for (const figure of addedOpenings(found, { openings, strokes, result, side })) {
+      if (!added.some((other) => overlap(figure, other) > 0)) added.push(figure);
+    }
+  }
+  return added;
+}
+
+function sidesOf({ corners }: Quadrilateral): { x: number; y: number; ux: number; uy: number; length: number }[] {
+  return corners.map(([x1, y1], at) => {
+    const [x2, y2] = corners[(at + 1) % 4] as (typeof corners)[0];
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, ux: (x2 - x1) / length, uy: (y2 - y1) / length, length };
+  });
+}
+
 /**
  * Where a result differs from its drawing, one byte per pixel of the comparison: 1 where a drawn line is missing, 2 where it is found
- * instead.
+ * instead, and around openings that were added.
  */
-export function markDifferences({ width, height, lines }: LineFidelity): Uint8Array {
+export function markDifferences({
+  width,
+  height,
+  lines,
+  added,
+}: Pick<LineFidelity, 'width' | 'height' | 'lines' | 'added'>): Uint8Array {
   const marks = new Uint8Array(width * height);
-  const draw = ({ x, y, ux, uy, length }: LineSegment, offset: number, mark: number) => {
+  const draw = ({ x, y, ux, uy, length }: Omit<LineSegment, 'strength'>, offset: number, mark: number) => {
     for (let along = -length / 2; along <= length / 2; along += 0.5) {
       const px = Math.round(x + along * ux - offset * uy);
       const py = Math.round(y + along * uy + offset * ux);
       if (px >= 0 && py >= 0 && px < width && py < height) marks[py * width + px] = mark;
     }
   };
+  for (const figure of added) for (const outline of sidesOf(figure)) draw(outline, 0, 2);
   for (const line of lines) if (line.fate === 'moved') draw(line, line.shift, 2);
   for (const line of lines) if (line.fate !== 'kept') draw(line, 0, 1);
   return marks;
@@ -154,50 +222,6 @@ function freeOffsets(
     for (let at = Math.max(-reach, offset - near); at <= Math.min(reach, offset + near); at++) free[at + reach] = false;
   }
   return free;
-}
-
-/**
- * How strong an edge of the line's direction and length would be at each offset across it, from -reach to reach, and how many standard
- * errors its gradient is from none, along the line.
- */
-function profileOf(
-  { x, y, ux, uy, length }: LineSegment,
-  made: readonly Gradients[],
-  reach: number,
-): { profile: number[]; coherence: number[] } {
-  const [{ width, height } = { width: 0, height: 0 }] = made;
-  const pieces = Math.max(1, Math.round(length / PIECE));
-  const profile: number[] = [];
-  const coherence: number[] = [];
-  for (let offset = -reach; offset <= reach; offset++) {
-    let [total, error, counted] = [0, 0, 0];
-    for (let piece = 0; piece < pieces; piece++) {
-      const sums = [0, 0, 0];
-      let [count, squares] = [0, 0];
-      const from = -length / 2 + (piece * length) / pieces;
-      for (let along = from; along < from + length / pieces; along++) {
-        const px = Math.round(x + along * ux - offset * uy);
-        const py = Math.round(y + along * uy + offset * ux);
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        const at = py * width + px;
-        for (let plane = 0; plane < made.length; plane++) {
-          const { dx, dy } = made[plane] as Gradients;
-          const across = (dy[at] as number) * ux - (dx[at] as number) * uy;
-          (sums[plane] as number) += across;
-          squares += across * across;
-        }
-        count++;
-      }
-      if (count === 0) continue;
-      const mean = Math.hypot(...sums) / count;
-      total += mean;
-      error += Math.sqrt((Math.max(0, squares / count - mean * mean) * ALIKE) / count);
-      counted++;
-    }
-    profile.push(counted === 0 ? 0 : total / counted);
-    coherence.push(total / Math.max(error, LEAST_SPREAD * counted, Number.EPSILON));
-  }
-  return { profile, coherence };
 }
 
 function quantile(values: readonly number[], share: number): number {

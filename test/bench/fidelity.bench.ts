@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Raster } from '@maquette/engines/fidelity/gradients';
-import { measureLines } from '@maquette/engines/fidelity/measure-lines';
+import { type LineFidelity, measureLines } from '@maquette/engines/fidelity/measure-lines';
+import type { OpeningCounts } from '@maquette/engines/fidelity/openings';
 import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
  * Usage: node test/dist/bench/fidelity.bench.js [houses=100]
  * Draws houses, paints each with textures cut from the site's images, in another light, with a shadow, grain and softness, and injects faults:
- * one window is moved by 1, 1.5, 2 or 3 % of the width, or taken away. Prints, for thresholds of the score, how many faults are found and how many
- * results without a fault are called faulty.
+ * one window is moved by 1, 1.5, 2 or 3 % of the width, taken away or added, or the camera is tilted so that the corners of the result move by
+ * 1.5 or 3 % of the width. Prints, for thresholds, how many faults are found and how many results without a fault are called faulty: by the
+ * whole score, by the long lines alone, and by the counts of openings.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
 const [WIDTH, HEIGHT] = [960, 640];
 const FOLDER = path.join(ROOT, 'client/public/pictures');
 const SHIFTS = [0.01, 0.015, 0.02, 0.03];
+const TILTS = [0.015, 0.03];
+/** Long lines: at least this share of the width. */
+const LONG = 0.12;
 /** A window and its wall differ by so much in the mean of their colours: one that nobody can see is in no place. */
 const LEAST_CONTRAST = 40;
 
@@ -29,6 +34,10 @@ interface House {
 interface Scored {
   fault: string;
   score: number;
+  /** Share of the length of long lines that is in its place, 0-100. */
+  long: number;
+  openings: OpeningCounts | null;
+  milliseconds: number;
 }
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -137,18 +146,55 @@ async function scoresOf(number: number, textures: Buffer[]): Promise<Scored[]> {
   const without = house.windows.filter((_, at) => at !== index);
   const moved = (share: number) =>
     house.windows.map(([x, y, w, h], at): Rect => [at === index ? x + share * WIDTH : x, y, w, h]);
-  const variants: [string, Rect[]][] = [
-    ['none', house.windows],
-    ...SHIFTS.map((share): [string, Rect[]] => [`moved ${100 * share} %`, moved(share)]),
-    ['taken away', without],
+  const variants: [string, Rect[], number][] = [
+    ['none', house.windows, 0],
+    ['none again', house.windows, 0],
+    ...SHIFTS.map((share): [string, Rect[], number] => [`moved ${100 * share} %`, moved(share), 0]),
+    ['taken away', without, 0],
+    // The drawing is of a house without the window that the result has.
+    ['added', house.windows, 0],
+    ...TILTS.map((share): [string, Rect[], number] => [`tilted ${100 * share} %`, house.windows, share]),
   ];
+  const lacking = await drawn({ ...house, windows: without });
   const scored: Scored[] = [];
-  for (const [fault, windows] of variants) {
-    const made = await painted(house, windows, `paint ${number} ${fault}`, textures);
-    const { score } = measureLines(drawing, made);
-    scored.push({ fault, score: score ?? 0 });
+  for (const [fault, windows, tilt] of variants) {
+    const upright = await painted(house, windows, `paint ${number} ${fault}`, textures);
+    const made = tilt === 0 ? upright : tilted(upright, tilt);
+    const began = process.cpuUsage();
+    const measured = measureLines(fault === 'added' ? lacking : drawing, made);
+    const { score, openings } = measured;
+    const milliseconds = process.cpuUsage(began).user / 1_000;
+    scored.push({ fault, score: score ?? 0, long: longLinesKept(measured), openings, milliseconds });
   }
   return scored;
+}
+
+function longLinesKept({ lines, width }: LineFidelity): number {
+  const long = lines.filter(({ length }) => length >= LONG * width);
+  const sum = (those: typeof long) => those.reduce((total, { length }) => total + length, 0);
+  return long.length === 0 ? 100 : (100 * sum(long.filter(({ fate }) => fate === 'kept'))) / sum(long);
+}
+
+/** As seen by a camera that looks further up: verticals lean inwards, and the upper corners move by so much of the width. */
+function tilted({ rgb, width, height }: Raster, share: number): Raster {
+  const out = new Uint8Array(rgb.length);
+  for (let y = 0; y < height; y++) {
+    const narrower = 1 - 2 * share * (1 - y / height);
+    for (let x = 0; x < width; x++) {
+      const from = width / 2 + (x - width / 2) / narrower;
+      const at = Math.max(0, Math.min(width - 1, Math.round(from)));
+      out.set(rgb.subarray(3 * (y * width + at), 3 * (y * width + at) + 3), 3 * (y * width + x));
+    }
+  }
+  return { rgb: out, width, height };
+}
+
+/** What the counts should say of a fault. An added window may be missed, which leaves the counts of the others right. */
+function expectedCounts(fault: string, drawnCount: number): OpeningCounts {
+  const none = { drawn: drawnCount, kept: drawnCount, moved: 0, lost: 0, added: 0 };
+  if (fault.startsWith('moved')) return { ...none, kept: drawnCount - 1, moved: 1 };
+  if (fault === 'taken away') return { ...none, kept: drawnCount - 1, lost: 1 };
+  return fault === 'added' ? { ...none, added: 1 } : none;
 }
 
 async function main(): Promise<void> {
@@ -159,24 +205,55 @@ async function main(): Promise<void> {
   const all: Scored[] = [];
   for (let number = 0; number < HOUSES; number++) all.push(...(await scoresOf(number, textures)));
   const faults = [...new Set(all.map(({ fault }) => fault))];
-  const below = (fault: string, threshold: number) => {
+  const column = 14;
+  const row = (title: string, cells: string[]) =>
+    process.stdout.write(`${title.padEnd(24)}${cells.map((cell) => cell.padStart(column)).join('')}\n`);
+  const shareOf = (fault: string, is: (scored: Scored) => boolean) => {
     const those = all.filter((each) => each.fault === fault);
-    return `${((100 * those.filter((each) => each.score < threshold).length) / those.length).toFixed(0)} %`.padStart(
-      faultWidth,
-    );
+    return `${((100 * those.filter(is).length) / those.length).toFixed(1)} %`;
   };
-  const faultWidth = 14;
-  const row = (title: string, cells: string[]) => process.stdout.write(`${title.padEnd(22)}${cells.join('')}\n`);
+  const table = (title: string, of: 'score' | 'long', thresholds: readonly number[]) => {
+    row(title, faults);
+    for (const threshold of thresholds) {
+      row(
+        `  below ${threshold}`,
+        faults.map((fault) => shareOf(fault, (each) => each[of] < threshold)),
+      );
+    }
+    process.stdout.write('\n');
+  };
+  table('whole score', 'score', [90, 95, 97, 98, 99, 99.5, 100]);
+  table('long lines', 'long', [80, 90, 95, 98, 99.5]);
+  row('openings', faults);
+  const isFaulty = ({ openings }: Scored) => openings !== null && openings.moved + openings.lost + openings.added > 0;
+  const isRight = ({ fault, openings }: Scored) =>
+    openings !== null &&
+    JSON.stringify({ ...openings, added: fault === 'added' ? 1 : openings.added }) ===
+      JSON.stringify(expectedCounts(fault, openings.drawn));
   row(
-    'called faulty below',
-    faults.map((fault) => fault.padStart(faultWidth)),
+    '  not counted',
+    faults.map((fault) => shareOf(fault, ({ openings }) => openings === null)),
   );
-  for (const threshold of [95, 97, 98, 99, 99.5, 100]) {
-    row(
-      `${threshold}`,
-      faults.map((fault) => below(fault, threshold)),
-    );
-  }
+  row(
+    '  counted rightly',
+    faults.map((fault) => shareOf(fault, isRight)),
+  );
+  row(
+    '  counted wrongly',
+    faults.map((fault) => shareOf(fault, (each) => each.openings !== null && !isRight(each))),
+  );
+  row(
+    '  added ones found',
+    faults.map((fault) => shareOf(fault, ({ openings }) => (openings?.added ?? 0) > 0)),
+  );
+  row(
+    '  called faulty',
+    faults.map((fault) => shareOf(fault, isFaulty)),
+  );
+  const times = all.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  process.stdout.write(
+    `\na measurement takes ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms of a core in the middle\n`,
+  );
 }
 
 void main();

@@ -59,7 +59,7 @@ export interface Job {
       moved_percent: number | null;
       /** How far moved lines are from their place on average, in per cent of the width. */
       moved_by_percent: number | null;
-      /** Windows and doors of the drawing, and what became of them. Null where they cannot be counted reliably. */
+      /** Windows and doors of the drawing, and what became of them; `added` counts new ones that were found for certain. Null where they cannot be counted reliably. */
       openings: {
         drawn: number;
         kept: number;

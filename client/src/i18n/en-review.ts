@@ -48,7 +48,8 @@ export const review = {
   'review.machine': 'AI-generated',
   'review.fidelity': 'Fidelity to the drawing: {score}/100',
   'review.differences': 'Show where it differs',
-  'review.differencesWhy': 'Red: a line of the drawing that is not in its place. Amber: where it is found instead.',
+  'review.differencesWhy':
+    'Red: a line of the drawing that is not in its place. Amber: where it is found instead, and openings that were not drawn.',
   'review.mapAlt': 'Drawn lines that are not in their place in red, where they are found instead in amber',
   'review.password': 'This link has a password',
   'review.passwordField': 'Password',

@@ -19,9 +19,14 @@ export const tools = {
   'still.fidelityWhy':
     'How truly the image keeps your drawing: 100 means every straight line stands where you drew it. Brick, leaves and grain do not count.',
   'still.moved': '{share}% of the line length was moved, by {by}% of the width.',
+  'still.openings': '{kept} of {drawn} openings kept',
+  'still.openingsMoved': '{count} moved',
+  'still.openingsLost': '{count} lost',
+  'still.openingsAdded': '{count} added',
   'still.noLines': 'No lines were found in the drawing, so nothing could be compared with it.',
   'still.differences': 'Show where it differs',
-  'still.differencesWhy': 'Red: a line you drew that is not in its place. Amber: where it is found instead.',
+  'still.differencesWhy':
+    'Red: a line you drew that is not in its place. Amber: where it is found instead, and openings you did not draw.',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
   'parts.title': 'Parts of your sketch',
   'parts.colour': 'Colour the parts',

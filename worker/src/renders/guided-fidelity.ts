@@ -24,17 +24,23 @@ export function asksForStructure({ sketch, image }: ImageSettings): boolean {
  * The result with its fidelity to the drawing and the map of differences, whoever made it; without either where the drawing has no
  * lines to keep, and where neither the order nor the maker says which part of a drawing of another shape the result shows.
  * @param drawing the file as the maker got it
+ * @param order.mask white where the reference was to be made anew, in the framing of the reference: not measured
  */
-export async function withFidelity(still: MadeImage, drawing: Buffer): Promise<MadeImage> {
+export async function withFidelity(
+  still: MadeImage,
+  drawing: Buffer,
+  { mask, countsOpenings }: { mask?: Buffer; countsOpenings?: boolean } = {},
+): Promise<MadeImage> {
   const framed = await inFrameOf(still, drawing);
   if (!framed) return still;
   const { facts } = still;
   const measured = measureLines(
     await smaller(sharp(framed).autoOrient(), still),
     await smaller(rawImage(still), still),
+    { mask: mask && (await smaller(sharp(mask).autoOrient(), still)), countsOpenings },
   );
   if (measured.score === null) return { ...still, facts: { ...facts, drawnLines: 0 } };
-  const { width, height, lines, score, moved, shift } = measured;
+  const { width, height, lines, score, moved, shift, openings } = measured;
   return {
     ...still,
     differences: differencesOverlay({ marks: markDifferences(measured), width, height }),
@@ -45,6 +51,13 @@ export async function withFidelity(still: MadeImage, drawing: Buffer): Promise<M
       movedShare: moved,
       // To a hundredth of a per cent of the width.
       movedBy: Math.round(1e4 * shift) / 1e4,
+      ...(openings && {
+        openingsDrawn: openings.drawn,
+        openingsKept: openings.kept,
+        openingsMoved: openings.moved,
+        openingsLost: openings.lost,
+        openingsAdded: openings.added,
+      }),
     },
   };
 }

@@ -35,7 +35,9 @@ export function makeImage(
     const person = createHash('sha256').update(render.uid).digest('hex');
     const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
     const finish = async (shaped: MadeImage): Promise<ResultFiles> => {
-      const still = image && asksForStructure(settings) ? await withFidelity(shaped, image) : shaped;
+      const keeps = asksForStructure(settings) || mask !== undefined;
+      const countsOpenings = settings.designType !== 'Interior';
+      const still = image && keeps ? await withFidelity(shaped, image, { mask, countsOpenings }) : shaped;
       const { workspaceId, id } = render;
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;

@@ -22,6 +22,7 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 import { serverNow } from '../../transport/server-clock';
 import { ComparePartners, usePartners } from './compare-partners';
+import { OpeningsLine } from './openings-line';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
 import { SettingsBlock, WordsTold } from './settings-block';
@@ -152,6 +153,7 @@ function Marks({ render }: { render: KnownRender }) {
             : null}
         </p>
       ) : null}
+      <OpeningsLine render={render} />
       {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
     </div>

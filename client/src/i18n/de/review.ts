@@ -52,7 +52,7 @@ export const review = {
   'review.fidelity': 'Treue zur Zeichnung: {score}/100',
   'review.differences': 'Abweichungen zeigen',
   'review.differencesWhy':
-    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
+    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht, und Öffnungen, die nicht gezeichnet sind.',
   'review.mapAlt': 'Gezeichnete Linien, die nicht an ihrem Platz sind, in Rot; wo sie stattdessen stehen, in Bernstein',
   'review.password': 'Dieser Link hat ein Passwort',
   'review.passwordField': 'Passwort',

@@ -23,10 +23,14 @@ export const tools = {
   'still.fidelityWhy':
     'Wie treu das Bild Ihrer Zeichnung folgt: 100 heißt, jede gerade Linie steht, wo Sie sie gezeichnet haben. Ziegel, Laub und Korn zählen nicht.',
   'still.moved': '{share} % der Linienlänge wurden verschoben, um {by} % der Breite.',
+  'still.openings': '{kept} von {drawn} Öffnungen erhalten',
+  'still.openingsMoved': '{count} verschoben',
+  'still.openingsLost': '{count} verloren',
+  'still.openingsAdded': '{count} hinzugekommen',
   'still.noLines': 'In der Zeichnung wurden keine Linien gefunden; es ließ sich nichts vergleichen.',
   'still.differences': 'Abweichungen zeigen',
   'still.differencesWhy':
-    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht.',
+    'Rot: eine gezeichnete Linie, die nicht an ihrem Platz ist. Bernstein: wo sie stattdessen steht, und Öffnungen, die Sie nicht gezeichnet haben.',
   'still.watermark': 'Tarif Free: Das Bild trägt ein Wasserzeichen und ist nicht für kommerzielle Nutzung.',
   'parts.title': 'Bauteile Ihrer Skizze',
   'parts.colour': 'Bauteile einfärben',

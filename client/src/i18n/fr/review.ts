@@ -51,7 +51,8 @@ export const review = {
   'review.machine': 'Généré par IA',
   'review.fidelity': 'Fidélité au dessin : {score}/100',
   'review.differences': 'Montrer les écarts',
-  'review.differencesWhy': 'Rouge : une ligne tracée qui n’est pas à sa place. Ambre : là où elle se trouve.',
+  'review.differencesWhy':
+    'Rouge : une ligne tracée qui n’est pas à sa place. Ambre : là où elle se trouve, et les ouvertures qui n’étaient pas dessinées.',
   'review.mapAlt': 'Lignes tracées qui ne sont pas à leur place en rouge, là où elles se trouvent en ambre',
   'review.password': 'Ce lien a un mot de passe',
   'review.passwordField': 'Mot de passe',

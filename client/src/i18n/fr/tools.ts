@@ -22,9 +22,14 @@ export const tools = {
   'still.fidelityWhy':
     'Fidélité de l’image à votre dessin : 100 signifie que chaque ligne droite est là où vous l’avez tracée. Briques, feuillage et grain ne comptent pas.',
   'still.moved': '{share} % de la longueur des lignes a été déplacé, de {by} % de la largeur.',
+  'still.openings': '{kept} ouvertures sur {drawn} conservées',
+  'still.openingsMoved': 'déplacées : {count}',
+  'still.openingsLost': 'perdues : {count}',
+  'still.openingsAdded': 'ajoutées : {count}',
   'still.noLines': 'Aucune ligne n’a été trouvée dans le dessin ; rien n’a pu être comparé.',
   'still.differences': 'Montrer les écarts',
-  'still.differencesWhy': 'Rouge : une ligne tracée qui n’est pas à sa place. Ambre : là où elle se trouve.',
+  'still.differencesWhy':
+    'Rouge : une ligne tracée qui n’est pas à sa place. Ambre : là où elle se trouve, et les ouvertures que vous n’avez pas dessinées.',
   'still.watermark': 'Offre Free : l’image porte un filigrane et n’est pas destinée à un usage commercial.',
   'parts.title': 'Parties de votre croquis',
   'parts.colour': 'Colorer les parties',

@@ -49,7 +49,7 @@ export const review = {
   'review.machine': 'AI 生成',
   'review.fidelity': '図面への忠実度：{score}/100',
   'review.differences': '違いを表示',
-  'review.differencesWhy': '赤：描いた位置にない線。琥珀色：代わりに見つかった位置。',
+  'review.differencesWhy': '赤：描いた位置にない線。琥珀色：代わりに見つかった位置と、図面にない開口部。',
   'review.mapAlt': '描いた位置にない線は赤、代わりに見つかった位置は琥珀色',
   'review.password': 'このリンクにはパスワードが必要です',
   'review.passwordField': 'パスワード',

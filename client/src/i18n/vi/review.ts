@@ -50,7 +50,8 @@ export const review = {
   'review.machine': 'Do AI tạo ra',
   'review.fidelity': 'Độ trung thực với bản vẽ: {score}/100',
   'review.differences': 'Hiện chỗ sai khác',
-  'review.differencesWhy': 'Đỏ: nét đã vẽ không nằm đúng chỗ. Hổ phách: nơi tìm thấy nét đó.',
+  'review.differencesWhy':
+    'Đỏ: nét đã vẽ không nằm đúng chỗ. Hổ phách: nơi tìm thấy nét đó, và ô mở không có trong bản vẽ.',
   'review.mapAlt': 'Nét đã vẽ không nằm đúng chỗ màu đỏ, nơi tìm thấy chúng màu hổ phách',
   'review.password': 'Liên kết này có mật khẩu',
   'review.passwordField': 'Mật khẩu',

@@ -1,0 +1,41 @@
+import { brightness, type Raster } from './gradients';
+import type { LineSegment } from './line-segments';
+
+/** Points along a line that are looked at; a line with this share of them in the area is not measured. */
+const POINTS = 9;
+const SHARE = 0.25;
+/** Pixels of the comparison around the area that change with it. */
+const MARGIN = 4;
+
+/** Tells which lines and places an order asked to be made anew: white in its mask. */
+export class ChangedArea {
+  private readonly mask: Float32Array;
+
+  constructor(
+    mask: Raster,
+    private readonly width: number,
+    private readonly height: number,
+  ) {
+    this.mask = brightness(mask, width, height);
+  }
+
+  holdsPlace(x: number, y: number): boolean {
+    for (const dx of [-MARGIN, 0, MARGIN]) {
+      for (const dy of [-MARGIN, 0, MARGIN]) {
+        const px = Math.max(0, Math.min(this.width - 1, Math.round(x + dx)));
+        const py = Math.max(0, Math.min(this.height - 1, Math.round(y + dy)));
+        if ((this.mask[py * this.width + px] as number) > 0.5) return true;
+      }
+    }
+    return false;
+  }
+
+  holdsLine({ x, y, ux, uy, length }: LineSegment): boolean {
+    let inside = 0;
+    for (let point = 0; point < POINTS; point++) {
+      const along = (point / (POINTS - 1) - 0.5) * length;
+      if (this.holdsPlace(x + along * ux, y + along * uy)) inside++;
+    }
+    return inside > SHARE * POINTS;
+  }
+}

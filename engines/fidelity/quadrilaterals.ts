@@ -1,0 +1,115 @@
+import { placeOn, type Stroke } from './strokes';
+
+export type Point = readonly [x: number, y: number];
+
+/** A closed figure of two posts and two rails; corners from the top left one on, clockwise, in pixels. */
+export interface Quadrilateral {
+  corners: readonly [Point, Point, Point, Point];
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  area: number;
+}
+
+/** Ends of strokes that are nearer than this meet; shares of the longer side. */
+const MEETING = 0.012;
+const SMALLEST = 0.018;
+const LARGEST = 0.35;
+/** Share of the image that an opening has at most. */
+const LARGEST_AREA = 0.08;
+/** Posts lean less than this, as the sideways part of their direction; rails more than the other one. */
+const UPRIGHT = 0.3;
+const LYING = 0.6;
+/** One figure lies within another: it is a pane where panes fill the other, and the other is a wall where they do not. */
+const PANES_FILL = 0.5;
+/** Strokes beyond which a drawing is hatched, and no figure in it means an opening. */
+const MOST_STROKES = 900;
+
+/**
+ * Closed quadrilaterals that are as large as windows and doors. Panes of one window count as one; a wall with windows in it is none.
+ * @param size of the image, in pixels
+ */
+export function quadrilateralsOf(
+  strokes: readonly Stroke[],
+  { width, height }: { width: number; height: number },
+): Quadrilateral[] {
+  if (strokes.length > MOST_STROKES) return [];
+  const side = Math.max(width, height);
+  const posts = strokes
+    .filter(({ ux, length }) => Math.abs(ux) <= UPRIGHT && length >= SMALLEST * side && length <= LARGEST * side)
+    .sort((a, b) => a.x1 - b.x1);
+  const rails = strokes.filter(({ ux, length }) => Math.abs(ux) >= LYING && length >= SMALLEST * side);
+  const found: Quadrilateral[] = [];
+  for (const [at, left] of posts.entries()) {
+    for (const right of posts.slice(at + 1)) {
+      const wide = (right.x1 + right.x2 - left.x1 - left.x2) / 2;
+      if (wide > LARGEST * side) continue;
+      if (wide < SMALLEST * side || Math.abs(Math.log(left.length / right.length)) > 0.4) continue;
+      if (!isClosed(left, right, rails, MEETING * side)) continue;
+      const figure = figureOf(left, right);
+      if (figure.area <= LARGEST_AREA * width * height) found.push(figure);
+    }
+  }
+  return openingsAmong(found);
+}
+
+/** Top and bottom ends of two posts are joined by rails. */
+function isClosed(left: Stroke, right: Stroke, rails: readonly Stroke[], near: number): boolean {
+  const joined = ([x1, y1]: Point, [x2, y2]: Point) =>
+    rails.some((rail) => {
+      const [from, fromOff] = placeOn(rail, x1, y1);
+      const [to, toOff] = placeOn(rail, x2, y2);
+      return Math.abs(fromOff) <= near && Math.abs(toOff) <= near && from >= -near && to <= rail.length + near;
+    });
+  return joined([left.x1, left.y1], [right.x1, right.y1]) && joined([left.x2, left.y2], [right.x2, right.y2]);
+}
+
+function figureOf(a: Stroke, b: Stroke): Quadrilateral {
+  const corners = [
+    [a.x1, a.y1],
+    [b.x1, b.y1],
+    [b.x2, b.y2],
+    [a.x2, a.y2],
+  ] as const;
+  let area = 0;
+  for (const [at, [x, y]] of corners.entries()) {
+    const [nextX, nextY] = corners[(at + 1) % 4] as Point;
+    area += (x * nextY - nextX * y) / 2;
+  }
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    corners,
+    ...{ left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
+    area: Math.abs(area),
+  };
+}
+
+function openingsAmong(found: readonly Quadrilateral[]): Quadrilateral[] {
+  let kept: Quadrilateral[] = [];
+  for (const figure of [...found].sort((a, b) => a.area - b.area)) {
+    const inner = kept.filter((other) => holds(figure, other));
+    if (inner.length === 0) {
+      if (!kept.some((other) => overlap(figure, other) > 0)) kept.push(figure);
+      continue;
+    }
+    const filled = inner.reduce((sum, { area }) => sum + area, 0);
+    if (filled < PANES_FILL * figure.area) continue;
+    kept = kept.filter((other) => !inner.includes(other));
+    kept.push(figure);
+  }
+  return kept;
+}
+
+function holds(outer: Quadrilateral, inner: Quadrilateral): boolean {
+  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
+
+/** Area that the boxes around two figures share, in pixels, each grown by `margin` on all sides. */
+export function overlap(a: Quadrilateral, b: Quadrilateral, margin = 0): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) + 2 * margin;
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 2 * margin;
+  return Math.max(0, wide) * Math.max(0, high);
+}
