@@ -41,6 +41,12 @@ export interface Wave {
 /** For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. */
 export const WAVES: readonly (readonly [Wave, Wave])[] = chooseWaves();
 
+/** Where the wave of each bit begins, in pixels of a tile of `size` pixels; both waves of a bit begin alike. */
+export function phasesOf(size: number): number[] {
+  const random = mulberry32(LAYOUT_SEED);
+  return WAVES.map(() => Math.floor(random() * size));
+}
+
 /** What the sync bits say. */
 export const SYNC: readonly (0 | 1)[] = [...'10110010011101011000101101001110'].map((bit) => (bit === '1' ? 1 : 0));
 

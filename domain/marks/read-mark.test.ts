@@ -3,6 +3,7 @@ import { bitsOf, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
 import { BITS, mulberry32 } from './mark-layout';
 import { endOfId, markPayload } from './mark-payload';
 import { readMark } from './read-mark';
+import { readSmallMark } from './read-small-mark';
 import { type ColourImage, writeMark } from './write-mark';
 
 const PAYLOAD = '9f1c06b7a42d5e38';
@@ -72,6 +73,16 @@ test('the mark changes an image by less than 42 dB of noise, and no image withou
   expect(readMark(greyOf(before))).toBeNull();
   expect(readMark({ grey: new Uint8Array(640 * 360).fill(255), width: 640, height: 360 })).toBeNull();
   expect(readMark({ grey: new Uint8Array(80 * 80), width: 80, height: 80 })).toBeNull();
+});
+
+test('an image of the size of a thumbnail is read with the phase of its waves, which readMark cannot', async () => {
+  const image = houseImage(480, 270, 3);
+  expect(readSmallMark(greyOf(image))).toBeNull();
+  await writeMark(image, PAYLOAD);
+  expect(readSmallMark(greyOf(image))).toMatchObject({ payload: PAYLOAD, scale: 1 });
+  // One pixel of another place or a larger image: nothing is read, and nothing wrong.
+  expect(readSmallMark(greyOf(houseImage(1_280, 720, 1)))).toBeNull();
+  expect(readSmallMark({ grey: new Uint8Array(480 * 270).fill(255), width: 480, height: 270 })).toBeNull();
 });
 
 test('the checksum finds every flip, and the syndromes of flips add up', () => {

@@ -91,7 +91,11 @@ function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], sca
   return ofOne === null || ofZero === null ? 0 : ofOne - ofZero;
 }
 
-function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {
+/**
+ * The mark that certainties of its bits say, corrected by its checksum.
+ * @param certainties for each bit, more than 0 for 1 and less for 0
+ */
+export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {
   const bits = certainties.map((certainty): Bit => (certainty > 0 ? 1 : 0));
   const agreeing = SYNC.filter((bit, at) => bit === bits[PAYLOAD_BITS + CHECK_BITS + at]).length;
   if (agreeing < SYNC_NEEDED) return null;

@@ -77,7 +77,8 @@ export class Spectrum {
   }
 }
 
-function weightedDetail({ grey, width, height }: GreyImage): Float32Array {
+/** What differs from around it, divided by the square of the contrast there. */
+export function weightedDetail({ grey, width, height }: GreyImage): Float32Array {
   const detail = blur(grey, width, height);
   const contrast = new Float32Array(detail.length);
   for (let at = 0; at < detail.length; at++) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { bitsOf } from './mark-bits';
-import { BITS, LAYOUT_SEED, mulberry32, TILE, WAVES, type Wave } from './mark-layout';
+import { BITS, phasesOf, TILE, WAVES, type Wave } from './mark-layout';
 
 /** Pixels of 8 bits, row by row, three channels. */
 export interface ColourImage {
@@ -57,14 +57,14 @@ export async function writeMark(image: ColourImage, payload: string): Promise<vo
 async function markTile(payload: string, size: number): Promise<Float32Array> {
   const tile = new Float32Array(size * size);
   const amplitude = Math.sqrt(2 / BITS);
-  const random = mulberry32(LAYOUT_SEED);
+  const phases = phasesOf(size);
   const cosine = Float32Array.from({ length: size }, (_, at) => Math.cos((2 * Math.PI * at) / size));
   const cosAcross = new Float32Array(size);
   const sinAcross = new Float32Array(size);
   for (const [number, bit] of bitsOf(payload).entries()) {
     await setImmediate();
     const wave = (WAVES[number] as readonly [Wave, Wave])[bit];
-    const phase = Math.floor(random() * size);
+    const phase = phases[number] as number;
     for (let x = 0; x < size; x++) {
       cosAcross[x] = cosine[remainder(wave.x * x + phase, size)] as number;
       sinAcross[x] = cosine[remainder(wave.x * x + phase - size / 4, size)] as number;

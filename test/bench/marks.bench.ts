@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
+import { readSmallMark } from '@maquette/domain/marks/read-small-mark';
 import { type ColourImage, writeMark } from '@maquette/domain/marks/write-mark';
 import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../harness/child-process';
@@ -66,11 +67,39 @@ async function read(image: Sharp): Promise<string | null> {
   return readMark({ grey: data, width: info.width, height: info.height })?.payload ?? null;
 }
 
+/** Thumbnails are marked at their own size, 480 pixels along the long side. */
+const SMALL_SIDE = 480;
+const SMALL_DAMAGE: Record<string, (image: Sharp) => Sharp> = {
+  'thumbnail, WebP 80': (image) => image.webp({ quality: 80 }),
+  'thumbnail, JPEG 75': (image) => image.jpeg({ quality: 75 }),
+};
+
+async function readSmall(image: Sharp): Promise<string | null> {
+  const { data, info } = await sharp(await image.toBuffer())
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return readSmallMark({ grey: data, width: info.width, height: info.height })?.payload ?? null;
+}
+
+async function smaller(image: ColourImage): Promise<ColourImage> {
+  const { data, info } = await asImage(image)
+    .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+const psnr = (before: Uint8Array, after: Uint8Array): number => {
+  const squares = before.reduce((sum, level, at) => sum + (level - (after[at] as number)) ** 2, 0);
+  return 10 * Math.log10(255 ** 2 / (squares / before.length));
+};
+
 const asImage = ({ rgb, width, height }: ColourImage) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
 async function main(): Promise<void> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'));
-  const found = new Map(Object.keys(DAMAGE).map((name) => [name, 0]));
+  const found = new Map(Object.keys({ ...DAMAGE, ...SMALL_DAMAGE }).map((name) => [name, 0]));
   const ratios: number[] = [];
   let [falsePositives, wrong, milliseconds] = [0, 0, 0];
   for (let number = 0; number < WANTED; number++) {
@@ -81,10 +110,19 @@ async function main(): Promise<void> {
     const began = performance.now();
     await writeMark(image, payload);
     milliseconds += performance.now() - began;
-    const squares = before.reduce((sum, level, at) => sum + (level - (image.rgb[at] as number)) ** 2, 0);
-    ratios.push(10 * Math.log10(255 ** 2 / (squares / before.length)));
+    ratios.push(psnr(before, image.rgb));
     for (const [name, damage] of Object.entries(DAMAGE)) {
       const said = await read(damage(asImage(image), image));
+      if (said === payload) found.set(name, (found.get(name) ?? 0) + 1);
+      else if (said !== null) wrong++;
+    }
+    const thumbnail = await smaller({ ...image, rgb: before });
+    if ((await readSmall(asImage(thumbnail).png())) !== null) falsePositives++;
+    const unmarked = thumbnail.rgb.slice();
+    await writeMark(thumbnail, payload);
+    ratios.push(psnr(unmarked, thumbnail.rgb));
+    for (const [name, damage] of Object.entries(SMALL_DAMAGE)) {
+      const said = await readSmall(damage(asImage(thumbnail)));
       if (said === payload) found.set(name, (found.get(name) ?? 0) + 1);
       else if (said !== null) wrong++;
     }
@@ -93,7 +131,7 @@ async function main(): Promise<void> {
   console.table([...found].map(([damage, count]) => ({ damage, 'read back': share(count), target: '95 %' })));
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   console.log(`PSNR: least ${Math.min(...ratios).toFixed(1)} dB (target 42), mean ${mean.toFixed(1)} dB`);
-  console.log(`Without a mark: ${falsePositives} of ${WANTED} read as marked. Wrong payloads: ${wrong}.`);
+  console.log(`Without a mark: ${falsePositives} of ${2 * WANTED} read as marked. Wrong payloads: ${wrong}.`);
   console.log(`Writing: ${(milliseconds / WANTED).toFixed(0)} ms an image of 0.9-2.1 megapixels.`);
 }
 

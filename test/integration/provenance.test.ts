@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findManifest } from '@maquette/api/uploads/find-manifest';
+import { findMark } from '@maquette/api/uploads/find-mark';
 import { type CheckedType, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
@@ -10,6 +10,7 @@ import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { signStoredFiles } from '@maquette/domain/provenance/sign-stored-files';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -117,8 +118,10 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   for (const { key, bytes } of files) {
     const file = path.join(folder, path.basename(key));
     await writeFile(file, bytes);
-    const manifest = await findManifest(file, TYPES[path.extname(key).slice(1)] ?? 'image/png', anchors);
-    const render = [house, clip].find((id) => key.includes(id));
+    const { manifest, payload } = await findMark({ path: file, anchors });
+    const render = [house, clip].find((id) => key.includes(id)) ?? '';
+    // Measured depth and the frames of clips carry no mark.
+    expect([key, payload]).toEqual([key, /depth|clip\.mp4/.test(key) ? null : markPayload(render)]);
     const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
     const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);

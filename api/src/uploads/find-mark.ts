@@ -3,6 +3,7 @@ import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/fi
 import type { CheckedType } from '@maquette/contracts/provenance/file-check';
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
+import { readSmallMark } from '@maquette/domain/marks/read-small-mark';
 import sharp from 'sharp';
 import type { FoundMark } from './file-cleaner';
 import { findManifest } from './find-manifest';
@@ -36,7 +37,8 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const mark = readMark({ grey: data, width: info.width, height: info.height });
+  const grey = { grey: data, width: info.width, height: info.height };
+  const mark = readMark(grey) ?? readSmallMark(grey);
   return {
     payload: mark?.payload ?? null,
     scale: mark?.scale ?? null,

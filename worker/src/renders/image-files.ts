@@ -1,6 +1,7 @@
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import type { OutputFormat } from '@maquette/contracts/renders/render';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { InverseDepth, Overlay, RawPicture } from '../providers/image-provider';
 import { BadResult } from './render-maker';
@@ -31,12 +32,18 @@ export function encodeImage(picture: RawPicture, format: OutputFormat, type: Sou
   }
 }
 
-/** A small WebP for lists. */
-export function encodeThumbnail(picture: RawPicture, type: SourceType): Promise<Buffer> {
-  return imagePixels(picture, type)
+/**
+ * A small WebP for lists. Made smaller, the mark of the whole image cannot be read: the thumbnail gets its own.
+ * @param payload of the invisible mark, 16 hexadecimal digits
+ */
+export async function encodeThumbnail(picture: RawPicture, type: SourceType, payload: string): Promise<Buffer> {
+  const { data, info } = await imagePixels(picture, type)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
-    .webp({ quality: 80 })
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = { rgb: new Uint8Array(data), width: info.width, height: info.height };
+  await writeMark(small, payload);
+  return imagePixels(small, type).webp({ quality: 80 }).toBuffer();
 }
 
 /** 16-bit grey PNG, measured by us whatever made the picture. */

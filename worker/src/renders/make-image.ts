@@ -52,9 +52,9 @@ export function makeImage(
       const others: ResultFile[] = [
         {
           key: thumbnailKey(workspaceId, id),
-          bytes: await encodeThumbnail(shown, sourceType),
+          bytes: await encodeThumbnail(shown, sourceType, markPayload(id)),
           contentType: 'image/webp',
-          says: { changes: [...changes, 'resized'] },
+          says: { changes: [...changes, 'resized'], invisibleMark: true },
         },
       ];
       if (marked) {

@@ -37,10 +37,10 @@ export function makeVideo(
       await writeMark(clip.poster, markPayload(id));
       const first = unmarked ? await watermarked(clip.poster) : clip.poster;
       const poster = await encodeImage(first, 'jpeg', sourceType);
-      const thumbnail = await encodeThumbnail(first, sourceType);
+      const thumbnail = await encodeThumbnail(first, sourceType, markPayload(id));
       const changes = marked ? (['watermarked'] as const) : [];
       const still = { changes, invisibleMark: true };
-      const small = { changes: [...changes, 'resized'] as const };
+      const small = { changes: [...changes, 'resized'] as const, invisibleMark: true };
       return {
         files: [
           { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4', says: { changes } },
