@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** What became of the windows and doors of the drawing; nothing where they could not be counted reliably. */
-export function OpeningsLine({ render }: { render: KnownRender }) {
+export default function OpeningsLine({ render }: { render: KnownRender }) {
   const openings = fidelityOf(render.result?.facts ?? {})?.openings;
   if (!openings) return null;
   const { drawn, kept, moved, lost, added } = openings;

@@ -22,7 +22,6 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 import { serverNow } from '../../transport/server-clock';
 import { ComparePartners, usePartners } from './compare-partners';
-import { OpeningsLine } from './openings-line';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
 import { SettingsBlock, WordsTold } from './settings-block';
@@ -30,6 +29,7 @@ import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
 const Lightbox = latePart(() => import('./lightbox'));
+const OpeningsLine = latePart(() => import('./openings-line'), { quiet: true });
 
 /** A finished render: the picture, what can be done with it, its caption and its receipt. */
 export function ResultView({
@@ -153,7 +153,11 @@ function Marks({ render }: { render: KnownRender }) {
             : null}
         </p>
       ) : null}
-      <OpeningsLine render={render} />
+      {typeof fidelity === 'number' ? (
+        <Suspense>
+          <OpeningsLine render={render} />
+        </Suspense>
+      ) : null}
       {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
     </div>
