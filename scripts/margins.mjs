@@ -1,19 +1,20 @@
 // `npm run margins [-- --endpoints <endpoints.json>] [--days 30]`: what renders made by other providers brought and cost, per plan, tool
-// and model, the prices that lose money, and the paid calls whose end nobody knows.
+// and model, what was returned for fidelity, the prices that lose money, and the paid calls whose end nobody knows.
 import { parseArgs } from 'node:util';
 import { runningStores } from './running-stores.mjs';
 
 const { values } = parseArgs({ options: { endpoints: { type: 'string' }, days: { type: 'string', default: '30' } } });
 const { databaseUrl } = runningStores(values.endpoints);
 const { connectDatabase } = await import('@maquette/prisma/client');
-const { marginsSince, unknownCalls } = await import('@maquette/domain/providers/margin-report');
+const { fidelityReturnsSince, marginsSince, unknownCalls } = await import('@maquette/domain/providers/margin-report');
 const { readOffers } = await import('@maquette/domain/providers/provider-offers');
 const { losingPrices, losingSentence } = await import('@maquette/contracts/providers/margin');
 
 const since = new Date(Date.now() - Number(values.days) * 86_400_000);
 const database = connectDatabase(databaseUrl, 2);
-const [rows, unknown, offers] = await Promise.all([
+const [rows, returns, unknown, offers] = await Promise.all([
   marginsSince(database, since),
+  fidelityReturnsSince(database, since),
   unknownCalls(database, since),
   readOffers(database),
 ]);
@@ -31,6 +32,11 @@ else {
       margin: dollars(revenue - cost),
     })),
   );
+}
+
+if (returns.length > 0) {
+  console.log('\nReturned for fidelity: results below their geometry guarantee, by provider and model');
+  console.table(returns.map(({ lost, ...row }) => ({ ...row, lost: dollars(lost) })));
 }
 
 const losing = offers

@@ -152,6 +152,15 @@ export const PROBLEMS = {
     sentence: 'This is made again already: you find it among your renders.',
   },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
+  guarantee_refused: {
+    status: 422,
+    sentence: 'This order can have no geometry guarantee: {why}. You can order without it.',
+  },
+  guarantee_used: {
+    status: 429,
+    sentence:
+      'The geometry guarantee is used up for today: at most {limit} credits can be returned in 24 hours, open orders included. You can order without it.',
+  },
   draft_not_counted: {
     status: 409,
     sentence: 'The draft does not count towards this picture: {why}. Without it the picture costs its full price.',

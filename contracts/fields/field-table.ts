@@ -8,6 +8,7 @@ import {
   percentField,
   promptField,
   WORDS_LIMIT,
+  wholeNumberField,
   wordsField,
 } from './form-fields';
 import { INPUT_REF_PATTERN, type InputImage, type InputRole, type inputImageSchema, inputRef } from './input-file';
@@ -148,6 +149,19 @@ export function whole(
     stored: stored.default(otherwise),
     draft: stored.catch(otherwise),
     json: { ...row.json, type: 'integer' },
+  };
+}
+
+/** A whole number that is refused out of its range, since another one in its place would be another promise; absent where left out. */
+export function strictWhole(wire: string, most: number, about: string) {
+  const stored = z.number().int().min(0).max(most).optional();
+  return {
+    wire,
+    about,
+    text: wholeNumberField.pipe(z.number().max(most, `must be 0 to ${most}`)).optional(),
+    stored,
+    draft: stored.catch(undefined),
+    json: { type: 'integer', minimum: 0, maximum: most },
   };
 }
 

@@ -13,6 +13,12 @@ export const REFERENCE_ROLES = ['both', 'style-only', 'structure-only'] as const
 export const DEPTH_MODES = ['Flat', 'Shallow', 'Deep'] as const;
 export const OUTPUT_TYPES = ['final', 'moodboard', 'concept'] as const;
 
+/**
+ * The highest fidelity that may be guaranteed, 0-100: above it the measure itself errs too often (test/bench/README.md). 0 asks for no
+ * guarantee, also where the project has one.
+ */
+export const GUARANTEE_MOST = 95;
+
 /** Defaults of the sliders, 0-100 (specification 2, section 9). */
 export const SLIDER_DEFAULTS = {
   promptStrength: { t2i: 65, s2i: 60 },

@@ -7,12 +7,13 @@ import {
   RATIOS,
   STYLE_PRESETS,
 } from '../renders/render';
-import { choice, file, flag, freeChoice, freeNumber, percent, prompt, words } from './field-table';
+import { choice, file, flag, freeChoice, freeNumber, percent, prompt, strictWhole, words } from './field-table';
 import {
   COLOR_SCHEMES,
   DEPTH_MODES,
   ENVIRONMENTS,
   FRAMINGS,
+  GUARANTEE_MOST,
   INTERIOR_STYLES,
   LIGHTING_MOODS,
   MATERIAL_PALETTES,
@@ -69,6 +70,12 @@ export const IMAGE_TABLE = {
     'embedded_fallback',
     'Whether the embedded engine may make it when the model it is ordered from cannot be reached.',
     false,
+  ),
+  geometryGuarantee: strictWhole(
+    'geometry_guarantee',
+    GUARANTEE_MOST,
+    'Sketch: the fidelity the result must reach, 0-100, or it costs nothing: below it one more attempt is made at no charge, and below again the ' +
+      'credits return by themselves. 0 asks for none. Left out, the default of the project it is saved into, else none.',
   ),
   ...INPUT_FRAME_ROWS,
   season: freeChoice('season', SEASONS, 'Season of what grows.'),

@@ -96,6 +96,18 @@ const moneySchema = z.object({
   returned: z.number(),
   given: z.number(),
   cost: z.number(),
+  /** Results under a geometry guarantee by provider and model, and what was returned for their fidelity. */
+  fidelity: z
+    .array(
+      z.object({
+        provider: z.string(),
+        model: z.string(),
+        guaranteed: z.number(),
+        returned: z.number(),
+        lost: z.number(),
+      }),
+    )
+    .default([]),
   /** Paid calls whose end nobody knows. */
   unknownCalls: z.number(),
   /** What each provider took, and what it may take in a day; null where nobody set a budget. A survey of before this says nothing of it. */

@@ -74,6 +74,7 @@ function recipeOf(settings: ImageSettings): string {
     outputFormat: _format,
     seedLocked: _locked,
     embeddedFallback: _fallback,
+    geometryGuarantee: _guarantee,
     series: _series,
     draft: _draft,
     madeFrom: _madeFrom,

@@ -1,6 +1,7 @@
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
+import { guaranteeOf } from '../renders/geometry-guarantee';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../renders/render';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
@@ -154,7 +155,10 @@ export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderS
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';
-    return quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+    const quote = quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+    const guarantee = tool === 's2i' && mode === 'fast' ? guaranteeOf(settings) : null;
+    if (guarantee !== null) quote.lines.push({ label: `Geometry guarantee: at least ${guarantee}`, amount: 0 });
+    return quote;
   }
   return quoteVideoSettings(tool, effectiveVideo(tool, settings), mode);
 }

@@ -64,6 +64,8 @@ const job = options.extend({
   upscale: choiceField(UPSCALES).default('none'),
   fps: quantity.optional(),
   seconds: quantity.optional(),
+  /** Costs nothing; the quote has a line for it. */
+  geometryGuarantee: quantity.optional(),
   options: options.default({}),
 });
 type Job = z.infer<typeof job>;
@@ -99,6 +101,7 @@ function readImage(mode: Mode, asked: Job): QuotedJob {
       billing_mode: mode,
       target_resolution: asked.resolution ?? '',
       upscale: asked.upscale,
+      geometry_guarantee: asked.geometryGuarantee === undefined ? '' : String(asked.geometryGuarantee),
       model: asked.turboModel ? 'sd3.5-large-turbo' : named,
     },
     () => 1,

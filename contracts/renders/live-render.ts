@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renderSettingsSchema } from '../fields/render-settings';
+import { guaranteeViewSchema } from './geometry-guarantee';
 import { MODES, TOOLS } from './render';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
@@ -59,6 +60,8 @@ export const liveRenderSchema = z.object({
   /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
   credits: z.number(),
   money: z.enum(['held', 'charged', 'returned']),
+  /** The fidelity that was guaranteed for it; null without a guarantee. */
+  guarantee: guaranteeViewSchema.nullable().default(null),
   failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
   result: z
     .object({

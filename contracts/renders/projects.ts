@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUARANTEE_MOST } from '../fields/image-choices';
 import { searchWords, seenName } from '../fields/seen-text';
 import { liveRenderSchema } from './live-render';
 import { TOOLS } from './render';
@@ -31,6 +32,8 @@ export const projectSchema = z.object({
   teamspace: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Thumbnail of what was added last; null where nothing is done yet. */
   thumbnailKey: z.string().nullable(),
+  /** The geometry guarantee of orders that are saved in it and name none; null for none. */
+  guarantee: z.number().int().nullable().default(null),
 });
 export type Project = z.infer<typeof projectSchema>;
 /** Query of GET /api/projects. */
@@ -66,6 +69,7 @@ export type NewProject = z.infer<typeof newProjectSchema>;
 export const changedProjectSchema = z.object({
   name: nameSchema.optional(),
   teamspaceId: z.uuid().nullable().optional(),
+  guarantee: z.number().int().min(1).max(GUARANTEE_MOST).nullable().optional(),
 });
 export type ChangedProject = z.infer<typeof changedProjectSchema>;
 
@@ -100,7 +104,7 @@ export type ViewsQuery = z.infer<typeof viewsQuerySchema>;
 
 /** GET /api/projects/:id: a page of its views. */
 export const projectPageSchema = z.object({
-  project: projectSchema.pick({ id: true, name: true, teamspace: true }),
+  project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),
   views: z.array(projectViewSchema),
   /** The place after which the next page begins; null on the last one. */
   next: z.number().int().nullable().default(null),
@@ -129,7 +133,7 @@ export const versionsQuerySchema = z.object({ before: z.coerce.number().int().mi
  * page also has the one that stands for the view, as its last where it is older.
  */
 export const viewPageSchema = z.object({
-  project: projectSchema.pick({ id: true, name: true, teamspace: true }),
+  project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),
   view: z.object({
     id: z.uuid(),
     name: z.string(),

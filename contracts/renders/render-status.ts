@@ -24,9 +24,12 @@ export function isFinal(status: RenderStatus): boolean {
   return RENDER_TRANSITIONS[status].length === 0;
 }
 
-/** What becomes of the credits of a render: held until it ends, then charged for a result or returned. */
-export function moneyWord(status: RenderStatus): 'held' | 'charged' | 'returned' {
-  if (status === 'done') return 'charged';
+/**
+ * What becomes of the credits of a render: held until it ends, then charged for a result or returned.
+ * @param isReturned whether the result did not reach its geometry guarantee, so that it costs nothing
+ */
+export function moneyWord(status: RenderStatus, isReturned = false): 'held' | 'charged' | 'returned' {
+  if (status === 'done' && !isReturned) return 'charged';
   return isFinal(status) ? 'returned' : 'held';
 }
 

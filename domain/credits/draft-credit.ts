@@ -59,7 +59,8 @@ export async function countDraft(
   }
   const since = draftsCountSince((await firstOrdered(database, order.inPlaceOf)) ?? now);
   if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
-  const paid = Number(row.price);
+  // What its guarantee gave back was not paid.
+  const paid = row.returnedFor === null ? Number(row.price) : 0;
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return { quote };
   return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };

@@ -1,7 +1,7 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
 import type { Database } from '@maquette/prisma/client';
-import { marginsSince, unknownCalls } from '../providers/margin-report';
+import { fidelityReturnsSince, marginsSince, unknownCalls } from '../providers/margin-report';
 
 const DAY_MS = 86_400_000;
 
@@ -14,13 +14,14 @@ export async function surveyMoney(
   budgets: ReadonlyMap<string, number> = new Map(),
 ): Promise<NonNullable<Survey['money']>> {
   const since = new Date(now.getTime() - DAY_MS);
-  const [postings, margins, unknown] = await Promise.all([
+  const [postings, margins, fidelity, unknown] = await Promise.all([
     database.creditPosting.groupBy({
       by: ['kind'],
       where: { createdAt: { gte: since }, kind: { in: ['capture', 'release', 'grant'] } },
       _sum: { amount: true },
     }),
     marginsSince(database, since),
+    fidelityReturnsSince(database, since),
     unknownCalls(database, since),
   ]);
   const posted = (kind: string) =>
@@ -41,6 +42,7 @@ export async function surveyMoney(
     returned: posted('release'),
     given: posted('grant'),
     cost: margins.reduce((sum, { cost }) => sum + cost, 0),
+    fidelity,
     unknownCalls: unknown.length,
     providers: ofProviders(margins, budgets),
     models: [...models.values()].sort((a, b) => a.revenue - a.cost - (b.revenue - b.cost)).slice(0, 20),

@@ -58,7 +58,7 @@ export async function tellProject(database: Database, viewer: Viewer, id: string
   return (await withCounts(database, found, { renderId: null, counted: STANDS }))[0];
 }
 
-const HEAD = { id: true, name: true, teamspace: { select: { id: true, name: true } } } as const;
+const HEAD = { id: true, name: true, guarantee: true, teamspace: { select: { id: true, name: true } } } as const;
 
 /** What counts as a render of a project: all that stands there, or the results that a list shows. */
 function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
@@ -71,7 +71,7 @@ function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
 
 async function withCounts(
   database: Database,
-  projects: Pick<Project, 'id' | 'name' | 'teamspace'>[],
+  projects: Pick<Project, 'id' | 'name' | 'teamspace' | 'guarantee'>[],
   { renderId, counted }: { renderId: string | null; counted: Prisma.Sql },
 ): Promise<Project[]> {
   const told = await database.$queryRaw<Counted[]>`

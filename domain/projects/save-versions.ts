@@ -8,6 +8,8 @@ import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 export interface SavePlace {
   projectId: string;
   viewId: string | null;
+  /** The geometry guarantee of orders that are saved in the project and name none. */
+  guarantee?: number | null;
 }
 
 /**
@@ -18,12 +20,12 @@ export async function savePlace(database: Database, viewer: Viewer, id: string):
   const seen = seenProjects(viewer);
   const view = await database.projectView.findFirst({
     where: { id, project: seen },
-    select: { id: true, projectId: true },
+    select: { id: true, projectId: true, project: { select: { guarantee: true } } },
   });
-  if (view) return { projectId: view.projectId, viewId: view.id };
-  const project = await database.project.findFirst({ where: { id, ...seen }, select: { id: true } });
+  if (view) return { projectId: view.projectId, viewId: view.id, guarantee: view.project.guarantee };
+  const project = await database.project.findFirst({ where: { id, ...seen }, select: { id: true, guarantee: true } });
   if (!project) throw new Problem('not_found');
-  return { projectId: project.id, viewId: null };
+  return { projectId: project.id, viewId: null, guarantee: project.guarantee };
 }
 
 /**

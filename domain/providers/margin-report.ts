@@ -9,7 +9,7 @@ export interface MarginRow {
   model: string;
   provider: string;
   renders: number;
-  /** Charged renders only: what failed brought nothing. */
+  /** Charged renders only: what failed, or was returned for its fidelity, brought nothing. */
   revenue: number;
   /** What providers took for them, failed and cancelled ones too, and calls that may have run. */
   cost: number;
@@ -19,7 +19,7 @@ export interface MarginRow {
 export async function marginsSince(database: Database, since: Date): Promise<MarginRow[]> {
   const rows = await database.$queryRaw<Counted[]>`
     SELECT w.plan, r.tool, r.mode, r.settings ->> 'model' AS model, c.provider, count(*) AS renders,
-      coalesce(sum(r.price) FILTER (WHERE r.status = 'done'), 0) AS half_credits, coalesce(sum(c.cost), 0) AS cost
+      coalesce(sum(r.price) FILTER (WHERE r.status = 'done' AND r.returned_for IS NULL), 0) AS half_credits, coalesce(sum(c.cost), 0) AS cost
     FROM renders r
       JOIN workspaces w ON w.id = r.workspace_id
       JOIN LATERAL (
@@ -47,6 +47,32 @@ interface Counted {
   renders: bigint;
   half_credits: bigint | string;
   cost: bigint | string;
+}
+
+/** What the geometry guarantee did with the results of a provider and model. Money in millionths of a US dollar. */
+export interface FidelityReturns {
+  provider: string;
+  model: string;
+  /** Results with a guarantee, and how many of them cost their owner nothing. */
+  guaranteed: number;
+  returned: number;
+  /** What those would have brought. */
+  lost: number;
+}
+
+/** Credits returned for fidelity per provider and model since a moment, our own engine included; the costliest first. */
+export async function fidelityReturnsSince(database: Database, since: Date): Promise<FidelityReturns[]> {
+  const rows = await database.$queryRaw<ReturnsCounted[]>`
+    SELECT coalesce(r.provider, 'embedded') AS provider, coalesce(r.settings ->> 'model', '-') AS model,
+      count(*)::int AS guaranteed, count(r.returned_for)::int AS returned,
+      coalesce(sum(r.price) FILTER (WHERE r.returned_for IS NOT NULL), 0)::float AS half_credits
+    FROM renders r WHERE r.guarantee IS NOT NULL AND r.status = 'done' AND r.finished_at >= ${since}
+    GROUP BY 1, 2 ORDER BY 5 DESC, 1, 2`;
+  return rows.map(({ half_credits, ...row }) => ({ ...row, lost: half_credits * MICRODOLLARS_A_HALF_CREDIT }));
+}
+
+interface ReturnsCounted extends Omit<FidelityReturns, 'lost'> {
+  half_credits: number;
 }
 
 /** Paid calls whose end nobody knows: to be looked up at the provider by hand. */

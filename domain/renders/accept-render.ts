@@ -4,6 +4,7 @@ import { madeFromOf, type RenderSettings, resultsIn } from '@maquette/contracts/
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
+import { guaranteeOf } from '@maquette/contracts/renders/geometry-guarantee';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Role } from '@maquette/contracts/workspaces/roles';
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
@@ -39,6 +40,8 @@ export interface RenderOrder {
   retryOf?: string;
   /** An operator has it made again for its owner. */
   replay?: boolean;
+  /** Half credits that may be returned for fidelity in a day, for orders with a geometry guarantee; left out or null without a limit. */
+  guaranteeLimit?: HalfCredits | null;
   /** The draft that counts towards it; the quote is what is left to pay. */
   draft?: CountedDraft;
   /** The key it is ordered with, and what bounds its orders. */
@@ -68,7 +71,7 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem made_again, file_gone where a result it is made from was erased, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
+ * @throws Problem guarantee_used, made_again, file_gone where a result it is made from was erased, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
  *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached; of whoever was removed since workspace_gone, viewer_cannot_render
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
@@ -131,6 +134,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
     ...(apiKey ? keyColumns(apiKey, render.createdAt) : {}),
     ...(order.spending ? { spending: order.spending } : {}),
     inputs: resultsIn(settings).map(({ id }) => id),
+    ...(render.guarantee === null ? {} : guaranteeColumns(render, order.guaranteeLimit ?? null)),
     ...(order.caps ? capColumns(order.caps, render.createdAt) : {}),
   };
   return { render, row, allowances, order };
@@ -139,6 +143,12 @@ function propose(order: RenderOrder, links: Links): Proposal {
 function keyColumns({ id, openLimit, monthlyLimit }: KeyBounds, now: Date): Record<string, unknown> {
   return { api_key_id: id, api_open_limit: openLimit, key_limit: monthlyLimit, key_since: monthOf(now).from };
 }
+
+function guaranteeColumns({ guarantee, createdAt }: Render, limit: HalfCredits | null): Record<string, unknown> {
+  return { guarantee, guarantee_limit: limit, guarantee_since: new Date(createdAt.getTime() - DAY_MS) };
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 async function refuseUnlessAccepted(
   database: Database | Transaction,
@@ -155,6 +165,9 @@ async function refuseUnlessAccepted(
   if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
   if (verdict.verdict === 'too_many_open_renders')
     throw new Problem('too_many_open_renders', { limit: plan.openLimit });
+  if (verdict.verdict === 'guarantee_used') {
+    throw new Problem('guarantee_used', { limit: toCredits(order.guaranteeLimit ?? 0) });
+  }
   if (apiKey && verdict.verdict === 'api_jobs_open') throw new Problem('api_jobs_open', { limit: apiKey.openLimit });
   if (apiKey && verdict.verdict === 'key_spent') throw keySpent(apiKey, render.createdAt);
   for (const scope of ['member', 'workspace'] as const) {
@@ -201,6 +214,8 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     madeFrom: madeFromOf(order.settings),
     draftId: order.draft?.id ?? null,
     draftCredit: BigInt(order.draft?.credit ?? 0),
+    guarantee: guaranteeOf(order.settings),
+    returnedFor: null,
     apiKeyId: order.apiKey?.id ?? null,
     createdAt: now,
     lineTime: now,

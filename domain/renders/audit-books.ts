@@ -65,10 +65,16 @@ const RULES: Record<string, string> = {
     SELECT r.id::text AS subject, 'holds ' || count(p.id) FILTER (WHERE p.kind = 'hold') || ', endings ' || count(p.id) FILTER (WHERE p.kind IN ('capture', 'release')) AS detail
     FROM renders r LEFT JOIN credit_postings p ON p.render_id = r.id WHERE r.status IN ('queued', 'running') GROUP BY r.id
     HAVING count(p.id) FILTER (WHERE p.kind = 'hold') <> 1 OR count(p.id) FILTER (WHERE p.kind IN ('capture', 'release')) <> 0`,
-  'a capture has a result and a result has a capture': `
-    SELECT r.id::text AS subject, 'status ' || r.status || ', asset ' || coalesce(a.key, 'none') || ', capture ' || coalesce(p.amount::text, 'none') AS detail
+  'a capture has a result, and a result has a capture unless it was returned for its fidelity': `
+    SELECT r.id::text AS subject, 'status ' || r.status || ', asset ' || coalesce(a.key, 'none') || ', capture ' || coalesce(p.amount::text, 'none') || ', returned for ' || coalesce(r.returned_for, 'nothing') AS detail
     FROM renders r LEFT JOIN assets a ON a.render_id = r.id LEFT JOIN credit_postings p ON p.render_id = r.id AND p.kind = 'capture'
-    WHERE (p.id IS NOT NULL) <> (r.status = 'done') OR (a.id IS NOT NULL) <> (r.status = 'done')`,
+    WHERE (p.id IS NOT NULL) <> (r.status = 'done' AND r.returned_for IS NULL) OR (a.id IS NOT NULL) <> (r.status = 'done')`,
+  'under a geometry guarantee what is charged is what was delivered at or above it': `
+    SELECT r.id::text AS subject, 'guaranteed ' || r.guarantee || ', fidelity ' || coalesce(a.facts ->> 'fidelity', 'none')
+      || ', returned for ' || coalesce(r.returned_for, 'nothing') AS detail
+    FROM renders r JOIN assets a ON a.render_id = r.id
+    WHERE r.guarantee IS NOT NULL AND r.status = 'done' AND r.erased_at IS NULL
+      AND (r.returned_for IS NULL) <> coalesce((a.facts ->> 'fidelity')::float >= r.guarantee, false)`,
   'a charge is the price that was quoted': `
     SELECT r.id::text AS subject, 'price ' || r.price || ', posted ' || p.amount AS detail
     FROM renders r JOIN credit_postings p ON p.render_id = r.id WHERE p.amount <> r.price AND p.kind IN ('hold', 'capture', 'release')`,
@@ -79,22 +85,22 @@ const RULES: Record<string, string> = {
       FROM credit_postings WHERE kind IN ('draft', 'undraft') GROUP BY render_id
     ) p ON p.render_id = r.id
     WHERE (r.draft_id IS NOT NULL OR p.render_id IS NOT NULL) AND (coalesce(p.drafts, 0) <> r.draft_credit
-      OR coalesce(p.undrafts, 0) <> CASE WHEN r.status IN ('failed', 'cancelled') THEN r.draft_credit ELSE 0 END)`,
+      OR coalesce(p.undrafts, 0) <> CASE WHEN r.status IN ('failed', 'cancelled') OR r.returned_for IS NOT NULL THEN r.draft_credit ELSE 0 END)`,
   'a draft counts once, for its own person, in its time, and gives no more than it cost': `
     SELECT f.id::text AS subject, 'draft ' || f.draft_id || ' gives ' || f.draft_credit AS detail
     FROM renders f LEFT JOIN renders d ON d.id = f.draft_id AND d.workspace_id = f.workspace_id AND d.uid = f.uid AND d.status = 'done'
-    WHERE f.draft_id IS NOT NULL AND (d.id IS NULL OR f.draft_credit > d.price
+    WHERE f.draft_id IS NOT NULL AND (d.id IS NULL OR f.draft_credit > CASE WHEN d.returned_for IS NULL THEN d.price ELSE 0 END
       OR f.created_at >= d.finished_at + interval '${DRAFT_HOURS} hours' AND (
         WITH RECURSIVE chain AS (
           SELECT f.retry_of, f.replaces, f.created_at
           UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${IN_PLACE_OF}
         ) SELECT min(created_at) FROM chain) >= d.finished_at + interval '${DRAFT_HOURS} hours'
-      OR (f.status IN ('queued', 'running', 'done') AND EXISTS (SELECT FROM renders o
-        WHERE o.draft_id = f.draft_id AND o.id <> f.id AND o.status IN ('queued', 'running', 'done'))))`,
+      OR (f.status IN ('queued', 'running', 'done') AND f.returned_for IS NULL AND EXISTS (SELECT FROM renders o
+        WHERE o.draft_id = f.draft_id AND o.id <> f.id AND o.status IN ('queued', 'running', 'done') AND o.returned_for IS NULL)))`,
   'a key spends no more in a month (UTC) than it may': `
     SELECT k.id::text AS subject, 'may ' || k.monthly_limit || ', spent ' || sum(r.price) AS detail
     FROM api_keys k JOIN renders r ON r.api_key_id = k.id
-    WHERE k.monthly_limit IS NOT NULL AND r.status IN ('queued', 'running', 'done')
+    WHERE k.monthly_limit IS NOT NULL AND r.status IN ('queued', 'running', 'done') AND r.returned_for IS NULL
     GROUP BY k.id, date_trunc('month', r.created_at AT TIME ZONE 'UTC') HAVING sum(r.price) > k.monthly_limit`,
   'no hold without a render, but where everything was deleted': `
     SELECT p.render_id::text AS subject, p.kind AS detail FROM credit_postings p JOIN workspaces w ON w.id = p.workspace_id

@@ -23,6 +23,7 @@ export interface Verdict {
     | 'not_enough_credits'
     | 'allowance_used'
     | 'too_many_open_renders'
+    | 'guarantee_used'
     | 'api_jobs_open'
     | 'key_spent'
     | 'member_capped'

@@ -58,7 +58,8 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,
     credits: toCredits(Number(render.price)),
-    money: moneyWord(render.status),
+    money: moneyWord(render.status, render.returnedFor !== null),
+    guarantee: render.guarantee === null ? null : { atLeast: render.guarantee, returnedFor: render.returnedFor },
     failure: render.failureCode
       ? { code: render.failureCode, sentence: failureSentence(render.failureCode, render.failureDetail) }
       : null,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { keepColours, type ResultLook } from '../assets/picture-looks';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 import { publishFree } from '../gallery/publish';
+import { fidelityIn, returnReason, returnSentence } from './geometry-guarantee';
 import { type Render, updatedRender } from './stored-render';
 
 /** The stored files of a finished render. */
@@ -28,7 +29,8 @@ export interface KeptFiles {
 }
 
 /**
- * Ends a render well: status, asset and charge in one transaction, fenced by the attempt number.
+ * Ends a render well: status, asset and charge in one transaction, fenced by the attempt number. A result that does not reach its geometry
+ * guarantee is delivered and its credits return instead.
  * @returns the ended render, or null when this attempt no longer owns it; nothing has changed then
  */
 export function settleDone(
@@ -77,10 +79,28 @@ export function settleDone(
       ],
       skipDuplicates: true,
     });
-    await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
+    const ended = await chargeUnlessReturned(transaction, render, kept.facts);
     await publishFree(transaction, renderId);
-    return render;
+    return ended;
   });
+}
+
+/** Charges a finished render, or gives its credits back where it stayed below its guarantee: exactly one of the two. */
+async function chargeUnlessReturned(
+  transaction: Transaction,
+  render: Render,
+  facts: KeptFiles['facts'],
+): Promise<Render> {
+  const fidelity = fidelityIn(facts);
+  const returnedFor = returnReason(render.guarantee, fidelity);
+  if (render.guarantee === null || returnedFor === null) {
+    await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
+    return render;
+  }
+  await transaction.render.update({ where: { id: render.id }, data: { returnedFor } });
+  const reason = returnSentence(returnedFor, render.guarantee, fidelity);
+  await releaseHold(transaction, { ...moneyOf(render), reason });
+  return { ...render, returnedFor };
 }
 
 /**

@@ -10,13 +10,13 @@ import { withoutSheetFrame } from './sheet-frame';
 import { type Stroke, strokesOf } from './strokes';
 
 /** Longer side the comparison works at, in pixels. */
-const SIDE = 960;
+export const SIDE = 960;
 /** A line within this share of the longer side is in its place; one further off was moved; beyond the last it is looked for no more. */
 const IN_PLACE = 0.006;
 const SEARCHED = 0.04;
 /** Shortest line that counts, as share of the longer side, and the gradient of the weakest. */
-const SHORTEST = 0.02;
-const WEAKEST_DRAWN = 0.03;
+export const SHORTEST = 0.02;
+export const WEAKEST_DRAWN = 0.03;
 /** How an edge of the result is looked for that may be one of an opening: clear ones in detail, weak ones where grain is softened. */
 const MADE_EDGES = [
   { soft: 1, weakest: 0.02 },
@@ -36,7 +36,7 @@ const LEAST_BACKGROUND = 10;
 /** Cosine between lines that run along each other. */
 const PARALLEL = 0.985;
 /** A drawing with less than this length of lines, in longer sides, is none. */
-const LEAST_DRAWN = 1;
+export const LEAST_DRAWN = 1;
 
 /** How far a result keeps the lines of its drawing. */
 export interface LineFidelity {

@@ -7,7 +7,8 @@
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
 -- Results that orders are made from are held first, so that whoever erases one has done so or waits for these orders and finds them open.
 -- Verdicts: accepted, locked, repeated (the idempotency key is known), made_again, draft_gone, input_gone, not_enough_credits, allowance_used (with the
--- place of the allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
+-- place of the allowance, and freed_by), too_many_open_renders; guarantee_used
+-- (of orders with a geometry guarantee: `guarantee_fits`); of orders with an API key also api_jobs_open, key_spent;
 -- of orders that name the roles that may spend also not_member, not_spender: whoever was removed since the request was let in;
 -- of orders of people or workspaces with a bound of their month also member_capped, workspace_capped.
 -- Look-ups go by index however small the tables were when a connection made its plan.
@@ -63,6 +64,8 @@ BEGIN
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
           WHEN shared.open_holds >= o.open_limit THEN 'too_many_open_renders'
+          WHEN o.guarantee IS NOT NULL AND NOT guarantee_fits(o.workspace_id, o.guarantee_limit, o.guarantee_since, o.price)
+            THEN 'guarantee_used'
           WHEN o.api_key_id IS NOT NULL AND by_key.verdict <> 'accepted' THEN by_key.verdict
           WHEN o.member_cap IS NOT NULL OR o.workspace_cap IS NOT NULL
             THEN judged_by_caps(o.workspace_id, o.uid, o.member_cap, o.workspace_cap, o.month_since, o.price)
@@ -72,7 +75,8 @@ BEGIN
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
           retry_of uuid, replay boolean, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
           made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz,
-          member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[], inputs uuid[]
+          member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[], inputs uuid[],
+          guarantee integer, guarantee_limit bigint, guarantee_since timestamptz
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
         LEFT JOIN LATERAL (
@@ -95,10 +99,10 @@ BEGIN
     ), made AS (
       INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,
         idempotency_key, request_hash, trace_id, retry_of, replay, replaces, created_at, line_time, deadline_at, api_key_id,
-        made_from, draft_id, draft_credit)
+        made_from, draft_id, draft_credit, guarantee)
       SELECT j.id, j.workspace_id, j.uid, j.tool, j.mode, j.pool, j.settings, j.quote, j.price, j.clip_seconds, j.expected_seconds,
         j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, coalesce(j.replay, false), j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id,
-        j.made_from, j.draft_id, coalesce(j.draft_credit, 0)
+        j.made_from, j.draft_id, coalesce(j.draft_credit, 0), j.guarantee
       FROM judged j WHERE j.verdict = 'accepted'
     )
     SELECT j.id, j.verdict, j.place, j.freed_by FROM judged j;

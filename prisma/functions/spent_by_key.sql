@@ -4,5 +4,5 @@ CREATE OR REPLACE FUNCTION spent_by_key(of_workspace uuid, of_key uuid, since ti
 RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(r.price), 0)::bigint FROM renders r
   WHERE r.workspace_id = of_workspace AND r.api_key_id = of_key AND r.created_at >= since
-    AND r.status IN ('queued', 'running', 'done')
+    AND r.status IN ('queued', 'running', 'done') AND r.returned_for IS NULL
 $$;

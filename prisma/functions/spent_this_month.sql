@@ -4,5 +4,5 @@ CREATE OR REPLACE FUNCTION spent_this_month(of_workspace uuid, of_person text, s
 RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(r.price), 0)::bigint FROM renders r
   WHERE r.workspace_id = of_workspace AND (of_person IS NULL OR r.uid = of_person) AND r.created_at >= since
-    AND r.status IN ('queued', 'running', 'done')
+    AND r.status IN ('queued', 'running', 'done') AND r.returned_for IS NULL
 $$;

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
 };
 /** A part of a workspace that another may know, and no more of it: what a prompt and a sketch mean is said before they are rendered. */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
-  ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$)/],
+  ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$|fidelity\/drawn-lines$)/],
 ];
 /** Packages a workspace must not know, whatever node_modules would let it find. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {

@@ -20,6 +20,7 @@ test('every route that passes on bytes of the store is counted, and ends slow re
     'api/src/renders/animate.controller.ts',
     'api/src/review/guest-images.ts',
     'api/src/review/guest-service.ts',
+    'api/src/uploads/drawing-reader.ts',
     'api/src/uploads/part-reader.ts',
   ]);
 });

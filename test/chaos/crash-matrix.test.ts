@@ -4,6 +4,7 @@ import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import request from 'supertest';
 import { accept, acceptVideo, CHAOS_SEEDS, everyRenderIsDoneOnce, idsOf, moment } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
+import { drawnHouse } from '../harness/drawn-house';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
@@ -50,6 +51,36 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
       await product.startWorker();
       await everyRenderIsDoneOnce(product, idsOf(renders));
     });
+  });
+
+  describe('a worker that dies under a geometry guarantee that is missed', () => {
+    test.each(['guarantee-missed', 'guarantee-retried', 'worker-kept-result'] as const)(
+      'at %s returns the credits exactly once and delivers the image',
+      async (point) => {
+        const id = await product.workerDies(point, async () => {
+          const drawing = await drawnHouse(720, 1_280).png().toBuffer();
+          const fields = { modality: 's2i', image_fit: 'fill', geometry_guarantee: '85', prompt: 'takes 0.2 s' };
+          const { body } = await postImage(product, await signUp(), fields)
+            .attach('image', drawing, 'house.png')
+            .expect(202);
+          return body.taskId as string;
+        });
+        await product.startWorker();
+        await product.settled();
+        const render = await product.database.render.findUniqueOrThrow({ where: { id }, include: { asset: true } });
+        expect(render).toMatchObject({
+          status: 'done',
+          returnedFor: 'below',
+          asset: { facts: { guaranteeAttempts: 2 } },
+        });
+        const postings = await product.database.creditPosting.findMany({
+          where: { renderId: id },
+          orderBy: { id: 'asc' },
+        });
+        expect(postings.map(({ kind }) => kind)).toEqual(['hold', 'release']);
+        expect(await product.audit()).toEqual([]);
+      },
+    );
   });
 
   describe('a worker that dies while clips and stills are made', () => {

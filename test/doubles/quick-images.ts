@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
+import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
 
 const STEPS = 10;
@@ -47,12 +48,12 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
 /**
  * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
  * steer it: "takes 3 s", "lingers until told" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
- * its worker", "until told" (half done until `Product.goOn`, so that what a test sees meanwhile hangs on no clock).
+ * its worker", "keeps the drawing" (the result is the drawing itself), "keeps it when strict" (only with a strictness of 100), "until told" (half done until `Product.goOn`, so that what a test sees meanwhile hangs on no clock).
  */
 export class QuickImages implements ImageProvider {
   readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);
 
-  async make({ tool, settings }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
+  async make({ tool, settings, image }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
     const lingers = settings.prompt.includes('lingers until told');
     if (lingers) await untilTold(observer, 0.95, 0.99);
@@ -68,7 +69,7 @@ export class QuickImages implements ImageProvider {
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
     // As the embedded engine tells how it framed a sheet of another shape.
-    if (tool === 's2i') return { ...made, facts: { ...made.facts, framing: 'extend' } };
+    if (tool === 's2i') return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
   }
 
@@ -81,6 +82,15 @@ export class QuickImages implements ImageProvider {
 function fails({ prompt, seed }: ImageOrder['settings']): boolean {
   const only = /fails with seed (\d+)/.exec(prompt)?.[1];
   return prompt.includes('fails') && (only === undefined || Number(only) === seed);
+}
+
+/** The drawing as the result, where the prompt asks for that. */
+async function kept({ prompt, sketch, width, height }: ImageOrder['settings'], drawing?: Buffer) {
+  const isStrict = sketch?.subject === 'Architecture' && sketch.formStrictness === 100;
+  const keeps = prompt.includes('keeps the drawing') || (prompt.includes('keeps it when strict') && isStrict);
+  if (!drawing || !keeps) return {};
+  const pixels = await sharp(drawing).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return { rgb: new Uint8Array(pixels) };
 }
 
 function oneColour(width: number, height: number) {

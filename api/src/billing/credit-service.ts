@@ -35,6 +35,11 @@ export class CreditService {
     await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT), needed);
   }
 
+  /** Half credits of a workspace that its geometry guarantees may return in 24 hours. */
+  get guaranteeLimit(): HalfCredits {
+    return toHalfCredits(this.settings.GUARANTEE_DAILY_CREDITS);
+  }
+
   async entitlements(caller: Caller): Promise<Entitlements> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.supply(workspace);

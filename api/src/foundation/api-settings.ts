@@ -53,6 +53,8 @@ export const apiSettingsSchema = z
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
     /** Credits below which the balance of a Free workspace (open holds included) never falls, the temporary beta; 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
+    /** Credits of a workspace that its geometry guarantees may return in 24 hours, open orders included; 0 refuses every guarantee. */
+    GUARANTEE_DAILY_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(500),
     /** Between SIGTERM and the closing of sockets and port: as long as a balancer needs to see that /health/ready says 503. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
     /** What a stop takes at most, drain included. Requests that run longer are cut off. */

@@ -68,6 +68,8 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
     ...ORDER,
     ...IMAGE_FILE,
     'drawing_empty',
+    'guarantee_refused',
+    'guarantee_used',
     'prompt_missing',
     'sketch_missing',
     'size_mismatch',

@@ -4,6 +4,6 @@ import { moneyWord } from '@maquette/contracts/renders/render-status';
 import type { Render } from '@maquette/domain/renders/stored-render';
 
 /** What a render holds, was charged or gave back, for the answer that refuses something about it. */
-export function moneyOf({ status, price }: Pick<Render, 'status' | 'price'>): RenderMoney {
-  return { state: moneyWord(status), credits: toCredits(Number(price)) };
+export function moneyOf({ status, price, returnedFor }: Pick<Render, 'status' | 'price' | 'returnedFor'>): RenderMoney {
+  return { state: moneyWord(status, returnedFor !== null), credits: toCredits(Number(price)) };
 }

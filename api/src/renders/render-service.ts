@@ -18,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { knownId } from '../foundation/known-id';
 import { LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
+import { DrawingReader } from '../uploads/drawing-reader';
 import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
 import { type RenderFilter, rendersThatFit } from './render-filter';
@@ -36,6 +37,7 @@ export class RenderService {
     @Inject(RenderLine) readonly line: RenderLine,
     @Inject(LineBoard) readonly board: LineBoard,
     @Inject(ProviderBoard) readonly providers: ProviderBoard,
+    @Inject(DrawingReader) readonly drawings: DrawingReader,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 

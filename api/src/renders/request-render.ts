@@ -1,6 +1,8 @@
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
+import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contracts/renders/geometry-guarantee';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import { countDraft } from '@maquette/domain/credits/draft-credit';
@@ -28,6 +30,8 @@ export interface RenderRequest {
   replaces?: string;
   /** The project or view it is saved in, by its id. */
   saveIn?: string;
+  /** The geometry guarantee of that project, for an order that names none. */
+  usualGuarantee?: number | null;
   /** The key a program orders with. */
   apiKey?: KeyBounds;
 }
@@ -61,7 +65,8 @@ export async function requestRender(
 ): Promise<LinedUp> {
   const { caller, saveIn, retryOf } = request;
   const target = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
-  const order = await orderRender(service, credits, request);
+  const order = await orderRender(service, credits, { ...request, usualGuarantee: target?.guarantee });
+  await refuseUnkeepable(service, order);
   const { render, fresh } = await acceptRender(service.database, order);
   await service.whateverBecomes(async () => {
     if (target) await saveVersions(service.database, caller, target, [render.id]);
@@ -80,7 +85,7 @@ export async function orderRender(
 ): Promise<RenderOrder> {
   const { caller, tool, mode, idempotencyKey, traceId, retryOf, replaces, apiKey } = request;
   allowRender(caller, request);
-  const settings = effectiveSettings(tool, request.settings);
+  const settings = withGuarantee(effectiveSettings(tool, request.settings), request);
   const { workspace } = caller;
   const full = quoteRender(tool, settings, mode);
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
@@ -103,9 +108,38 @@ export async function orderRender(
     caps: caller.caps,
     spending: SPENDING_ROLES,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
+    guaranteeLimit: credits.guaranteeLimit,
     idempotencyKey,
     traceId,
     retryOf,
     apiKey,
   };
+}
+
+/**
+ * The settings with the guarantee they are ordered with: their own, else that of the project where these settings can have one. A render
+ * that changes its mode to Relaxed costs nothing from then on, and leaves its guarantee behind.
+ * @throws Problem guarantee_refused with the reason where these settings can have none
+ */
+function withGuarantee(
+  settings: RenderSettings,
+  { mode, usualGuarantee, replaces }: Pick<RenderRequest, 'mode' | 'usualGuarantee' | 'replaces'>,
+): RenderSettings {
+  if (settings.kind !== 'still') return settings;
+  const why = whyNoGuarantee(settings, mode);
+  const asked = settings.geometryGuarantee ?? (why === null ? (usualGuarantee ?? undefined) : undefined);
+  if (why === null || !asked) return { ...settings, geometryGuarantee: asked };
+  if (why === 'relaxed' && replaces !== undefined) return { ...settings, geometryGuarantee: undefined };
+  throw guaranteeRefused(why);
+}
+
+/** Before anything is held: a drawing that no result could keep gets no guarantee. @throws Problem guarantee_refused, file_unreadable */
+async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
+  if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
+  const why = await service.drawings.whyUnkeepable(uid, settings.image.key);
+  if (why !== null) throw guaranteeRefused(why);
+}
+
+function guaranteeRefused(why: keyof typeof REFUSED_GUARANTEES): Problem {
+  return new Problem('guarantee_refused', { why: REFUSED_GUARANTEES[why] });
 }

@@ -79,7 +79,8 @@ export function taskStatus(
     rate_limited: rateLimited,
     retryAfter: rateLimited ? RATE_LIMITED_SECONDS : LOOK_AGAIN_SECONDS[render.status],
     pollUrl: statusUrl(render.tool, render.id),
-    credits: render.credits,
+    // What it costs: nothing where its geometry guarantee returned the credits.
+    credits: render.status === 'done' && render.money === 'returned' ? 0 : render.credits,
     error: render.status === 'cancelled' ? CANCELLED : (render.failure?.sentence ?? null),
     detail: render.money === 'returned' && render.credits > 0 ? 'Your credits were returned.' : null,
     key: render.result?.key ?? null,

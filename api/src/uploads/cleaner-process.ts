@@ -3,6 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { cleanImage, takeOnlyOurFormats } from './clean-image';
 import { cleanVideo } from './clean-video';
 import type { CleanerAnswer, CleanerOrder } from './file-cleaner';
+import { findLines } from './find-lines';
 import { findMark } from './find-mark';
 import { findParts } from './find-parts';
 
@@ -30,6 +31,7 @@ process.on('message', (order: CleanerOrder) => {
 async function answer(order: CleanerOrder): Promise<CleanerAnswer> {
   try {
     if (order.work === 'parts') return { said: 'parts', parts: await findParts(order) };
+    if (order.work === 'lines') return { said: 'lines', lines: await findLines(order) };
     if (order.work === 'mark') return { said: 'mark', mark: await findMark(order) };
     const { file, target } = order;
     const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));

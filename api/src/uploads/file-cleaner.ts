@@ -8,6 +8,7 @@ import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { DesignType } from '@maquette/contracts/renders/render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { sayOnce } from '@maquette/domain/runtime/say-once';
+import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairTurns } from './fair-turns';
 import type { UploadedFile } from './read-multipart';
@@ -46,6 +47,7 @@ export type CleanerOrder = { processorSeconds: number } & (
       target: string;
     }
   | { work: 'parts'; path: string; designType: DesignType }
+  | { work: 'lines'; path: string }
   | {
       work: 'mark';
       path: string;
@@ -58,6 +60,7 @@ export type CleanerAnswer =
   | { said: 'ready' }
   | { said: 'clean'; clean: CleanFile }
   | { said: 'parts'; parts: FoundParts }
+  | { said: 'lines'; lines: DrawnLines }
   | { said: 'mark'; mark: FoundMark }
   | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
   | { said: 'failed'; error: string };
@@ -133,6 +136,14 @@ export class FileCleaner implements OnApplicationShutdown {
     const answer = await this.turns.take({ person: asker }, () => this.order(order));
     if (answer?.said !== 'mark') throw new Problem('file_unreadable', { role: 'image' });
     return answer.mark;
+  }
+
+  /** Measures the straight lines of an image that was kept. @throws Problem file_unreadable */
+  async findLines(uid: string, path: string): Promise<DrawnLines> {
+    const { processorSeconds } = this;
+    const answer = await this.turns.take({ person: uid }, () => this.order({ work: 'lines', processorSeconds, path }));
+    if (answer?.said !== 'lines') throw new Problem('file_unreadable', { role: roleName('image') });
+    return answer.lines;
   }
 
   /** @returns null when its process ended over it, or had to */

@@ -1,6 +1,7 @@
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Module } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
+import { DrawingReader } from './drawing-reader';
 import { FileCleaner } from './file-cleaner';
 import { InputService } from './input-service';
 import { LinkedImages } from './linked-images';
@@ -10,7 +11,7 @@ import { UploadsController } from './uploads.controller';
 /** Made by hand: its other parameter is a number, which only tests set. */
 const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
-const providers = [InputService, LinkedImages, PartReader, cleaner];
+const providers = [InputService, DrawingReader, LinkedImages, PartReader, cleaner];
 
-@Module({ controllers: [UploadsController], providers, exports: [InputService, cleaner] })
+@Module({ controllers: [UploadsController], providers, exports: [InputService, DrawingReader, cleaner] })
 export class UploadsModule {}

@@ -181,6 +181,8 @@ export const ops = {
   'ops.cost': 'Paid to providers',
   'ops.margin': 'Margin',
   'ops.returned': 'Returned',
+  'ops.fidelityReturned': 'Returned for fidelity',
+  'ops.fidelityOf': '{returned} of {count} returned, {lost}',
   'ops.given': 'Granted',
   'ops.noBudget': '{cost}, no budget set',
   'ops.ofBudget': '{cost} of {budget} a day, {share}',

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../design/button';
+import { Button, IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { Notice } from '../design/notice';
 import { t } from '../i18n/t';
@@ -7,18 +7,23 @@ import type { KnownRender } from '../transport/merge-renders';
 import type { Refusal } from '../transport/refusal';
 import { refusalMoney } from './render-words';
 
+const GUARANTEE_REFUSALS = ['guarantee_refused', 'guarantee_used'];
+
 /**
  * What happened, what became of the credits, what next, and the trace to quote.
  * @param render what is shown beside it, if anything
+ * @param onWithout orders the same without its geometry guarantee, where that was refused
  */
 export default function RefusalBanner({
   refusal,
   render,
   onDismiss,
+  onWithout,
 }: {
   refusal: Refusal;
   render?: KnownRender | null;
   onDismiss: () => void;
+  onWithout?: () => void;
 }) {
   const money = refusalMoney(refusal, render);
   return (
@@ -28,6 +33,11 @@ export default function RefusalBanner({
           <p className="font-medium">{refusal.message}</p>
           {money ? <p>{money}</p> : null}
           {refusal.hint ? <p>{refusal.hint}</p> : null}
+          {onWithout && GUARANTEE_REFUSALS.includes(refusal.code) ? (
+            <Button size="small" className="mt-1 justify-self-start" onClick={onWithout}>
+              {t('guarantee.without')}
+            </Button>
+          ) : null}
         </div>
         <IconButton label={t('problem.dismiss')} className="-my-1 -mr-1 size-8" onClick={onDismiss}>
           <X aria-hidden className="size-4" />

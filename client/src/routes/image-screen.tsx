@@ -85,7 +85,16 @@ export function ImageScreen({
         refusal={
           state.refusal ? (
             <Suspense fallback={null}>
-              <RefusalBanner refusal={state.refusal} render={render} onDismiss={state.dismiss} />
+              <RefusalBanner
+                refusal={state.refusal}
+                render={render}
+                onDismiss={state.dismiss}
+                onWithout={() => {
+                  state.dismiss();
+                  change({ geometryGuarantee: 0 });
+                  setTimeout(pressGenerate);
+                }}
+              />
             </Suspense>
           ) : null
         }

@@ -58,6 +58,10 @@ export default function ProjectScreen() {
                     all: teamspaces,
                     onChoose: (teamspaceId) => changes.change(project.id, { teamspaceId }),
                   }}
+                  guarantee={{
+                    chosen: project.guarantee,
+                    onChoose: (guarantee) => changes.change(project.id, { guarantee }),
+                  }}
                   onRename={(name) => changes.change(project.id, { name })}
                   onRemove={remove}
                 />

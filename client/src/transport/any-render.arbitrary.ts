@@ -26,6 +26,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
     settings: videoSettingsSchema.parse({ kind: 'video', prompt: 'a house', width: 1_280, height: 720 }),
     credits: 20,
     money: 'held',
+    guarantee: null,
     failure: null,
     result: null,
     draft: null,

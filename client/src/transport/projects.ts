@@ -64,12 +64,12 @@ export function useProject(id: string | null, q = '') {
   });
 }
 
-/** One view with its versions, the newest first, page after page. The one that stands for it is among the first. */
-export function useProjectView(id: string) {
+/** One view with its versions, the newest first, page after page; not asked for without an id. The one that stands for it is among the first. */
+export function useProjectView(id: string | null) {
   return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'view', id],
     queryFn: ({ pageParam, signal }) =>
-      callApi(`${viewAddress(id)}${queryOf({ before: pageParam })}`, viewPageSchema, { signal }),
+      callApi(`${viewAddress(id ?? '')}${queryOf({ before: pageParam })}`, viewPageSchema, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next?.toString(),
     select: ({ pages }) => {
@@ -80,6 +80,7 @@ export function useProjectView(id: string) {
         versions: [...versions.values()].sort((a, b) => b.number - a.number),
       };
     },
+    enabled: id !== null,
   });
 }
 

@@ -43,6 +43,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     settings,
     credits,
     money: 'held',
+    guarantee: null,
     failure: null,
     result: null,
     draft: null,

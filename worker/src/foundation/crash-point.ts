@@ -7,6 +7,8 @@ export type CrashPoint =
   | 'job-named'
   | 'call-answered'
   | 'call-kept'
+  | 'guarantee-missed'
+  | 'guarantee-retried'
   | 'worker-made-result'
   | 'worker-finishing'
   | 'worker-kept-result'

@@ -1,4 +1,4 @@
-import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { isSameShape } from '@maquette/contracts/renders/geometry-guarantee';
 import { differencesOverlay } from '@maquette/engines/fidelity/differences-overlay';
 import { markDifferences, measureLines } from '@maquette/engines/fidelity/measure-lines';
 import sharp from 'sharp';
@@ -7,18 +7,6 @@ import { framedInput } from './framed-input';
 
 /** Longer side of the comparison, in pixels. */
 const SIDE = 960;
-/** The same ratio, in whole pixels, differs by this much at most. */
-const SAME_SHAPE = 0.02;
-
-/** Whether an order asks for the structure of its drawing. A mood board has a layout of its own, and a style has no lines. */
-export function asksForStructure({ sketch, image }: ImageSettings): boolean {
-  return (
-    image !== undefined &&
-    sketch !== undefined &&
-    sketch.referenceRole !== 'style-only' &&
-    sketch.outputType !== 'moodboard'
-  );
-}
 
 /**
  * The result with its fidelity to the drawing and the map of differences, whoever made it; without either where the drawing has no
@@ -65,7 +53,7 @@ export async function withFidelity(
 /** The drawing in the shape of the result; null where it is not known how its maker framed it. */
 async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | null> {
   const { autoOrient: own } = await sharp(drawing).metadata();
-  if (Math.abs((own.width * still.height) / (own.height * still.width) - 1) <= SAME_SHAPE) return drawing;
+  if (isSameShape(own, still)) return drawing;
   // The fact of the embedded engine, which frames by itself.
   const imageFit = { extend: 'fit', crop: 'fill' } as const;
   const { framing } = still.facts;

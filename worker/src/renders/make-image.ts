@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { EMBEDDED } from '@maquette/contracts/provenance/maker';
 import { SOURCE_TYPES, sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import { asksForStructure } from '@maquette/contracts/renders/geometry-guarantee';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
+import type { Logger } from '@maquette/domain/runtime/log';
 import type { Database } from '@maquette/prisma/client';
 import { Turns } from '../foundation/turns';
-import type { ImageProvider, MadeImage } from '../providers/image-provider';
+import type { ImageProvider, LatentImage, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedInput } from './framed-input';
-import { asksForStructure, withFidelity } from './guided-fidelity';
+import { withFidelity } from './guided-fidelity';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
+import { makeGuaranteed } from './make-guaranteed';
 import { StoreAway } from './patiently';
 import type { RenderInputs } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
@@ -25,6 +28,7 @@ export function makeImage(
   providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
   database: Database,
+  log: Logger,
 ): RenderMaker<ImageSettings> {
   return async (render, settings, observer, calls) => {
     const provider = providerOf(render);
@@ -33,11 +37,12 @@ export function makeImage(
     const image = settings.image && (await framedInput(await inputs.read(settings.image), settings, around));
     const mask = settings.mask && (await framedInput(await inputs.read(settings.mask), settings, 'paper'));
     const person = createHash('sha256').update(render.uid).digest('hex');
-    const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
-    const finish = async (shaped: MadeImage): Promise<ResultFiles> => {
+    const measured = async (made: MadeImage): Promise<MadeImage> => {
       const keeps = asksForStructure(settings) || mask !== undefined;
       const countsOpenings = settings.designType !== 'Interior';
-      const still = image && keeps ? await withFidelity(shaped, image, { mask, countsOpenings }) : shaped;
+      return image && keeps ? withFidelity(made, image, { mask, countsOpenings }) : made;
+    };
+    const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;
@@ -90,14 +95,35 @@ export function makeImage(
         },
       };
     };
+    if (render.guarantee !== null) {
+      const still = await makeGuaranteed({
+        ...{ guarantee: render.guarantee, settings, embedded: provider.offer.embedded, observer, calls, log },
+        attempt: async (chosen, watched, paid) => {
+          const made = await provider.make({ tool, settings: chosen, image, mask, person }, watched, paid);
+          return shaping.take(async () => measuredAgain(await shaped(made), measured));
+        },
+      });
+      return () => finish(still);
+    }
+    const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
     return typeof made === 'function'
-      ? () => shaping.take(async () => finish(await develop(made)))
-      : () => finish(made);
+      ? () => shaping.take(async () => finish(await measured(await shaped(made))))
+      : async () => finish(await measured(made));
   };
 }
 
 /** What came from elsewhere takes shape here. */
 const shaping = new Turns();
+
+const shaped = (made: MadeImage | LatentImage) => (typeof made === 'function' ? develop(made) : made);
+
+/** The measurement is tried twice. Where it fails, the result goes without a fidelity, so that its guarantee returns the credits. */
+async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Promise<MadeImage>): Promise<MadeImage> {
+  const { fidelity: _unproven, ...facts } = made.facts;
+  return measured(made)
+    .catch(() => measured(made))
+    .catch((error: unknown) => ({ ...made, facts: { ...facts, fidelityError: String(error).slice(0, 200) } }));
+}
 
 /** @throws BadResult when what came cannot be read; StoreAway when it cannot be fetched, so that another attempt does */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {

@@ -138,6 +138,9 @@ async function make(
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
+      // Under a geometry guarantee a result is shaped before it is finished.
+      if (error instanceof BadResult) throw new ProductionError(error.code, error);
+      if (error instanceof StoreAway) throw error;
       const trouble = troubleOf(error);
       const linePause = pauseFor(trouble, context.providerTitle(render));
       if (linePause) throw new BackToLine(linePause, error);

@@ -41,7 +41,7 @@ export class RenderRuntime implements RenderContext {
   ) {
     const inputs = new RenderInputs(stores);
     this.makers = {
-      still: makeImage((render) => known(this.lineOf(render).images, render), inputs, stores.database),
+      still: makeImage((render) => known(this.lineOf(render).images, render), inputs, stores.database, log),
       video: makeVideo((render) => known(this.lineOf(render).videos, render), inputs, stores.database),
     };
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
@@ -81,10 +81,12 @@ export class RenderRuntime implements RenderContext {
   }
 
   limitSeconds(render: Render, settings: RenderSettings): number {
-    return Math.max(
+    const limit = Math.max(
       attemptLimitSeconds(settings),
       known(makerFor(this.lineOf(render), render.tool), render).limitSeconds ?? 0,
     );
+    // Below its geometry guarantee it is made once more.
+    return render.guarantee === null ? limit : 2 * limit;
   }
 
   /** A render that changes its line leaves the old one. */

@@ -6,6 +6,7 @@ import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { ProgressBar } from '../../design/progress-bar';
 import { formatElapsed, formatMoment, phrase, t } from '../../i18n/t';
+import { guaranteeText } from '../../renders/guarantee-line';
 import { RenderImage } from '../../renders/render-image';
 import { moneyShort, refusalMoney, stateLine, titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
@@ -70,6 +71,7 @@ export function TrayEntry({
             {render.local ? titleOf(render) : <OpenLink render={render} onOpen={onOpen} />}
           </p>
           {reason ? <p className="text-12 text-soft">{reason}</p> : null}
+          {render.guarantee?.returnedFor ? <p className="text-12 text-soft">{guaranteeText(render)}</p> : null}
           {growth ? <p className="text-12 text-warn">{growth}</p> : null}
           {render.status === 'failed' && render.failure ? (
             <p className="text-12 text-bad">{phrase(render.failure.sentence)}</p>

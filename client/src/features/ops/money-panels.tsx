@@ -8,7 +8,7 @@ import { dollars, percent, secondsSince, span } from './units';
 
 type Money = NonNullable<Survey['money']>;
 
-export function MoneyPanel({ money: { charged, returned, given, cost, providers } }: { money: Money }) {
+export function MoneyPanel({ money: { charged, returned, given, cost, providers, fidelity } }: { money: Money }) {
   return (
     <Panel title={t('ops.moneyDay')}>
       <Facts>
@@ -18,12 +18,23 @@ export function MoneyPanel({ money: { charged, returned, given, cost, providers 
           <span className={charged < cost ? 'text-bad' : undefined}>{dollars(charged - cost)}</span>
         </Fact>
         <Fact name={t('ops.returned')}>{dollars(returned)}</Fact>
+        <Fact name={t('ops.fidelityReturned')}>{dollars(fidelity.reduce((sum, { lost }) => sum + lost, 0))}</Fact>
         <Fact name={t('ops.given')}>{dollars(given)}</Fact>
       </Facts>
       {providers.length > 0 ? (
         <ul className="grid gap-2" aria-label={t('ops.cost')}>
           {providers.map((one) => (
             <ProviderBudget key={one.provider} {...one} />
+          ))}
+        </ul>
+      ) : null}
+      {fidelity.length > 0 ? (
+        <ul className="grid gap-1 text-13" aria-label={t('ops.fidelityReturned')}>
+          {fidelity.map(({ provider, model, guaranteed, returned: back, lost }) => (
+            <li key={`${provider} ${model}`} className="flex justify-between gap-4">
+              <span className="text-soft">{`${provider} · ${model}`}</span>
+              <span>{t('ops.fidelityOf', { returned: back, count: guaranteed, lost: dollars(lost) })}</span>
+            </li>
           ))}
         </ul>
       ) : null}

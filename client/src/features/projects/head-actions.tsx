@@ -1,3 +1,4 @@
+import { GUARANTEE_CHOICES } from '@maquette/contracts/renders/geometry-guarantee';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
@@ -17,12 +18,18 @@ interface Owner {
   onChoose: (teamspaceId: string | null) => Promise<Refusal | null>;
 }
 
+interface Guarantee {
+  chosen: number | null;
+  onChoose: (guarantee: number | null) => Promise<Refusal | null>;
+}
+
 /** Renames a project or a view, says whose a project is, and deletes it after one more question. */
 export function HeadActions({
   name,
   remove,
   removeText,
   owner,
+  guarantee,
   onRename,
   onRemove,
 }: {
@@ -31,6 +38,8 @@ export function HeadActions({
   removeText: string;
   /** The teamspaces it may be given to; left out for what follows its project. */
   owner?: Owner;
+  /** The geometry guarantee of a project; left out for a view. */
+  guarantee?: Guarantee;
   onRename: (name: string) => Promise<Refusal | null>;
   onRemove: () => Promise<Refusal | null>;
 }) {
@@ -63,6 +72,7 @@ export function HeadActions({
             <div className="grid gap-4 pt-3">
               <NameForm label={t('project.name')} action={t('project.save')} initial={name} onName={rename} />
               {owner && owner.all.length > 0 ? <OwnerField {...owner} /> : null}
+              {guarantee ? <GuaranteeChoice {...guarantee} /> : null}
             </div>
           </Dialog>
         ) : null}
@@ -80,6 +90,29 @@ export function HeadActions({
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+/** What orders ask for that are saved in the project and name no guarantee. */
+function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
+  const choose = async (value: string) => {
+    const refusal = await onChoose(value === '' ? null : Number(value));
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  const scores = [...new Set<number>([...GUARANTEE_CHOICES, ...(chosen === null ? [] : [chosen])])];
+  return (
+    <SelectField
+      label={t('project.guarantee')}
+      hint={t('project.guaranteeWhy')}
+      choices={[
+        { value: '', label: t('project.guaranteeNone') },
+        ...scores
+          .sort((a, b) => a - b)
+          .map((score) => ({ value: String(score), label: t('project.guaranteeOf', { score: String(score) }) })),
+      ]}
+      value={chosen === null ? '' : String(chosen)}
+      onChoose={(value) => void choose(value)}
+    />
   );
 }
 

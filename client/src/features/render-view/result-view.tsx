@@ -12,6 +12,7 @@ import { CopyRecipe } from '../../renders/copy-recipe';
 import { draftStateOf } from '../../renders/draft-state';
 import { FactsPanel } from '../../renders/facts-panel';
 import { FileLines } from '../../renders/file-lines';
+import { GuaranteeLine } from '../../renders/guarantee-line';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
 import { DeleteButton, TrashNotice } from '../../renders/trash-line';
@@ -71,7 +72,7 @@ export function ResultView({
       <Differences render={render} shown={marked} onShow={setMarked} />
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Marks render={render} />
+          <Marks render={render} onMap={() => setMarked(true)} />
           <IconButton
             label={t('render.enlarge')}
             disabled={!address.data}
@@ -136,7 +137,7 @@ function focusFirstSize(): void {
 }
 
 /** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
-function Marks({ render }: { render: KnownRender }) {
+function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
@@ -158,6 +159,7 @@ function Marks({ render }: { render: KnownRender }) {
           <OpeningsLine render={render} />
         </Suspense>
       ) : null}
+      <GuaranteeLine render={render} onMap={onMap} />
       {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
     </div>

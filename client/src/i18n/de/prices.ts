@@ -4,6 +4,7 @@ export const prices: Record<string, string> = {
   '{1}K still': 'Bild in {1}K',
   'Sketch to image ×{1}': 'Skizze zu Bild ×{1}',
   'Turbo model −{1}%': 'Turbo-Modell −{1} %',
+  'Geometry guarantee: at least {1}': 'Geometriegarantie: mindestens {1}',
   'Rounded up to a whole credit': 'Aufgerundet auf ganze Credits',
   'Relaxed mode': 'Relaxed-Modus',
   '{1}p video, per second': 'Video in {1}p, je Sekunde',

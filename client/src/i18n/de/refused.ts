@@ -111,6 +111,10 @@ export const refused: Record<string, string> = {
     'Dieser Auftrag wird gerade fertig. Er lässt sich nicht mehr abbrechen und wird dann berechnet.',
   'refused.made_again': 'Das wird schon noch einmal gemacht: Sie finden es unter Ihren Aufträgen.',
   'refused.not_ended': 'Dieser Auftrag ist noch nicht beendet. Brechen Sie ihn zuerst ab, oder warten Sie.',
+  'refused.guarantee_refused':
+    'Dieser Auftrag kann keine Geometriegarantie haben: {why}. Ohne sie können Sie ihn bestellen.',
+  'refused.guarantee_used':
+    'Die Geometriegarantie ist für heute ausgeschöpft: Höchstens {limit} Credits können in 24 Stunden zurückkommen, offene Aufträge mitgezählt. Ohne sie können Sie bestellen.',
   'refused.draft_not_counted':
     'Der Entwurf wird auf dieses Bild nicht angerechnet: {why}. Ohne ihn kostet das Bild seinen vollen Preis.',
   'refused.idempotency_key_reused':

@@ -115,6 +115,18 @@ export const terms: Record<string, string> = {
   'You have': 'Sie haben',
   'Your workspace has': 'Ihr Arbeitsbereich hat',
   'it counts towards another one already': 'Er ist schon auf ein anderes angerechnet',
+  'Relaxed images cost nothing, so there is nothing to return':
+    'Relaxed-Bilder kosten nichts, also kann nichts zurückkommen',
+  'this order does not ask for the lines of a drawing to be kept':
+    'dieser Auftrag verlangt nicht, dass die Linien einer Zeichnung bleiben',
+  'the drawing has another shape than the image; choose how it is cut or fitted':
+    'die Zeichnung hat eine andere Form als das Bild; wählen Sie, wie sie beschnitten oder eingepasst wird',
+  'there are too few straight lines in this drawing to measure':
+    'in dieser Zeichnung sind zu wenige gerade Linien, um zu messen',
+  'this drawing is made of short strokes without long lines, so no image could keep it':
+    'diese Zeichnung besteht aus kurzen Strichen ohne lange Linien, die kein Bild behalten könnte',
+  'the lines of this drawing are too close together to be told apart':
+    'die Linien dieser Zeichnung liegen zu dicht, um sie zu unterscheiden',
   'it is none of your finished drafts': 'Er ist keiner Ihrer fertigen Entwürfe',
   'it is no draft of this very recipe and seed': 'Rezept oder Seed sind nicht dieselben',
   'its {1} hours are over': 'Seine {1} Stunden sind vorbei',

@@ -47,6 +47,8 @@ export const told: Record<string, string> = {
   'Charged for a finished render': 'Berechnet für ein fertiges Ergebnis',
   'Returned: the render failed': 'Zurück: der Auftrag ist misslungen',
   'Returned: the render was cancelled': 'Zurück: der Auftrag wurde abgebrochen',
+  'Returned: fidelity {1} where {2} was guaranteed': 'Zurück: Treue {1}, garantiert waren {2}',
+  'Returned: fidelity not measured where {1} was guaranteed': 'Zurück: Treue nicht messbar, garantiert waren {1}',
   'Returned: the render was switched to the other mode': 'Zurück: der Auftrag hat den Modus gewechselt',
 
   'Your draft counts towards it': 'Ihr Entwurf wird darauf angerechnet',

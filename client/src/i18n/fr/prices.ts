@@ -4,6 +4,7 @@ export const prices: Record<string, string> = {
   '{1}K still': 'Image {1}K',
   'Sketch to image ×{1}': 'Croquis en image ×{1}',
   'Turbo model −{1}%': 'Modèle turbo −{1} %',
+  'Geometry guarantee: at least {1}': 'Garantie de géométrie : au moins {1}',
   'Rounded up to a whole credit': 'Arrondi au crédit supérieur',
   'Relaxed mode': 'Mode Relaxed',
   '{1}p video, per second': 'Vidéo {1}p, par seconde',

@@ -106,6 +106,10 @@ export const refused: Record<string, string> = {
   'refused.render_finishing': 'Ce rendu s’achève. Il ne peut plus être annulé, et sera débité une fois terminé.',
   'refused.made_again': 'Ceci est déjà refait : vous le trouvez parmi vos rendus.',
   'refused.not_ended': 'Ce rendu n’est pas encore terminé. Annulez-le d’abord, ou attendez.',
+  'refused.guarantee_refused':
+    'Cette commande ne peut pas avoir de garantie de géométrie : {why}. Vous pouvez commander sans elle.',
+  'refused.guarantee_used':
+    'La garantie de géométrie est épuisée pour aujourd’hui : au plus {limit} crédits peuvent revenir en 24 heures, commandes ouvertes comprises. Vous pouvez commander sans elle.',
   'refused.draft_not_counted':
     'L’ébauche ne peut pas être déduite de cette image : {why}. Sans elle, l’image coûte son plein prix.',
   'refused.idempotency_key_reused':

@@ -115,6 +115,18 @@ export const terms: Record<string, string> = {
   'You have': 'Vous avez',
   'Your workspace has': 'Votre espace de travail a',
   'it counts towards another one already': 'elle compte déjà pour une autre',
+  'Relaxed images cost nothing, so there is nothing to return':
+    'les images Relaxed ne coûtent rien, rien ne peut donc revenir',
+  'this order does not ask for the lines of a drawing to be kept':
+    'cette commande ne demande pas de garder les lignes d’un dessin',
+  'the drawing has another shape than the image; choose how it is cut or fitted':
+    'le dessin n’a pas la forme de l’image ; choisissez comment il est recadré ou ajusté',
+  'there are too few straight lines in this drawing to measure':
+    'ce dessin a trop peu de lignes droites pour être mesuré',
+  'this drawing is made of short strokes without long lines, so no image could keep it':
+    'ce dessin est fait de traits courts sans longues lignes, qu’aucune image ne pourrait garder',
+  'the lines of this drawing are too close together to be told apart':
+    'les lignes de ce dessin sont trop serrées pour être distinguées',
   'it is none of your finished drafts': 'ce n’est pas l’une de vos ébauches achevées',
   'it is no draft of this very recipe and seed': 'sa recette ou sa graine n’est pas la même',
   'its {1} hours are over': 'ses {1} heures sont écoulées',

@@ -47,6 +47,8 @@ export const told: Record<string, string> = {
   'Charged for a finished render': 'Débités pour un rendu achevé',
   'Returned: the render failed': 'Restitués : le rendu a échoué',
   'Returned: the render was cancelled': 'Restitués : le rendu a été annulé',
+  'Returned: fidelity {1} where {2} was guaranteed': 'Restitués : fidélité {1}, {2} garantie',
+  'Returned: fidelity not measured where {1} was guaranteed': 'Restitués : fidélité non mesurée, {1} garantie',
   'Returned: the render was switched to the other mode': 'Restitués : le rendu a changé de mode',
 
   'Your draft counts towards it': 'Votre ébauche en est déduite',

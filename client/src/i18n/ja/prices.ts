@@ -4,6 +4,7 @@ export const prices: Record<string, string> = {
   '{1}K still': '{1}K の画像',
   'Sketch to image ×{1}': 'スケッチから画像 ×{1}',
   'Turbo model −{1}%': 'ターボモデル −{1}%',
+  'Geometry guarantee: at least {1}': '形状保証：{1} 以上',
   'Rounded up to a whole credit': '端数を切り上げ',
   'Relaxed mode': 'Relaxed モード',
   '{1}p video, per second': '{1}p の動画、毎秒',

@@ -94,6 +94,9 @@ export const refused: Record<string, string> = {
   'refused.render_finishing': 'このレンダリングは仕上げ中です。キャンセルはできず、完成すると課金されます。',
   'refused.made_again': 'これはすでにもう一度つくられています。レンダリングの一覧にあります。',
   'refused.not_ended': 'このレンダリングはまだ終了していません。先にキャンセルするか、お待ちください。',
+  'refused.guarantee_refused': 'この注文には形状保証を付けられません：{why}。保証なしで注文できます。',
+  'refused.guarantee_used':
+    '本日の形状保証は上限に達しました：24 時間に返却できるのは、進行中の注文を含めて最大 {limit} クレジットです。保証なしで注文できます。',
   'refused.draft_not_counted':
     'この下書きはこの画像に充当できません：{why}。充当なしの場合、画像は通常の料金になります。',
   'refused.idempotency_key_reused': 'この Idempotency-Key は別のリクエストで使用済みです。新しいキーを使ってください。',

@@ -115,6 +115,14 @@ export const terms: Record<string, string> = {
   'You have': 'あなたは',
   'Your workspace has': 'このワークスペースは',
   'it counts towards another one already': 'すでに別の画像に充当されています',
+  'Relaxed images cost nothing, so there is nothing to return': 'Relaxed の画像は無料のため、返却するものがありません',
+  'this order does not ask for the lines of a drawing to be kept': 'この注文は図面の線を保つ設定ではありません',
+  'the drawing has another shape than the image; choose how it is cut or fitted':
+    '図面と画像の形が違います。切り抜きまたは収め方を選んでください',
+  'there are too few straight lines in this drawing to measure': 'この図面は直線が少なすぎて測定できません',
+  'this drawing is made of short strokes without long lines, so no image could keep it':
+    'この図面は短い線だけで長い線がなく、どの画像でも保てません',
+  'the lines of this drawing are too close together to be told apart': 'この図面は線が密で見分けられません',
   'it is none of your finished drafts': 'ご自身の完成した下書きではありません',
   'it is no draft of this very recipe and seed': 'レシピとシードがこの画像と異なります',
   'its {1} hours are over': '{1} 時間の期限が過ぎました',

@@ -47,6 +47,8 @@ export const told: Record<string, string> = {
   'Charged for a finished render': '完成したレンダリングに課金',
   'Returned: the render failed': '返却：レンダリングの失敗',
   'Returned: the render was cancelled': '返却：レンダリングのキャンセル',
+  'Returned: fidelity {1} where {2} was guaranteed': '返却：忠実度 {1}（保証は {2}）',
+  'Returned: fidelity not measured where {1} was guaranteed': '返却：忠実度を測定できず（保証は {1}）',
   'Returned: the render was switched to the other mode': '返却：モードの切り替え',
 
   'Your draft counts towards it': '下書きの料金を充当',

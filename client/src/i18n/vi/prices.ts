@@ -4,6 +4,7 @@ export const prices: Record<string, string> = {
   '{1}K still': 'Ảnh {1}K',
   'Sketch to image ×{1}': 'Phác thảo thành ảnh ×{1}',
   'Turbo model −{1}%': 'Mô hình turbo −{1}%',
+  'Geometry guarantee: at least {1}': 'Bảo đảm hình học: ít nhất {1}',
   'Rounded up to a whole credit': 'Làm tròn lên credit nguyên',
   'Relaxed mode': 'Chế độ Relaxed',
   '{1}p video, per second': 'Video {1}p, mỗi giây',

@@ -180,6 +180,9 @@ export const refused: Record<string, string> = {
   'refused.render_finishing': 'Bản dựng này đang hoàn tất. Không hủy được nữa, và sẽ tính phí khi xong.',
   'refused.made_again': 'Bản này đang được dựng lại: bạn tìm thấy nó trong các bản dựng của mình.',
   'refused.not_ended': 'Bản dựng này chưa kết thúc. Hãy hủy trước, hoặc chờ.',
+  'refused.guarantee_refused': 'Đơn này không thể có bảo đảm hình học: {why}. Bạn có thể đặt không kèm bảo đảm.',
+  'refused.guarantee_used':
+    'Bảo đảm hình học hôm nay đã dùng hết: tối đa {limit} credit được trả lại trong 24 giờ, tính cả các đơn đang mở. Bạn có thể đặt không kèm bảo đảm.',
   'refused.draft_not_counted': 'Bản nháp không được trừ vào ảnh này: {why}. Không có nó, ảnh tính đủ giá.',
   'refused.idempotency_key_reused': 'Khóa idempotency này đã dùng cho một yêu cầu khác. Hãy dùng khóa mới.',
   'refused.checkout_failed': 'Không mở được thanh toán.',

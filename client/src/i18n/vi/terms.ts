@@ -113,6 +113,16 @@ const filling: Record<string, string> = {
   'owner or admin or editor': 'chủ sở hữu, admin hoặc editor',
   'You have': 'Bạn đã',
   'Your workspace has': 'Không gian của bạn đã',
+  'Relaxed images cost nothing, so there is nothing to return':
+    'ảnh Relaxed không tốn credit nên không có gì để trả lại',
+  'this order does not ask for the lines of a drawing to be kept': 'đơn này không yêu cầu giữ nét của bản vẽ',
+  'the drawing has another shape than the image; choose how it is cut or fitted':
+    'bản vẽ có hình dạng khác với ảnh; hãy chọn cách cắt hoặc đặt vừa',
+  'there are too few straight lines in this drawing to measure': 'bản vẽ này có quá ít nét thẳng để đo',
+  'this drawing is made of short strokes without long lines, so no image could keep it':
+    'bản vẽ này chỉ có nét ngắn, không có nét dài, nên không ảnh nào giữ được',
+  'the lines of this drawing are too close together to be told apart':
+    'các nét của bản vẽ này quá sát nhau để phân biệt',
   'it is none of your finished drafts': 'đó không phải bản nháp đã xong của bạn',
   'it is no draft of this very recipe and seed': 'đó không phải bản nháp cùng công thức và seed này',
   'its {1} hours are over': 'đã quá {1} giờ',

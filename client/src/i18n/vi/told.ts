@@ -45,6 +45,8 @@ export const told: Record<string, string> = {
   'Charged for a finished render': 'Tính cho bản dựng hoàn chỉnh',
   'Returned: the render failed': 'Trả lại: bản dựng không thành công',
   'Returned: the render was cancelled': 'Trả lại: bản dựng đã bị hủy',
+  'Returned: fidelity {1} where {2} was guaranteed': 'Trả lại: độ trung thực {1}, đã bảo đảm {2}',
+  'Returned: fidelity not measured where {1} was guaranteed': 'Trả lại: không đo được độ trung thực, đã bảo đảm {1}',
   'Returned: the render was switched to the other mode': 'Trả lại: bản dựng đã chuyển chế độ',
 
   'Your draft counts towards it': 'Bản nháp của bạn được trừ vào đây',
