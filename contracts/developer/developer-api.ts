@@ -5,6 +5,7 @@ import { seenName } from '../fields/seen-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
+import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
@@ -143,6 +144,12 @@ export const apiJobSchema = z
       ),
     credits: z.number(),
     money: z.enum(['held', 'charged', 'returned']),
+    geometry_guarantee: z
+      .object({ at_least: z.number().int(), returned_for: z.enum(RETURN_REASONS).nullable() })
+      .nullable()
+      .describe(
+        'The fidelity that was guaranteed. A job below it is `done` with its result, `returned`, and says why; null without a guarantee, and of the sandbox.',
+      ),
     failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
     understood: wordsOfPrompt(
       'The words of the prompt that the picture shows. Null until it is made, and of other tools.',

@@ -13,7 +13,7 @@ export const lineageNodeSchema = z.object({
   status: renderStatusSchema,
   /** The render of this chain that it was made from; null for the first one. */
   madeFrom: z.uuid().nullable(),
-  /** The draft that counts towards it. */
+  /** The draft that counts towards it: none where its geometry guarantee gave the credits back. */
   draftId: z.uuid().nullable(),
   prompt: z.string(),
   resolution: z.string(),

@@ -50,6 +50,10 @@ function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null
     forecast: forecast && { start: forecast.start, finish: forecast.finish, confidence: forecast.confidence },
     credits: view.credits,
     money: view.money,
+    geometry_guarantee: view.guarantee && {
+      at_least: view.guarantee.atLeast,
+      returned_for: view.guarantee.returnedFor,
+    },
     failure: view.failure,
     ...wordFields(keptWords(result?.facts.words)),
     result: result && {
@@ -93,6 +97,7 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
     forecast: isFinal(status) || job.outcome === 'never_ends' ? null : certainForecast(state),
     credits: toCredits(quote.total),
     money: moneyWord(status),
+    geometry_guarantee: null,
     failure: failure && { code: failure, sentence: failureSentence(failure) },
     ...wordFields(null),
     result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url), fidelity: null } : null,

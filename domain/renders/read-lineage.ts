@@ -38,7 +38,7 @@ export async function readLineage(database: Database, renderId: string, workspac
       SELECT r.id, chain.steps + 1 FROM chain JOIN renders r ON r.made_from = chain.id
       WHERE r.workspace_id = ${workspaceId}::uuid AND chain.steps < ${DEEPEST}
     )
-    SELECT r.id, r.tool, r.mode, r.status, r.made_from AS "madeFrom", r.draft_id AS "draftId", r.settings,
+    SELECT r.id, r.tool, r.mode, r.status, r.made_from AS "madeFrom", CASE WHEN r.returned_for IS NULL THEN r.draft_id END AS "draftId", r.settings,
       a.thumbnail_key AS "thumbnailKey", r.created_at AS "createdAt"
     FROM renders r LEFT JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
     WHERE r.id IN (SELECT id FROM chain) AND (r.trashed_at IS NULL OR r.id = ${renderId}::uuid AND a.id IS NOT NULL)

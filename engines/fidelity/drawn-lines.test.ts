@@ -54,7 +54,11 @@ test.each([
   ['a house of a few lines', () => drawn(HOUSE), null],
   ['a house over loose hatching', () => drawn(HOUSE + strokes(60, 30)), null],
   ['a single line', () => drawn('<line x1="100" y1="100" x2="400" y2="100"/>'), 'few_lines'],
-  ['a sheet with a frame and nothing in it', () => drawn('<rect x="20" y="20" width="920" height="600"/>'), 'few_lines'],
+  [
+    'a sheet with a frame and nothing in it',
+    () => drawn('<rect x="20" y="20" width="920" height="600"/>'),
+    'few_lines',
+  ],
   ['an empty sheet', () => drawn(''), 'few_lines'],
   ['short strokes at random', () => drawn(strokes(1_500, 30)), 'noise'],
   ['squares of noise', noise, 'noise'],

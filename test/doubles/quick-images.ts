@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
-import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
+import sharp from 'sharp';
 
 const STEPS = 10;
 
@@ -69,7 +69,8 @@ export class QuickImages implements ImageProvider {
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
     // As the embedded engine tells how it framed a sheet of another shape.
-    if (tool === 's2i') return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
+    if (tool === 's2i')
+      return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
   }
 

@@ -46,6 +46,7 @@ export const queuedJob: ApiJob = {
   },
   credits: quote.credits,
   money: 'held',
+  geometry_guarantee: null,
   failure: null,
   understood: null,
   ignored: null,
@@ -63,6 +64,7 @@ export const doneJob: ApiJob = {
   progress: 1,
   forecast: null,
   money: 'charged',
+  geometry_guarantee: null,
   understood: ['timber', 'house', 'pine clearing', 'morning', 'mist'],
   ignored: ['warm light'],
   result: {

@@ -33,6 +33,8 @@ export interface Job {
   } | null;
   credits: number;
   money: 'held' | 'charged' | 'returned';
+  /** The fidelity that was guaranteed, and why the job cost nothing where it was not reached. */
+  geometry_guarantee: { at_least: number; returned_for: 'below' | 'unmeasured' | null } | null;
   failure: {
     code: string;
     sentence: string;

@@ -85,7 +85,7 @@ export const billing = {
   'fair.title': 'What you pay for',
   'fair.failed.title': 'A render that fails costs nothing',
   'fair.failed.text':
-    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they come back by themselves. A render that is nearly done can no longer be cancelled: it is finished and charged.',
+    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they come back by themselves. Under a geometry guarantee a sketch below its promised fidelity costs nothing, within a daily limit. A render that is nearly done can no longer be cancelled: it is finished and charged.',
   'fair.draft.title': 'A draft counts towards its final',
   'fair.draft.text':
     'A {size} picture by {model} is a draft. What it cost is taken off the same picture at another size or by the other model: same recipe, same seed, ordered by you within {hours} hours. A draft counts once; a picture that fails or is cancelled gives it back.',

@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import { X } from 'lucide-react';
 import { Button, IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';

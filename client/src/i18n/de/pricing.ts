@@ -85,7 +85,7 @@ export const pricing = {
   'fair.title': 'Wofür Sie bezahlen',
   'fair.failed.title': 'Was misslingt, kostet nichts',
   'fair.failed.text':
-    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Misslingt ein Auftrag, wird er abgebrochen oder geht er verloren, kommen sie von selbst zurück. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: er wird fertig und berechnet.',
+    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Misslingt ein Auftrag, wird er abgebrochen oder geht er verloren, kommen sie von selbst zurück. Mit Geometriegarantie kostet eine Skizze unter der zugesagten Treue nichts, innerhalb einer Tagesgrenze. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: er wird fertig und berechnet.',
   'fair.draft.title': 'Ein Entwurf zählt für die Endfassung',
   'fair.draft.text':
     'Ein Bild in {size} von {model} ist ein Entwurf. Was es gekostet hat, wird vom selben Bild in anderer Größe oder vom anderen Modell abgezogen: gleiches Rezept, gleicher Seed, innerhalb von {hours} Stunden von Ihnen bestellt. Ein Entwurf zählt einmal; ein Bild, das misslingt oder abgebrochen wird, gibt ihn zurück.',

@@ -85,7 +85,7 @@ export const pricing = {
   'fair.title': 'Ce que vous payez',
   'fair.failed.title': 'Un rendu qui échoue ne coûte rien',
   'fair.failed.text':
-    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils reviennent d’eux-mêmes. Un rendu presque achevé ne s’annule plus : il est terminé et débité.',
+    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils reviennent d’eux-mêmes. Avec la garantie de géométrie, un croquis sous la fidélité promise ne coûte rien, dans une limite par jour. Un rendu presque achevé ne s’annule plus : il est terminé et débité.',
   'fair.draft.title': 'Une ébauche compte pour sa version finale',
   'fair.draft.text':
     'Une image en {size} par {model} est une ébauche. Son prix est déduit de la même image dans une autre taille ou par l’autre modèle : même recette, même graine, commandée par vous sous {hours} heures. Une ébauche compte une fois ; une image qui échoue ou s’annule la rend.',

@@ -81,7 +81,7 @@ export const pricing = {
   'fair.title': 'Bạn trả tiền cho điều gì',
   'fair.failed.title': 'Bản dựng hỏng không tốn gì',
   'fair.failed.text':
-    'Credit được giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu hỏng, bị hủy hay thất lạc, credit tự trở về. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
+    'Credit được giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu hỏng, bị hủy hay thất lạc, credit tự trở về. Với bảo đảm hình học, bản phác thấp hơn độ trung thực đã hứa không tốn gì, trong hạn mức mỗi ngày. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
   'fair.draft.title': 'Bản nháp được trừ vào bản chính',
   'fair.draft.text':
     'Ảnh {size} bằng {model} là bản nháp. Giá của nó được trừ vào cùng bức ảnh ở kích thước khác hoặc bằng mô hình kia: cùng công thức, cùng seed, do bạn đặt trong {hours} giờ. Mỗi bản nháp tính một lần; ảnh hỏng hay bị hủy thì trả lại.',
