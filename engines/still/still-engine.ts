@@ -8,6 +8,7 @@ import { drawFalling } from './picture/falling-weather';
 import { renderPlan } from './picture/render-plans';
 import { COMMON_PLANTS, VegetationLibrary } from './scene/vegetation-library';
 import { grow, stageBest, type Workshop } from './seen/best-stage';
+import { type AddedCounts, countAdded } from './seen/count-added';
 import type { SeenPicture } from './seen/identity-pass';
 import { unseenNodes } from './seen/unseen-nodes';
 import type { StillObserver, StillRequest } from './still-request';
@@ -28,6 +29,8 @@ export interface StillPicture {
   /** What became of every word of the prompt. */
   words: WordReport[];
   samplesPerPixel: number;
+  /** What stands around a building and can be seen, counted; null of a room. */
+  added: AddedCounts | null;
   /** What each part of the picture shows, at a size of its own. */
   seen: SeenPicture;
 }
@@ -116,6 +119,7 @@ export class StillEngine {
         scene: spec,
         words: spec.graph ? wordReport(spec.graph, unseenNodes(spec.graph, seen)) : [],
         samplesPerPixel: frame.samplesPerPixel,
+        added: prepared.contents.things && countAdded(prepared.contents.things, seen),
         seen,
       };
       if (spec.kind === 'exterior') drawFalling(picture, spec.weather, spec.seed);

@@ -30,6 +30,8 @@ export interface SceneContents {
   purposeOf(material: number): string;
   lamps: readonly unknown[];
   planting: readonly unknown[];
+  /** What stands about outdoors; null of a room, where nothing is told apart from its furnishing. */
+  things: readonly { kind: string; node: string }[] | null;
   camera: CameraPlacement;
   rig: SkyRig;
 }
@@ -47,6 +49,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
         purposeOf: (material) => interior.table.purposeOf(material),
         lamps: interior.stage.lights,
         planting: [interior.plants, plantMaterials(spec.season)],
+        things: null,
         camera: interior.camera,
         rig: interior.rig,
       },
@@ -67,6 +70,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
       purposeOf: (material) => exterior.table.purposeOf(material),
       lamps: exterior.stage.lamps,
       planting: [exterior.stage.plants, exterior.stage.backdrop, plantMaterials(spec.season)],
+      things: exterior.stage.things,
       camera: exterior.camera,
       rig: exterior.rig,
     },

@@ -68,6 +68,7 @@ export class HandBuilder {
       nearestDepthMetres: 0.5,
       words: [],
       samplesPerPixel: 1,
+      added: null,
       seen,
     };
     return { ...picture, scene: spec as unknown as StillPicture['scene'] };

@@ -87,7 +87,7 @@ export class EmbeddedImages implements ImageProvider {
     const picture = await this.tracers.lend(megabytes, observer, (engine) =>
       engine.render(requestOf(settings, size), observer),
     );
-    const { samplesPerPixel, nearestDepthMetres, scene, words, inverseDepth: values, ...raw } = picture;
+    const { samplesPerPixel, nearestDepthMetres, scene, words, added, inverseDepth: values, ...raw } = picture;
     const share = 1 - settings.promptStrength / 100;
     const graded = image ? await takePalette(raw, image, share) : raw;
     return {
@@ -100,6 +100,7 @@ export class EmbeddedImages implements ImageProvider {
         ...(image ? { referencePaletteShare: Number(share.toFixed(2)) } : {}),
         words: JSON.stringify(words.slice(0, WORDS_KEPT)),
         scene: sceneText(scene),
+        ...(added ? { addedThings: JSON.stringify(added) } : {}),
       },
     };
   }

@@ -1,0 +1,52 @@
+import { isTree, plantKinds } from '../scene/plant-kinds';
+import type { Layer, SeenPicture } from './identity-pass';
+
+/** What is counted around a building, by kind; the names are those of planning statements. */
+export type AddedCounts = Record<'tree' | 'person' | 'car' | 'bicycle' | 'boat' | 'other', number>;
+
+/** A thing that the scene put up: its kind, and the node that its triangles are tagged with. */
+export interface PlacedThing {
+  kind: string;
+  node: string;
+}
+
+const KINDS: Readonly<Record<string, keyof AddedCounts>> = {
+  ...{ person: 'person', child: 'person', car: 'car', bicycle: 'bicycle' },
+  ...{ boat: 'boat', sailboat: 'boat', barge: 'boat' },
+};
+/** What runs along the site is no thing that can be counted. */
+const LINES: ReadonlySet<string> = new Set([
+  ...['fence', 'garden wall', 'gate', 'hedge', 'path', 'driveway', 'jetty', 'parapet', 'string lights'],
+  ...['zebra crossing', 'pool', 'pond'],
+]);
+
+/** Pixels of the pass (320 x 180) of which a tree must show as many to count. */
+const LEAST_PIXELS = 4;
+
+/**
+ * Counts what stands around the building and can be seen, through glass too: trees one by one; of things all that were put up for a node
+ * that shows anywhere, since they share its tag.
+ */
+export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): AddedCounts {
+  const counts: AddedCounts = { tree: 0, person: 0, car: 0, bicycle: 0, boat: 0, other: 0 };
+  const least = (LEAST_PIXELS * seen.width * seen.height) / (320 * 180);
+  for (const [instance, pixels] of pixelsOf([seen.front.instance, seen.behind.instance])) {
+    const kind = plantKinds.find((known) => known === seen.placed[instance]?.kind);
+    if (kind && isTree(kind) && pixels >= least) counts.tree += 1;
+  }
+  const shown = new Set([...pixelsOf(tagsOf(seen)).keys()].map((tag) => seen.tags[tag]?.node.split('/')[0]));
+  for (const { kind, node } of things) {
+    // What nobody asked for has no tag; it is put up only where it stands whole in the picture.
+    if (!LINES.has(kind) && (node === '' || shown.has(node))) counts[KINDS[kind] ?? 'other'] += 1;
+  }
+  return counts;
+}
+
+const tagsOf = ({ front, behind }: { front: Layer; behind: Layer }) => [front.tag, behind.tag];
+
+/** How many pixels show each number, over the layers. */
+function pixelsOf(layers: readonly (Int32Array | Uint16Array)[]): Map<number, number> {
+  const pixels = new Map<number, number>();
+  for (const layer of layers) for (const number of layer) pixels.set(number, (pixels.get(number) ?? 0) + 1);
+  return pixels;
+}
