@@ -42,6 +42,7 @@ import { ViewsController } from './projects/views.controller';
 import { ProvenanceModule } from './provenance/provenance.module';
 import { RendersModule } from './renders/renders.module';
 import { ReviewModule } from './review/review.module';
+import { StatementsModule } from './statements/statements.module';
 import { UploadsModule } from './uploads/uploads.module';
 import { WorkspacesModule } from './workspaces/workspaces.module';
 
@@ -59,6 +60,7 @@ export class ApiModule {
         ReviewModule,
         GalleryModule,
         ProvenanceModule,
+        StatementsModule,
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,

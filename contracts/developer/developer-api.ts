@@ -4,6 +4,7 @@ import { ELEMENT_KINDS } from '../elements/used-elements';
 import { seenName } from '../fields/seen-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
+import { STATEMENT_VARIANTS, statementSchema } from '../provenance/statement';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { MODES, TOOLS } from '../renders/render';
@@ -174,6 +175,21 @@ export const apiJobSchema = z
   })
   .meta({ id: 'Job', description: 'One render, from acceptance to its end.' });
 export type ApiJob = z.infer<typeof apiJobSchema>;
+
+/** How a result was made, in words. */
+export const apiStatementSchema = statementSchema
+  .omit({ render: true })
+  .extend({
+    object: z.literal('statement'),
+    job: z.uuid(),
+    language: z.string(),
+    variant: z.enum(STATEMENT_VARIANTS),
+    text: z.string().describe('The sections as plain text.'),
+    caption: z.string().describe('One line for a board.'),
+    note: z.string().describe('For whom it is arranged.'),
+    footer: z.string().describe('What the record cannot say.'),
+  })
+  .meta({ id: 'Statement', description: 'How a result was made, in words for an authority.' });
 
 /** The answer of an order with `dry_run`: what it would cost. Nothing is held and no file is kept. */
 export const apiDryRunSchema = z

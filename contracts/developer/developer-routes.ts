@@ -39,6 +39,13 @@ export const DEVELOPER_ROUTES = [
   route('listJobs', 'get', '/jobs', 'jobs:read', 'Jobs ordered with the API, newest first'),
   route('getJob', 'get', '/jobs/{id}', 'jobs:read', 'One job: status, place, forecast, result'),
   route(
+    'getJobStatement',
+    'get',
+    '/jobs/{id}/statement',
+    'jobs:read',
+    'How a result was made, in words for an authority',
+  ),
+  route(
     'cancelJob',
     'post',
     '/jobs/{id}/cancel',

@@ -20,6 +20,8 @@ export interface SourceFile {
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;
+  /** The file itself no longer exists here. */
+  erased: boolean;
 }
 
 /** The files of an order, the most important first. One whose hash is not known is left out. */
@@ -31,22 +33,24 @@ export async function sourceFilesOf(
   const found: SourceFile[] = [];
   for (const field of FIELDS) {
     const file = keySchema.safeParse(files.get(field));
-    const sha256 = file.success ? await hashOfFile(database, workspaceId, file.data.key) : null;
+    const known = file.success ? await knownFile(database, workspaceId, file.data.key) : null;
     const title = field === 'image' && tool === 's2i' ? 'Drawing' : FILES[field];
-    if (sha256 !== null) found.push({ field, title, sha256 });
+    if (known !== null) found.push({ field, title, ...known });
   }
   return found;
 }
 
-/** SHA-256 of a file of the workspace, hex. What was sent lies under the hash of its bytes. */
-async function hashOfFile(
+/** A file of the workspace by its hash. What was sent lies under the hash of its bytes, which its key still tells when it is erased. */
+async function knownFile(
   database: Pick<Database, 'upload' | 'asset'>,
   workspaceId: string,
   key: string,
-): Promise<string | null> {
+): Promise<Pick<SourceFile, 'sha256' | 'erased'> | null> {
   const where = { key, workspaceId };
-  const select = { sha256: true };
-  const sent = await database.upload.findFirst({ where, select });
-  const made = sent ?? (await database.asset.findFirst({ where, select }));
-  return made?.sha256 ?? /\/([0-9a-f]{64})\.\w+$/.exec(key)?.[1] ?? null;
+  const sent = await database.upload.findFirst({ where, select: { sha256: true } });
+  if (sent) return { sha256: sent.sha256, erased: false };
+  const made = await database.asset.findFirst({ where, select: { sha256: true, deletedAt: true } });
+  if (made) return { sha256: made.sha256, erased: made.deletedAt !== null };
+  const sha256 = /\/([0-9a-f]{64})\.\w+$/.exec(key)?.[1];
+  return sha256 === undefined ? null : { sha256, erased: true };
 }

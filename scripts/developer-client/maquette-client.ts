@@ -76,6 +76,9 @@ export class MaquetteClient {
     /** Every job, newest first: `for await (const job of maquette.jobs.list())`. */
     list: (filter: Filter<'listJobs'> = {}, options?: CallOptions) => this.pages('listJobs', filter, options),
     cancel: (id: string, options?: CallOptions) => this.value('cancelJob', { id }, options),
+    /** How its result was made, in words for an authority. A PDF is answered to `format=pdf`, see the reference. */
+    statement: (id: string, wish: Omit<Operations['getJobStatement']['query'], 'format'> = {}, options?: CallOptions) =>
+      this.value('getJobStatement', { id, query: wish }, options),
     /** Looks at the job as often as the server asks for, until it has ended, however it ended. */
     wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
       for (;;) {

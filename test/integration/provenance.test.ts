@@ -6,6 +6,7 @@ import { findMark } from '@maquette/api/uploads/find-mark';
 import { type CheckedType, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
+import { statementListSchema } from '@maquette/contracts/provenance/statement';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
@@ -144,6 +145,27 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   await ask(product, await signUp(), `/api/provenance/${house}`).expect(404);
   const key = (await request(product.url).get('/api/verify/key').expect(200)).body;
   expect([key.algorithm, key.keyId]).toEqual(['Ed25519', beside.keyId]);
+  // The planning statement: for members with words and names, for guests of a link without both, for others not at all.
+  const statements = `/api/statements?render=${clip}&render=${house}`;
+  const asked = (await ask(product, viewer, `${statements}&format=json`).set(inOffice).expect(200)).body;
+  const told = statementListSchema.parse(asked);
+  expect(told.items.map(({ render }) => render)).toEqual([clip, house]);
+  expect(told.text).toMatch(/A house[\s\S]*Approved by Greta Client on/);
+  expect(told.items[1]?.caption).toMatch(/^Image: .+, from a description, \d+ \w+ \d{4}$/);
+  const pdf = await ask(product, viewer, `${statements}&language=vi`).set(inOffice).buffer().expect(200);
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="planning-statement-2.pdf"',
+  });
+  expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  const forGuest = (id: string) =>
+    request(product.url).get(`/api/guest/statements/${id}?format=text`).set(PASS_HEADER, pass);
+  const shown = (await forGuest(house).expect(200)).text;
+  expect(shown).toContain('not shown to guests');
+  expect(shown).toContain('Approved on');
+  expect(shown).not.toMatch(/A house|Greta|dashboard/);
+  await forGuest(clip).expect(404);
+  await ask(product, await signUp(), statements).expect(404);
   // No word of a prompt is in what anybody may ask.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
 });

@@ -93,6 +93,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/gallery/get-urls',
     'GET /api/gallery/renders/:id',
     'GET /api/provenance/:id',
+    'GET /api/statements',
     'POST /api/words',
     'GET /api/developer/keys',
     'GET /api/workspace',

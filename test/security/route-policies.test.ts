@@ -123,6 +123,7 @@ describe('who may call what', () => {
       'POST /api/trash/restore': 'verified',
       'POST /api/trash/erase': 'verified',
       'GET /api/provenance/:id': 'verified',
+      'GET /api/statements': 'verified',
       'GET /api/status': 'public',
       'POST /api/vitals': 'public',
       'POST /api/verify': 'public',
@@ -152,6 +153,7 @@ describe('who may call what', () => {
       'GET /api/guest/review': 'guest',
       'GET /api/guest/files/:id': 'guest',
       'GET /api/guest/records/:id': 'guest',
+      'GET /api/guest/statements/:id': 'guest',
       'POST /api/guest/comments': 'guest',
       'POST /api/guest/comments/:id/resolve': 'guest',
       'POST /api/guest/verdicts': 'guest',
@@ -221,6 +223,7 @@ describe('who may call what', () => {
       'DELETE /api/v1/elements/:id': 'api-key',
       'GET /api/v1/jobs': 'api-key',
       'GET /api/v1/jobs/:id': 'api-key',
+      'GET /api/v1/jobs/:id/statement': 'api-key',
       'POST /api/v1/jobs/:id/cancel': 'api-key',
     });
   });

@@ -3,6 +3,7 @@ import { BillingModule } from '../billing/billing.module';
 import { ElementsModule } from '../elements/elements.module';
 import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
+import { StatementsModule } from '../statements/statements.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AccountController } from './account.controller';
 import { ApiKeysController } from './api-keys.controller';
@@ -18,7 +19,7 @@ import { OrdersController } from './orders.controller';
 
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
 @Module({
-  imports: [BillingModule, ElementsModule, ProvenanceModule, RendersModule, UploadsModule],
+  imports: [BillingModule, ElementsModule, ProvenanceModule, RendersModule, StatementsModule, UploadsModule],
   controllers: [
     ApiKeysController,
     AccountController,

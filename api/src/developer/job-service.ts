@@ -1,6 +1,12 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { ApiJob, ApiScope, apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
+import {
+  type ApiJob,
+  type ApiScope,
+  type apiJobsQuerySchema,
+  apiStatementSchema,
+} from '@maquette/contracts/developer/developer-api';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
 import { type ApiJobSource, apiJobView, isSandboxJob, type ResultUrl } from '@maquette/domain/developer/api-job-view';
 import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job-page';
@@ -8,12 +14,14 @@ import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-
 import { cancelSandboxJob } from '@maquette/domain/developer/sandbox-orders';
 import { sampleUrl } from '@maquette/domain/developer/sandbox-samples';
 import { NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { plainText } from '@maquette/domain/statements/write-statement';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
 import { NOT_ERASED } from '../renders/render-filter';
 import { RenderService } from '../renders/render-service';
+import { type SentStatement, StatementService } from '../statements/statement-service';
 
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 
@@ -27,10 +35,26 @@ export class JobService {
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderService) private readonly renders: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(StatementService) private readonly statements: StatementService,
   ) {}
 
   async get(caller: ApiCaller, id: string): Promise<ApiJob> {
     return this.show(caller, await this.find(caller, id));
+  }
+
+  /** The planning statement of a result. @throws Problem not_found where there is no result, or a sandbox made it */
+  async statement(
+    caller: ApiCaller,
+    id: string,
+    { format, ...wish }: z.infer<typeof apiStatementQuerySchema>,
+  ): Promise<SentStatement> {
+    const job = await this.find(caller, id);
+    if (isSandboxJob(job)) throw new Problem('not_found');
+    if (format === 'pdf') return this.statements.of(caller, [id], { ...wish, format });
+    const statement = await this.statements.one(caller, id, wish);
+    const { render, ...told } = statement;
+    const answer = { object: 'statement', job: render, ...wish, ...told, text: plainText([statement]) };
+    return { body: apiStatementSchema.parse(answer), type: 'application/json', disposition: null };
   }
 
   /** Cancels what may be ordered with the same key. An ended job stays as it is. */

@@ -1,9 +1,11 @@
 import { apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
+import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
+import { sendStatement } from '../statements/send-statement';
 import { writeJobHeaders } from './job-headers';
 import { JobService } from './job-service';
 
@@ -29,6 +31,18 @@ export class JobsController {
     const job = await this.jobs.get(caller, id);
     writeJobHeaders(response, job);
     return job;
+  }
+
+  /** Answered for results; a sandbox job has none. */
+  @Get(':id/statement')
+  @Scope('jobs:read')
+  async statement(
+    @CurrentApiCaller() caller: ApiCaller,
+    @IdParam() id: string,
+    @Query() query: unknown,
+    @Res() response: Response,
+  ) {
+    sendStatement(response, await this.jobs.statement(caller, id, parsed(apiStatementQuerySchema, query)));
   }
 
   /** Needs the scope that orders such a job, which only the job itself tells. */

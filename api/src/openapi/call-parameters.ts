@@ -5,6 +5,7 @@ import {
   SANDBOX_OUTCOMES,
 } from '@maquette/contracts/developer/developer-api';
 import { webhookDeliveriesQuerySchema } from '@maquette/contracts/developer/webhooks';
+import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { parameterSchema } from './component-schemas';
 import type { ParameterObject, Reference } from './open-api';
 
@@ -62,6 +63,28 @@ export const ELEMENT_FILTERS: ParameterObject[] = [
     in: 'query',
     description: 'Only elements of this kind.',
     schema: parameterSchema(apiElementsQuerySchema.shape.kind),
+  },
+];
+
+const statement = apiStatementQuerySchema.shape;
+export const STATEMENT_WISHES: ParameterObject[] = [
+  {
+    name: 'language',
+    in: 'query',
+    description: 'The language it is written in.',
+    schema: parameterSchema(statement.language),
+  },
+  {
+    name: 'variant',
+    in: 'query',
+    description: 'Whose questions it answers: an authority, or `general` for all that is recorded.',
+    schema: parameterSchema(statement.variant),
+  },
+  {
+    name: 'format',
+    in: 'query',
+    description: '`pdf` answers with a PDF of one page.',
+    schema: parameterSchema(statement.format),
   },
 ];
 

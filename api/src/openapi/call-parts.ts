@@ -2,7 +2,15 @@ import type { DeveloperRouteId } from '@maquette/contracts/developer/developer-r
 import { elementRows } from '@maquette/contracts/elements/element-fields';
 import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
 import { type AnswerHeader, answerHeaders } from './answer-headers';
-import { DELIVERY_FILTERS, ELEMENT_FILTERS, ID, JOB_FILTERS, ORDERING, PAGES } from './call-parameters';
+import {
+  DELIVERY_FILTERS,
+  ELEMENT_FILTERS,
+  ID,
+  JOB_FILTERS,
+  ORDERING,
+  PAGES,
+  STATEMENT_WISHES,
+} from './call-parameters';
 import { type SchemaName, schemaRef } from './component-schemas';
 import {
   accountExample,
@@ -23,6 +31,7 @@ import {
   queuedJob,
   restyleOrderExample,
   secretExample,
+  statementExample,
   videoOrderExample,
 } from './examples';
 import type { ExampleObject, ParameterObject, Reference, RequestBody, ResponseObject } from './open-api';
@@ -64,6 +73,11 @@ const ORDERED: Record<string, ResponseObject> = {
     'Retry-After',
     'Idempotent-Replayed',
   ]),
+};
+const told = answer('The statement.', 'Statement', statementExample);
+const statementAnswer: ResponseObject = {
+  ...told,
+  content: { ...told.content, 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
 };
 const NOTHING: ResponseObject = { description: 'Done. There is nothing to tell.', headers: answerHeaders() };
 const ORDER_WORDS =
@@ -132,6 +146,13 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
     answers: {
       '200': answer('The job as it is now.', 'Job', doneJob, ['Retry-After', 'X-ETA-Seconds', 'X-ETA-Confidence']),
     },
+  },
+  getJobStatement: {
+    tag: 'Jobs',
+    description:
+      'Who made a result, with what and from what; what was kept, added and edited; who approved it. What is not known is written as not recorded. With `format=pdf` the same as a PDF. Sandbox jobs have none.',
+    parameters: [...ID, ...STATEMENT_WISHES],
+    answers: { '200': statementAnswer },
   },
   cancelJob: {
     tag: 'Jobs',

@@ -63,6 +63,7 @@ const ELEMENT: readonly ProblemCode[] = ['element_exists', 'element_empty', 'fil
 const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
 
 const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
+  getJobStatement: ['files_busy'],
   getAccount: [],
   createImage: [
     ...ORDER,

@@ -7,6 +7,7 @@ import {
   apiFileSchema,
   apiJobSchema,
   apiPageSchema,
+  apiStatementSchema,
 } from '@maquette/contracts/developer/developer-api';
 import {
   changedWebhookEndpointSchema,
@@ -33,6 +34,7 @@ const ANSWERS = {
   Account: apiAccountSchema,
   File: apiFileSchema,
   FileCheck: apiFileCheckSchema,
+  Statement: apiStatementSchema,
   Element: apiElementSchema,
   ElementPage: page('ElementPage', apiElementSchema),
   WebhookEndpoint: webhookEndpointSchema,

@@ -5,6 +5,7 @@ import type {
   apiDryRunSchema,
   apiFileCheckSchema,
   apiFileSchema,
+  apiStatementSchema,
 } from '@maquette/contracts/developer/developer-api';
 import type { WebhookDeliveryView, WebhookEndpointView, WebhookMessage } from '@maquette/contracts/developer/webhooks';
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
@@ -54,6 +55,19 @@ export const queuedJob: ApiJob = {
   created_at: '2026-11-21T14:31:00.204Z',
   started_at: null,
   finished_at: null,
+};
+
+export const statementExample: z.infer<typeof apiStatementSchema> = {
+  object: 'statement',
+  job: JOB_ID,
+  language: 'en',
+  variant: 'general',
+  title: 'Planning statement',
+  note: 'All that is recorded about this result.',
+  sections: [{ heading: 'Made with', rows: [{ label: 'Engine or model', text: 'Maquette path tracer' }] }],
+  footer: '“Not recorded” means that the record has no entry.',
+  caption: 'Image: Maquette path tracer, from a description, 21 November 2026; 6 trees added',
+  text: 'Planning statement\n\nMade with\n  Engine or model: Maquette path tracer\n',
 };
 
 export const doneJob: ApiJob = {

@@ -1,3 +1,4 @@
+import { guestStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { GUEST_FILES, guestCommentSchema, guestVerdictSchema, resolveSchema } from '@maquette/contracts/review/review';
 import { openShareSchema } from '@maquette/contracts/review/shares';
 import type { Guest } from '@maquette/domain/review/open-share';
@@ -11,6 +12,8 @@ import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
 import { GuestGate } from '../identity/guest-gate';
 import { PaceOf } from '../pace/route-classes';
+import { sendStatement } from '../statements/send-statement';
+import { StatementService } from '../statements/statement-service';
 import { GuestDownloads } from './guest-downloads';
 import { GuestService, isStreamed } from './guest-service';
 
@@ -24,6 +27,7 @@ export class GuestsController {
     @Inject(GuestService) private readonly guests: GuestService,
     @Inject(GuestGate) private readonly gate: GuestGate,
     @Inject(GuestDownloads) private readonly downloads: GuestDownloads,
+    @Inject(StatementService) private readonly statements: StatementService,
   ) {}
 
   @PaceOf('guest')
@@ -70,6 +74,20 @@ export class GuestsController {
   ) {
     enterOutgoing(response, 'stream', { visitor: guest.visitId, address });
     return this.guests.record(guest, id);
+  }
+
+  /** How a result was made, in words, without the prompt and without names. */
+  @PaceOf('statement')
+  @Get('statements/:id')
+  @Header('Cache-Control', 'private, no-store')
+  async statement(
+    @CurrentGuest() guest: Guest,
+    @IdParam() id: string,
+    @Query() query: unknown,
+    @Res() response: Response,
+  ) {
+    const wish = parsed(guestStatementQuerySchema, query);
+    sendStatement(response, await this.statements.forGuest(guest, id, wish));
   }
 
   @PaceOf('guest')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProvenanceModule } from '../provenance/provenance.module';
 import { RendersModule } from '../renders/renders.module';
+import { StatementsModule } from '../statements/statements.module';
 import { GuestDownloads } from './guest-downloads';
 import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
@@ -11,7 +12,7 @@ import { ReviewsController } from './reviews.controller';
 import { SharesController } from './shares.controller';
 
 @Module({
-  imports: [RendersModule, ProvenanceModule],
+  imports: [RendersModule, ProvenanceModule, StatementsModule],
   controllers: [SharesController, ReviewsController, GuestsController],
   providers: [GuestDownloads, GuestImages, GuestService, ReviewNews, ReviewService],
   exports: [GuestImages, GuestService],

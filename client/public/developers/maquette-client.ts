@@ -198,6 +198,30 @@ export interface FileCheck {
   } | null;
 }
 
+/** How a result was made, in words for an authority. */
+export interface Statement {
+  title: string;
+  /** For whom it is arranged. */
+  note: string;
+  sections: Array<{
+    heading: string;
+    rows: Array<{
+      label: string | null;
+      text: string;
+    }>;
+  }>;
+  /** What the record cannot say. */
+  footer: string;
+  /** One line for a board. */
+  caption: string;
+  object: 'statement';
+  job: string;
+  language: string;
+  variant: 'general' | 'planning-inspectorate' | 'highland' | 'dublin';
+  /** The sections as plain text. */
+  text: string;
+}
+
 /** A material, style, reference picture or camera move that the workspace keeps. */
 export interface Element {
   object: 'element';
@@ -1019,6 +1043,18 @@ export interface Operations {
   };
   /** One job: status, place, forecast, result */
   getJob: { query: Record<string, never>; answer: Job };
+  /** How a result was made, in words for an authority */
+  getJobStatement: {
+    query: {
+      /** The language it is written in. Default: "en". */
+      language?: 'en' | 'vi' | 'de' | 'fr' | 'ja';
+      /** Whose questions it answers: an authority, or `general` for all that is recorded. Default: "general". */
+      variant?: 'general' | 'planning-inspectorate' | 'highland' | 'dublin';
+      /** `pdf` answers with a PDF of one page. Default: "json". */
+      format?: 'json' | 'pdf';
+    };
+    answer: Statement;
+  };
   /** Cancel a job that has not ended; its credits return */
   cancelJob: { query: Record<string, never>; answer: Job };
   /** Materials, styles, references and moves, newest first */
@@ -1092,6 +1128,7 @@ const CALLS = {
   checkFile: { method: 'POST', path: '/verify' },
   listJobs: { method: 'GET', path: '/jobs' },
   getJob: { method: 'GET', path: '/jobs/{id}' },
+  getJobStatement: { method: 'GET', path: '/jobs/{id}/statement' },
   cancelJob: { method: 'POST', path: '/jobs/{id}/cancel' },
   listElements: { method: 'GET', path: '/elements' },
   createElement: { method: 'POST', path: '/elements' },
@@ -1355,6 +1392,9 @@ export class MaquetteClient {
     /** Every job, newest first: `for await (const job of maquette.jobs.list())`. */
     list: (filter: Filter<'listJobs'> = {}, options?: CallOptions) => this.pages('listJobs', filter, options),
     cancel: (id: string, options?: CallOptions) => this.value('cancelJob', { id }, options),
+    /** How its result was made, in words for an authority. A PDF is answered to `format=pdf`, see the reference. */
+    statement: (id: string, wish: Omit<Operations['getJobStatement']['query'], 'format'> = {}, options?: CallOptions) =>
+      this.value('getJobStatement', { id, query: wish }, options),
     /** Looks at the job as often as the server asks for, until it has ended, however it ended. */
     wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
       for (;;) {

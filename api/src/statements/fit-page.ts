@@ -1,0 +1,55 @@
+import type { Statement } from '@maquette/contracts/provenance/statement';
+import type PDFDocument from 'pdfkit';
+import { COLUMNS, PAGE, WIDTH } from './page-columns';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** How large a page is written, in points, and how many characters of a row. */
+export interface PageFit {
+  size: number;
+  /** Before a heading, and between rows. */
+  gap: number;
+  between: number;
+  longest: number;
+}
+
+const at = (size: number, longest: number): PageFit => ({ size, gap: size * 0.85, between: size * 0.18, longest });
+
+/** From the largest to the smallest; below the smallest type text is cut. */
+export const SIZES: readonly PageFit[] = [
+  ...[9.5, 9, 8.5, 8, 7.5, 7].map((size) => at(size, 700)),
+  ...[400, 240, 150, 90].map((longest) => at(7, longest)),
+];
+
+/** At most as many characters as the page has room for. */
+export function cutTo(text: string, { longest }: PageFit): string {
+  const characters = [...text];
+  return characters.length <= longest
+    ? text
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Height of a row in points, in the font that is set. */
+export function rowHeight(document: Document, { label, text }: { label: string | null; text: string }, fit: PageFit) {
+  document.font('text').fontSize(fit.size);
+  if (label === null) return document.heightOfString(text, { width: WIDTH });
+  const beside = document.heightOfString(`${label} `, { width: COLUMNS.label });
+  return Math.max(beside, document.heightOfString(text, { width: COLUMNS.text }));
+}
+
+/** Whether a statement written so stays on its page. */
+export function fits(document: Document, { title, note, sections, footer }: Statement, fit: PageFit): boolean {
+  const { size, gap, between } = fit;
+  const heightOf = (font: string, points: number, text: string) =>
+    document.font(font).fontSize(points).heightOfString(text, { width: WIDTH });
+  let y = PAGE.top + heightOf('strong', 17, title) + 2 + heightOf('text', size, cutTo(note, fit));
+  for (const { heading, rows } of sections) {
+    y += gap + heightOf('strong', size + 1, heading);
+    for (const { label, text } of rows) y += between + rowHeight(document, { label, text: cutTo(text, fit) }, fit);
+  }
+  y += gap + heightOf('text', size - 0.5, cutTo(footer, fit));
+  return y <= PAGE.height - PAGE.bottom;
+}

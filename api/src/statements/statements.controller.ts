@@ -1,0 +1,23 @@
+import { statementQuerySchema } from '@maquette/contracts/provenance/statement';
+import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { sendStatement } from './send-statement';
+import { StatementService } from './statement-service';
+
+/** Planning statements of results of the workspace. */
+@Controller('api/statements')
+@Access('verified')
+export class StatementsController {
+  constructor(@Inject(StatementService) private readonly statements: StatementService) {}
+
+  @PaceOf('statement')
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async statement(@CurrentCaller() caller: Caller, @Query() query: unknown, @Res() response: Response) {
+    const { render, ...wish } = parsed(statementQuerySchema, query);
+    sendStatement(response, await this.statements.of(caller, render, wish));
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { languageSchema } from '../account/language-choice';
+
+/** What a statement answers: the questions that an authority asks about images, or all that is recorded. */
+export const STATEMENT_VARIANTS = ['general', 'planning-inspectorate', 'highland', 'dublin'] as const;
+export type StatementVariant = (typeof STATEMENT_VARIANTS)[number];
+
+/** json: the same text in parts, with the caption line. */
+export const STATEMENT_FORMATS = ['pdf', 'text', 'json'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** Results in one statement: one page each. */
+export const STATEMENTS_AT_ONCE = 24;
+
+const wishSchema = z.object({
+  language: languageSchema.default('en'),
+  variant: z.enum(STATEMENT_VARIANTS).default('general'),
+});
+export type StatementWish = z.infer<typeof wishSchema>;
+
+/** GET /api/guest/statements/:id */
+export const guestStatementQuerySchema = wishSchema.extend({ format: z.enum(STATEMENT_FORMATS).default('pdf') });
+/** GET /api/statements: as many `render` as {@link STATEMENTS_AT_ONCE}. */
+export const statementQuerySchema = guestStatementQuerySchema.extend({
+  render: z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(STATEMENTS_AT_ONCE)]),
+});
+/** GET /api/v1/jobs/:id/statement */
+export const apiStatementQuerySchema = wishSchema.extend({ format: z.enum(['json', 'pdf']).default('json') });
+
+/** A line of a section; without a label a sentence. */
+export const statementRowSchema = z.object({ label: z.string().nullable(), text: z.string() });
+export const statementSectionSchema = z.object({ heading: z.string(), rows: z.array(statementRowSchema) });
+
+/** How one result was made, in words. */
+export const statementSchema = z.object({
+  render: z.uuid(),
+  title: z.string(),
+  /** For whom it is written. */
+  note: z.string(),
+  sections: z.array(statementSectionSchema),
+  /** What the record cannot say. */
+  footer: z.string(),
+  /** One line for a board. */
+  caption: z.string(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** The answer as JSON: one of each result, in the order asked for. */
+export const statementListSchema = z.object({ items: z.array(statementSchema), text: z.string() });

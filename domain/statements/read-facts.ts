@@ -1,0 +1,130 @@
+import { TIMES_OF_DAY, WEATHERS } from '@maquette/contracts/fields/image-choices';
+import { SEASONS } from '@maquette/contracts/fields/part-choices';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { seenSun, USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
+import { fidelityOf } from '@maquette/contracts/renders/fidelity';
+import { z } from 'zod';
+import {
+  ADDED_KINDS,
+  type AddedThings,
+  type CameraFacts,
+  type KeptFacts,
+  type LightFacts,
+  type StatementFacts,
+} from './statement-facts';
+
+/** Stored facts of a result, by name. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+interface Told {
+  /** Null where they cannot be read by this release. */
+  settings: RenderSettings | null;
+  facts: Facts;
+  /** Null: the embedded engines. */
+  service: string | null;
+  isSketch: boolean;
+}
+
+const count = z.number().int().nonnegative();
+const sceneSchema = z.object({
+  timeOfDay: z.enum(TIMES_OF_DAY),
+  weather: z.enum(WEATHERS),
+  season: z.string(),
+  camera: z.object({
+    framing: z.enum(['Eye-level', 'Aerial', "Worm's eye", 'Wide-angle']),
+    focalMillimetres: z.number(),
+    verticalsStraight: z.boolean(),
+  }),
+});
+
+export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: CameraFacts['clip'] }): CameraFacts {
+  const scene = sceneOf(facts);
+  const still = settings?.kind === 'still' ? settings : null;
+  // A style alone gives the engine no view: it has one of its own.
+  const ofSource = isSketch ? still?.sketch?.referenceRole !== 'style-only' : still?.image !== undefined;
+  const sketch = still?.sketch;
+  const asked = sketch?.subject === 'Architecture' ? sketch.framing : undefined;
+  const eye = facts.eyeHeightMetres;
+  return {
+    lens: still?.cameraLens || null,
+    focalMillimetres: scene?.camera.focalMillimetres ?? null,
+    framing: scene?.camera.framing ?? (ofSource ? null : asked || null),
+    depthOfField: still?.depthOfField || null,
+    verticalsStraight: scene?.camera.verticalsStraight ?? still?.verticalsStraight ?? null,
+    // The path tracer takes colours of an image, and its view never.
+    ofSource: (ofSource || settings?.kind === 'video') && scene === null,
+    eyeMetres: typeof eye === 'number' && eye > 0 ? eye : null,
+    clip,
+  };
+}
+
+export function lightIn({ settings, facts, service }: Told): LightFacts {
+  const scene = sceneOf(facts);
+  const still = settings?.kind === 'still' ? settings : null;
+  const asked = still?.light ?? still?.sketch;
+  const weather = asked && 'weather' in asked ? asked.weather : undefined;
+  const sun = still ? seenSun(still) : undefined;
+  return {
+    timeOfDay: scene?.timeOfDay ?? oneOf(TIMES_OF_DAY, facts.timeOfDay) ?? (asked?.timeOfDay || null),
+    weather: scene?.weather ?? oneOf(WEATHERS, facts.weather) ?? (weather || null),
+    season: still?.season || seasonNamed(scene?.season),
+    sun:
+      still?.sunHour === undefined || sun === undefined
+        ? null
+        : {
+            hour: still.sunHour,
+            day: still.sunDay ?? USUAL_DAY,
+            latitude: still.latitude ?? USUAL_LATITUDE,
+            north: still.north ?? 0,
+            elevation: sun.elevation,
+          },
+    askedOnly: service !== null,
+  };
+}
+
+/** The fidelity of a result to its drawing, from the facts that the worker measured. */
+export function keptIn({ settings, facts, isSketch, hasMap }: Told & { hasMap: boolean }): KeptFacts {
+  const fidelity = fidelityOf(facts);
+  if (fidelity) return { state: fidelity.score === null ? 'no-lines' : 'measured', ...fidelity, hasMap };
+  const sketch = settings?.kind === 'still' ? settings.sketch : undefined;
+  const compares = isSketch && sketch?.referenceRole !== 'style-only';
+  const nothing = { score: null, drawnLines: null, movedShare: null, movedBy: null, openings: null, hasMap: false };
+  return { state: compares ? 'unmeasured' : 'none', ...nothing };
+}
+
+const countsSchema = z.partialRecord(z.enum(ADDED_KINDS), count);
+
+/** What the engine counted of the things it put around a building; null where it counted nothing. */
+export function addedIn(facts: Facts): StatementFacts['added'] {
+  const read = countsSchema.safeParse(parsedText(facts.addedThings));
+  if (!read.success) return null;
+  return ADDED_KINDS.flatMap((kind): AddedThings[] => {
+    const many = read.data[kind] ?? 0;
+    return many > 0 ? [{ kind, count: many }] : [];
+  });
+}
+
+function sceneOf(facts: Facts): z.infer<typeof sceneSchema> | null {
+  const read = sceneSchema.safeParse(parsedText(facts.scene));
+  return read.success ? read.data : null;
+}
+
+/** Facts keep structures as JSON. */
+function parsedText(fact: unknown): unknown {
+  if (typeof fact !== 'string') return undefined;
+  try {
+    return JSON.parse(fact);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null {
+  return choices.find((choice) => choice === value) ?? null;
+}
+
+/** The engine writes seasons small. */
+function seasonNamed(season: string | undefined): LightFacts['season'] {
+  return SEASONS.find((known) => known.toLowerCase() === season?.toLowerCase()) ?? null;
+}

@@ -1,0 +1,182 @@
+import type { FRAMINGS, TIMES_OF_DAY, WEATHERS } from '@maquette/contracts/fields/image-choices';
+import type { SEASONS } from '@maquette/contracts/fields/part-choices';
+import type { ProvenanceRecord } from '@maquette/contracts/provenance/record';
+import type { StatementVariant } from '@maquette/contracts/provenance/statement';
+import type { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
+import type { SourceFile } from '../provenance/source-files';
+
+export type Lens = (typeof CAMERA_LENSES)[number];
+export type DepthOfField = (typeof DEPTHS_OF_FIELD)[number];
+export type Framing = (typeof FRAMINGS)[number];
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
+export type Weather = (typeof WEATHERS)[number];
+export type Season = (typeof SEASONS)[number];
+
+/** Kinds of things that the engine counts when it puts them around a building. */
+export const ADDED_KINDS = ['tree', 'person', 'car', 'bicycle', 'boat', 'other'] as const;
+export type AddedKind = (typeof ADDED_KINDS)[number];
+export interface AddedThings {
+  kind: AddedKind;
+  count: number;
+}
+
+/** A file that a result was made after. */
+export interface StatementSource {
+  field: SourceFile['field'];
+  /** A drawing guides the result; an image gives its pixels. */
+  isDrawing: boolean;
+  sha256: string;
+  /** Its file no longer exists here. */
+  erased: boolean;
+}
+
+export interface CameraFacts {
+  lens: Lens | null;
+  /** Focal length before a gate 36 mm wide, in millimetres, where the engine computed the image with it. */
+  focalMillimetres: number | null;
+  framing: Framing | null;
+  depthOfField: DepthOfField | null;
+  verticalsStraight: boolean | null;
+  /** The view is that of the drawing or photograph. */
+  ofSource: boolean;
+  /** Height of the eye read from the drawing, in metres. */
+  eyeMetres: number | null;
+  /** Length in seconds and frames a second of a clip. */
+  clip: { seconds: number; fps: number } | null;
+}
+
+export interface LightFacts {
+  timeOfDay: TimeOfDay | null;
+  weather: Weather | null;
+  season: Season | null;
+  /** Where the order placed the sun: local solar hour, day of the year, and degrees. */
+  sun: { hour: number; day: number; latitude: number; north: number; elevation: number } | null;
+  /** A model was asked in words; whether it followed them was not measured. */
+  askedOnly: boolean;
+}
+
+/** none: nothing to compare with. no-lines: its drawing has no lines. measured: see `score`. unmeasured: a drawing, and no measure. */
+export interface KeptFacts {
+  state: 'none' | 'no-lines' | 'measured' | 'unmeasured';
+  /** 0-100. */
+  score: number | null;
+  drawnLines: number | null;
+  /** Per cent of the drawn length that is moved, and by how many per cent of the width on average. */
+  movedShare: number | null;
+  movedBy: number | null;
+  openings: { drawn: number; kept: number; moved: number; lost: number; added: number } | null;
+  /** The map of differences is kept with the result. */
+  hasMap: boolean;
+}
+
+/** All that a statement says of one result, as data. */
+export interface StatementFacts {
+  record: ProvenanceRecord;
+  kind: 'image' | 'clip';
+  /** The service that ran the model; null for the embedded engines. */
+  service: string | null;
+  /** The model that was ordered, where the embedded engine made it instead. */
+  orderedModel: string | null;
+  sources: StatementSource[];
+  /** The words it was made from; null where the reader may not see them. */
+  prompt: string | null;
+  camera: CameraFacts;
+  light: LightFacts;
+  kept: KeptFacts;
+  /** Null where nothing was counted. */
+  added: AddedThings[] | null;
+  edits: {
+    mask: boolean;
+    /** Size before it was enlarged: "1280×720". */
+    enlargedFrom: string | null;
+    /** The source did not fill the frame: the room around it was made. */
+    extended: boolean;
+    earlier: { tool: ProvenanceRecord['tool']; sha256: string | null; erased: boolean }[];
+  };
+  /** Page of the result, for readers with an account. */
+  page: string | null;
+  /** Page where anybody can check the file. */
+  checkPage: string;
+}
+
+/** Sections that statements are put together from. */
+export type Block =
+  | 'image'
+  | 'aiUsed'
+  | 'tool'
+  | 'purpose'
+  | 'sources'
+  | 'camera'
+  | 'light'
+  | 'kept'
+  | 'added'
+  | 'edited'
+  | 'approval'
+  | 'check';
+
+/** Headings of a variant, in their order, and what stands below each. */
+export const OUTLINES: Record<
+  StatementVariant,
+  readonly (readonly [heading: HeadingName, blocks: readonly Block[]])[]
+> = {
+  general: [
+    ['image', ['image']],
+    ['tool', ['aiUsed', 'tool']],
+    ['sources', ['sources']],
+    ['camera', ['camera']],
+    ['light', ['light']],
+    ['kept', ['kept']],
+    ['added', ['added']],
+    ['edited', ['edited']],
+    ['approval', ['approval', 'check']],
+  ],
+  'planning-inspectorate': [
+    ['wasAiUsed', ['aiUsed']],
+    ['whichTool', ['tool']],
+    ['forWhat', ['purpose', 'sources']],
+    ['whatChanged', ['added', 'edited']],
+    ['whatWasChecked', ['kept', 'approval', 'check']],
+    ['cameraAndLight', ['camera', 'light']],
+    ['image', ['image']],
+  ],
+  highland: [
+    ['whichParts', ['added', 'edited']],
+    ['whichChecks', ['kept', 'approval', 'check']],
+    ['tool', ['aiUsed', 'tool', 'purpose']],
+    ['sources', ['sources']],
+    ['cameraAndLight', ['camera', 'light']],
+    ['image', ['image']],
+  ],
+  dublin: [
+    ['whichCamera', ['camera']],
+    ['light', ['light']],
+    ['tool', ['aiUsed', 'tool', 'purpose']],
+    ['sources', ['sources']],
+    ['kept', ['kept']],
+    ['whatChanged', ['added', 'edited']],
+    ['approval', ['approval', 'check']],
+    ['image', ['image']],
+  ],
+};
+
+export const HEADINGS = [
+  'image',
+  'tool',
+  'sources',
+  'camera',
+  'light',
+  'kept',
+  'added',
+  'edited',
+  'approval',
+  'wasAiUsed',
+  'whichTool',
+  'forWhat',
+  'whatChanged',
+  'whatWasChecked',
+  'cameraAndLight',
+  'whichParts',
+  'whichChecks',
+  'whichCamera',
+] as const;
+export type HeadingName = (typeof HEADINGS)[number];
