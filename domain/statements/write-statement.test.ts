@@ -68,7 +68,7 @@ test('what is not known is said to be not recorded or not counted, and an erased
     ...sketch,
     record: { ...sketch.record, approved: null, seed: null, digitalSourceType: SOURCE_TYPES.trained },
     sources: [{ field: 'image', isDrawing: true, sha256: HASH, erased: true }],
-    ...{ service: 'Replicate', orderedModel: null, added: null, prompt: null },
+    ...{ service: 'A render service', orderedModel: null, added: null, prompt: null },
     light: { timeOfDay: 'Dusk', weather: null, season: null, sun: null, askedOnly: true },
     kept: { ...sketch.kept, state: 'no-lines', score: null },
   };

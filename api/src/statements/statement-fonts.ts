@@ -32,8 +32,8 @@ function font(): Font {
 
 /** A text with a box for each character, as people count them, that the font cannot draw. */
 export function printable(text: string): string {
-  const draws = (letters: string) =>
-    [...letters].every((letter) => font().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const lacks = (letter: string) => !font().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const draws = (letters: string) => ![...letters].some(lacks);
   const clean = (letters: string) => letters.replace(UNDRAWN, '').replace(/\p{Cc}/gu, ' ');
   const parts = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.normalize('NFC'));
   return Array.from(parts, ({ segment }) => {

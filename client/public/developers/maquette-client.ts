@@ -33,8 +33,11 @@ export interface Job {
   } | null;
   credits: number;
   money: 'held' | 'charged' | 'returned';
-  /** The fidelity that was guaranteed, and why the job cost nothing where it was not reached. */
-  geometry_guarantee: { at_least: number; returned_for: 'below' | 'unmeasured' | null } | null;
+  /** The fidelity that was guaranteed. A job below it is `done` with its result, `returned`, and says why; null without a guarantee, and of the sandbox. */
+  geometry_guarantee: {
+    at_least: number;
+    returned_for: 'below' | 'unmeasured' | null;
+  } | null;
   failure: {
     code: string;
     sentence: string;
@@ -394,6 +397,8 @@ export interface ImageOrder {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
+  /** Sketch: the fidelity the result must reach, 0-100, or it costs nothing: below it one more attempt is made at no charge, and below again the credits return by themselves. 0 asks for none. Left out, the default of the project it is saved into, else none. 0 to 95. */
+  geometry_guarantee?: number;
   /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
   /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
@@ -536,6 +541,8 @@ export interface ImageForm {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
+  /** Sketch: the fidelity the result must reach, 0-100, or it costs nothing: below it one more attempt is made at no charge, and below again the credits return by themselves. 0 asks for none. Left out, the default of the project it is saved into, else none. 0 to 95. */
+  geometry_guarantee?: number;
   /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
   /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */

@@ -1,8 +1,12 @@
 import '../i18n/result-words';
+import { Suspense } from 'react';
+import { latePart } from '../design/late-part';
 import { formatMoment, formatNumber, t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { useMembers } from '../transport/workspaces';
 import { CaptionCell } from './caption-cell';
+
+const StatementButton = latePart(() => import('./statement-button'), { quiet: true });
 
 const MEGABYTE = 1_048_576;
 const KILOBYTE = 1_024;
@@ -42,18 +46,27 @@ export function FileLines({ render }: { render: KnownRender }) {
     [t('files.trace'), render.traceId],
   ];
   return (
-    <dl
-      aria-label={t('facts.files')}
-      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
-    >
-      {lines.map(([name, value]) =>
-        value ? (
-          <CaptionCell key={name} name={name} wide={value.length > WIDE_FROM}>
-            {value}
-          </CaptionCell>
-        ) : null,
-      )}
-    </dl>
+    <div className="grid grid-cols-1 gap-2">
+      {result ? (
+        <div className="min-h-10 justify-self-end">
+          <Suspense>
+            <StatementButton renders={[render.id]} small />
+          </Suspense>
+        </div>
+      ) : null}
+      <dl
+        aria-label={t('facts.files')}
+        className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
+      >
+        {lines.map(([name, value]) =>
+          value ? (
+            <CaptionCell key={name} name={name} wide={value.length > WIDE_FROM}>
+              {value}
+            </CaptionCell>
+          ) : null,
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -12,7 +12,14 @@ import { ReviewRoom } from '../features/review-room/review-room';
 import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { formatMoment, t } from '../i18n/t';
 import { readDraft, writeDraft } from '../session/local-entries';
-import { saveGuestFile, saveGuestRecord, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
+import {
+  guestStatement,
+  saveGuestFile,
+  saveGuestRecord,
+  useGuestActs,
+  useGuestFile,
+  useGuestReview,
+} from '../transport/guest';
 import { asRefusal, Refusal, refusalOf } from '../transport/refusal';
 
 /** The room as a guest has it: by name, without an account. */
@@ -70,6 +77,7 @@ export function GuestReview({
     decide: (renderId, decision, note) => named(ROUTES.guestVerdicts, { renderId, decision, note }),
     signer: canBeSeen(name) ? name.trim() : t('review.guest'),
     choosesReaders: false,
+    statement: (item) => guestStatement(pass, item.renderId),
     ...(review.data?.share?.download
       ? {
           download: (item) => admitted((shown) => saveGuestFile(shown, item.renderId)),

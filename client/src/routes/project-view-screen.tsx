@@ -29,6 +29,7 @@ import { ProjectFault, Trail } from './project-trail';
 
 const ConfirmDialog = latePart(() => import('../design/confirm-dialog'));
 const SettingsDiff = latePart(async () => ({ default: (await import('../renders/settings-diff')).SettingsDiff }));
+const StatementButton = latePart(() => import('../renders/statement-button'), { quiet: true });
 const LineageGraph = latePart(() => import('../features/lineage-strip/lineage-graph'));
 
 /** One view: the version that stands for it, all of them, what is different between two, and how the current one came about. */
@@ -75,6 +76,8 @@ export default function ProjectViewScreen() {
     if (!refusal && versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
+  // What is ticked, or else what stands for the view.
+  const stated = chosen.length > 0 ? chosen : current ? [current.render.id] : [];
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <Trail
@@ -120,6 +123,11 @@ export default function ProjectViewScreen() {
                       </Button>
                     ) : null}
                   </p>
+                  {stated.length > 0 ? (
+                    <Suspense>
+                      <StatementButton renders={stated} small />
+                    </Suspense>
+                  ) : null}
                   {chosen.length >= 2 ? (
                     <ButtonLink to={comparePage(chosen)} icon={<Columns2 aria-hidden className="size-4" />}>
                       {t('view.compare', { count: chosen.length })}

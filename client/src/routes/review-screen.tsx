@@ -17,6 +17,7 @@ import { useReview } from '../transport/reviews';
 import { GalleryStand } from './gallery-stand';
 import { useMembersSide } from './use-members-side';
 
+const StatementButton = latePart(() => import('../renders/statement-button'), { quiet: true });
 const ShareDialog = latePart(() => import('../renders/share-dialog'));
 
 /** The room as members have it: of a link (`?share=`), or of one result and everything that was said of it (`?render=`). */
@@ -39,11 +40,19 @@ export default function ReviewScreen() {
           </Link>
           <ScreenTitle className="text-40 text-balance break-words">{title}</ScreenTitle>
         </div>
+        {share !== null && data && data.items.length > 0 ? (
+          <Suspense>
+            <StatementButton renders={data.items.map(({ renderId }) => renderId)} />
+          </Suspense>
+        ) : null}
         {share === null && render ? (
           <span className="flex flex-wrap gap-2">
             <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
               {t('record.save')}
             </Button>
+            <Suspense>
+              <StatementButton renders={[render]} />
+            </Suspense>
             {mayShare ? (
               <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
                 {t('review.share')}

@@ -75,7 +75,7 @@ const CUT: KeyRow[] = [{ keys: ['arrows'], what: 'keys.cut' }];
 const ORDERING = ['what-a-render-costs', 'your-place-in-the-line', 'when-a-render-fails'];
 const LIBRARY = ['finding-your-work-again', 'deleting-and-the-trash', 'sharing-with-a-client', 'downloads-and-rights'];
 const PROJECTS = ['finding-your-work-again', 'members-and-roles', 'comments-and-approvals'];
-const REVIEWS = ['sharing-with-a-client', 'comments-and-approvals', 'where-a-file-comes-from'];
+const REVIEWS = ['sharing-with-a-client', 'comments-and-approvals', 'where-a-file-comes-from', 'a-planning-statement'];
 const PEOPLE = ['members-and-roles', 'your-account'];
 
 const help = (keys: readonly KeyRow[], ...articles: string[]): ScreenHelp => ({ keys, articles });

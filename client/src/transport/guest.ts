@@ -9,6 +9,7 @@ import { lateGuestSocket } from './late-live';
 import { saveSigned } from './provenance';
 import { asRefusal } from './refusal';
 import { saveFile } from './save-file';
+import type { StatementPlace } from './statements';
 
 const REVIEW = ['guest-review'] as const;
 
@@ -69,6 +70,11 @@ const COPY_ASKED_MS = 5_000;
 export async function saveGuestRecord(pass: string, renderId: string): Promise<void> {
   const place = `${ROUTES.guestRecords}/${encodeURIComponent(renderId)}`;
   saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));
+}
+
+/** Where a guest reads how a result was made. */
+export function guestStatement(pass: string, renderId: string): StatementPlace {
+  return { path: `${ROUTES.guestStatements}/${encodeURIComponent(renderId)}`, renders: [], options: asGuest(pass) };
 }
 
 /** Downloads a result under the name that the server gives it. */

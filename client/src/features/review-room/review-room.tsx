@@ -1,10 +1,11 @@
 import type { Review, ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { Check, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { SelectField } from '../../design/fields';
+import { latePart } from '../../design/late-part';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { CommentForm } from './comment-form';
@@ -16,6 +17,8 @@ import { ReviewImage } from './review-image';
 import type { ReviewSide } from './review-side';
 import { CENTRE } from './spot-by-key';
 import { ThreadList } from './thread-list';
+
+const StatementButton = latePart(() => import('../../renders/statement-button'), { quiet: true });
 
 const NOTHING = 'none';
 
@@ -133,6 +136,11 @@ function OneResult({
               <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void take(download)}>
                 {t('review.download')}
               </Button>
+            ) : null}
+            {side.statement ? (
+              <Suspense>
+                <StatementButton place={side.statement(item)} />
+              </Suspense>
             ) : null}
             {record ? (
               <Button tone="quiet" onClick={() => void take(record)}>

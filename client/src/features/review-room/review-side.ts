@@ -2,6 +2,7 @@ import type { CommentView, Decision, NewComment, ReviewItem } from '@maquette/co
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
+import type { StatementPlace } from '../../transport/statements';
 
 export interface FileOfResult {
   item: ReviewItem;
@@ -31,6 +32,8 @@ export interface ReviewSide {
   /** Into a tool, with the words and the place of a comment. */
   work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
   download?: (item: ReviewItem) => Promise<Refusal | null>;
+  /** Where guests read how a result was made; members have it above the room. */
+  statement?: (item: ReviewItem) => StatementPlace;
   /** The signed record of what is downloaded. */
   record?: (item: ReviewItem) => Promise<Refusal | null>;
 }
