@@ -24,6 +24,7 @@ import { SearchController } from './library/search.controller';
 import { SearchService } from './library/search-service';
 import { TrashController } from './library/trash.controller';
 import { TrashService } from './library/trash-service';
+import { LabelsModule } from './labels/labels.module';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { HttpMetrics } from './operations/http-metrics';
@@ -61,6 +62,7 @@ export class ApiModule {
         GalleryModule,
         ProvenanceModule,
         StatementsModule,
+        LabelsModule,
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,

@@ -65,6 +65,7 @@ export const ROUTES = {
   erase: '/api/trash/erase',
   provenance: '/api/provenance',
   statements: '/api/statements',
+  labelled: '/api/labelled',
   status: '/api/status',
   vitals: '/api/vitals',
   verify: '/api/verify',

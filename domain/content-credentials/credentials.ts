@@ -20,7 +20,7 @@ export interface Credentials {
   madeAt: Date;
   ingredients: readonly Ingredient[];
   /** What was done to the result to make this file of it. */
-  changes: readonly ('watermarked' | 'resized' | 'transcoded')[];
+  changes: readonly ('watermarked' | 'labelled' | 'resized' | 'transcoded')[];
   /** Whether the invisible mark is in the pixels. */
   invisibleMark: boolean;
   /** Address of the installation, where anybody can check the file. */

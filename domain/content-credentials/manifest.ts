@@ -98,6 +98,7 @@ function actionsOf(credentials: Credentials, ingredients: readonly Assertion[]):
 /** What was done to a result after it was made. */
 const CHANGES: Record<Credentials['changes'][number], CborValue> = {
   watermarked: { action: 'c2pa.addedText', description: 'Visible watermark' },
+  labelled: { action: 'c2pa.addedText', description: 'Visible label of how it was made' },
   resized: { action: 'c2pa.resized' },
   transcoded: { action: 'c2pa.edited', description: 'Encoded again' },
 };

@@ -17,6 +17,7 @@ test('every route that passes on bytes of the store is counted, and ends slow re
   // Bytes of the store reach these alone; what is new here is bounded first, by `enterOutgoing` or a signed address.
   expect(slash(holding(/\.openAsked\(|assets\.(open|read)\(/))).toEqual([
     'api/src/gallery/gallery-service.ts',
+    'api/src/labels/labelled-images.ts',
     'api/src/renders/animate.controller.ts',
     'api/src/review/guest-images.ts',
     'api/src/review/guest-service.ts',

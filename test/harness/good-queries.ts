@@ -29,6 +29,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/gallery/clips/:id': 'width=640',
   'GET /api/v1/elements': `${page}&cursor=x&kind=style`,
   'GET /api/v1/jobs': `${page}&cursor=x&status=done`,
+  'GET /api/labelled/:id': 'language=ja',
   'GET /api/v1/jobs/:id/statement': 'language=de&variant=general&format=json',
   'GET /api/v1/openapi.json': 'x=1',
   'GET /api/elements': 'deleted=1',

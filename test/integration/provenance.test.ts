@@ -166,6 +166,19 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   expect(shown).not.toMatch(/A house|Greta|dashboard/);
   await forGuest(clip).expect(404);
   await ask(product, await signUp(), statements).expect(404);
+  // With a label in a corner: the rest of the image, its manifest and its invisible mark stay, and it is known by its bytes.
+  const labelled = await ask(product, viewer, `/api/labelled/${house}?language=ja`).set(inOffice).buffer().expect(200);
+  const [before, after] = [await fileOf(house), labelled.body as Buffer];
+  const upper = (file: Buffer) => sharp(file).extract({ left: 0, top: 0, width: 720, height: 640 }).raw().toBuffer();
+  const lower = (file: Buffer) => sharp(file).extract({ left: 0, top: 640, width: 360, height: 80 }).raw().toBuffer();
+  expect((await upper(before)).equals(await upper(after))).toBe(true);
+  expect((await lower(before)).equals(await lower(after))).toBe(false);
+  expect(await check(after, 'image/png')).toMatchObject({
+    mark: 'known',
+    manifest: { signer: 'ours', isIntact: true },
+  });
+  expect((await verify({ sha256: hashOf(after) })).signed?.record.render).toBe(house);
+  await ask(product, viewer, `/api/labelled/${clip}`).set(inOffice).expect(404);
   // No word of a prompt is in what anybody may ask.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
 });

@@ -94,6 +94,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/gallery/renders/:id',
     'GET /api/provenance/:id',
     'GET /api/statements',
+    'GET /api/labelled/:id',
     'POST /api/words',
     'GET /api/developer/keys',
     'GET /api/workspace',
@@ -296,6 +297,7 @@ describe('what another workspace has', () => {
     const things: Things = {
       renders: render,
       provenance: render,
+      labelled: render,
       shares: share.id,
       comments: comment.id,
       renderId: render,

@@ -50,7 +50,7 @@ describe('every route', () => {
         'GET /api/guest/files/:id',
         'GET /api/guest/records/:id',
       ],
-      statement: ['GET /api/guest/statements/:id', 'GET /api/statements'],
+      statement: ['GET /api/guest/statements/:id', 'GET /api/labelled/:id', 'GET /api/statements'],
       guest: [
         'POST /api/guest/comments',
         'POST /api/guest/comments/:id/resolve',

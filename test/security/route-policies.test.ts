@@ -124,6 +124,7 @@ describe('who may call what', () => {
       'POST /api/trash/erase': 'verified',
       'GET /api/provenance/:id': 'verified',
       'GET /api/statements': 'verified',
+      'GET /api/labelled/:id': 'verified',
       'GET /api/status': 'public',
       'POST /api/vitals': 'public',
       'POST /api/verify': 'public',

@@ -36,7 +36,7 @@ export const PACE_CLASSES = {
   link: { person: 12, address: 60 },
   /** Reads an image for the invisible mark, without an account: about a second of a processor each. */
   check: { person: null, address: 20 },
-  /** Writes planning statements: up to 0.1 s of a processor for each page of a PDF, of which one has at most 25. */
+  /** Writes planning statements, or labels an image: up to 0.1 s of a processor for each page of a PDF, of which one has at most 25. */
   statement: { person: 20, address: 100 },
   /** Makes somebody else's service work for us: checkout, portal, webhooks. */
   outside: { person: 20, address: 100 },

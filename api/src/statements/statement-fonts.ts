@@ -22,7 +22,7 @@ export const STATEMENT_FONTS = {
 let known: Font | undefined;
 
 /** The font as it was first read: what it has letters for is the same in both weights. */
-function font(): Font {
+export function statementFont(): Font {
   if (known) return known;
   const opened = openSync(STATEMENT_FONTS.regular);
   if ('fonts' in opened) throw new Error('the font of statements must be one font');
@@ -32,7 +32,7 @@ function font(): Font {
 
 /** A text with a box for each character, as people count them, that the font cannot draw. */
 export function printable(text: string): string {
-  const lacks = (letter: string) => !font().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const lacks = (letter: string) => !statementFont().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const draws = (letters: string) => ![...letters].some(lacks);
   const clean = (letters: string) => letters.replace(UNDRAWN, '').replace(/\p{Cc}/gu, ' ');
   const parts = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.normalize('NFC'));

@@ -136,6 +136,8 @@ export const review = {
   'planning.text': 'Download text',
   'planning.preparing': 'Preparing…',
   'planning.failed': 'The statement could not be made.',
+  'labelled.save': 'Download with label',
+  'labelled.failed': 'The labelled image could not be made.',
   'record.save': 'Provenance record',
   'stand.label': 'Public gallery',
   'stand.public': 'Everybody can see this result in the gallery.',

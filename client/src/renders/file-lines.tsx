@@ -7,6 +7,7 @@ import { useMembers } from '../transport/workspaces';
 import { CaptionCell } from './caption-cell';
 
 const StatementButton = latePart(() => import('./statement-button'), { quiet: true });
+const LabelledDownload = latePart(() => import('./labelled-download'), { quiet: true });
 
 const MEGABYTE = 1_048_576;
 const KILOBYTE = 1_024;
@@ -48,9 +49,10 @@ export function FileLines({ render }: { render: KnownRender }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {result ? (
-        <div className="min-h-10 justify-self-end">
+        <div className="flex min-h-10 flex-wrap justify-end gap-2">
           <Suspense>
             <StatementButton renders={[render.id]} small />
+            {result.clip ? null : <LabelledDownload renderId={render.id} />}
           </Suspense>
         </div>
       ) : null}

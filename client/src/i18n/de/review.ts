@@ -142,6 +142,8 @@ export const review = {
   'planning.text': 'Text herunterladen',
   'planning.preparing': 'Wird vorbereitet …',
   'planning.failed': 'Die Erklärung konnte nicht erstellt werden.',
+  'labelled.save': 'Mit Kennzeichnung herunterladen',
+  'labelled.failed': 'Das gekennzeichnete Bild konnte nicht erstellt werden.',
   'record.save': 'Herkunftsnachweis',
   'stand.label': 'Öffentliche Galerie',
   'stand.public': 'Alle können dieses Ergebnis in der Galerie sehen.',

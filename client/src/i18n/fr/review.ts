@@ -142,6 +142,8 @@ export const review = {
   'planning.text': 'Télécharger le texte',
   'planning.preparing': 'Préparation…',
   'planning.failed': 'La note n’a pas pu être faite.',
+  'labelled.save': 'Télécharger avec mention',
+  'labelled.failed': 'L’image avec mention n’a pas pu être faite.',
   'record.save': 'Certificat d’origine',
   'stand.label': 'Galerie publique',
   'stand.public': 'Ce résultat est visible par tous dans la galerie.',

@@ -136,6 +136,8 @@ export const review = {
   'planning.text': 'テキストをダウンロード',
   'planning.preparing': '準備中…',
   'planning.failed': '説明書を作成できませんでした。',
+  'labelled.save': 'ラベル付きでダウンロード',
+  'labelled.failed': 'ラベル付き画像を作成できませんでした。',
   'record.save': '来歴の記録',
   'stand.label': '公開ギャラリー',
   'stand.public': 'この結果はギャラリーで誰でも見られます。',

@@ -138,6 +138,8 @@ export const review = {
   'planning.text': 'Tải văn bản',
   'planning.preparing': 'Đang chuẩn bị…',
   'planning.failed': 'Không tạo được bản thuyết minh.',
+  'labelled.save': 'Tải xuống kèm nhãn',
+  'labelled.failed': 'Không tạo được hình ảnh kèm nhãn.',
   'record.save': 'Hồ sơ nguồn gốc',
   'stand.label': 'Thư viện công khai',
   'stand.public': 'Mọi người có thể thấy kết quả này trong thư viện.',

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@maquette/contracts/account/languages';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
+import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { readDownloadName, withEnding } from '@maquette/domain/exports/download-names';
+import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
+import { storedRender } from '@maquette/domain/renders/stored-render';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import sharp, { type Sharp } from 'sharp';
+import type { Caller } from '../identity/access';
+import { FILE_SIGNER } from '../provenance/file-signer';
+import { resultFile } from '../renders/result-file';
+import { statementFont } from '../statements/statement-fonts';
+import { labelDrawing, labelOf } from './label-drawing';
+
+/** The largest image we make is 8K. */
+const MOST_PIXELS = 80_000_000;
+/** Images of one process that wait to be labelled; one of 8K takes 200 MB while it is. */
+const WAITING_MOST = 8;
+const AGAIN_SECONDS = 5;
+
+interface LabelledFile {
+  bytes: Buffer;
+  type: string;
+  disposition: string;
+}
+
+/** Results with a visible label in a corner, made when they are downloaded and not stored. */
+@Injectable()
+export class LabelledImages {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(AssetStore) private readonly assets: Pick<AssetStore, 'read'>,
+    @Inject(FILE_SIGNER) private readonly signer: FileSigner | null,
+  ) {}
+
+  /**
+   * The result as its owner downloads it, with a label after its source type. Watermark, invisible mark and metadata stay, and the manifest
+   * says what was added. @throws Problem not_found, also for clips, which carry no label; files_busy
+   */
+  async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
+    const { workspaceId, workspace, person } = caller;
+    const row = await this.database.render.findFirst({
+      where: { id: renderId, workspaceId, status: 'done', asset: { deletedAt: null, seconds: null } },
+      include: { asset: true },
+    });
+    if (!row?.asset) throw new Problem('not_found');
+    const { asset, provider } = row;
+    const render = storedRender(row);
+    const { key, contentType } = resultFile(asset, planOf(workspace.plan).watermark);
+    const credentials = await credentialsOf(this.database, { render, provider, facts: asset.facts });
+    const isMarked = asset.cleanKey !== null && key === asset.key;
+    const drawn = await this.inTurn(async () =>
+      labelled(await this.assets.read(key), contentType, labelOf(credentials.sourceType, language)),
+    );
+    const signed = this.signer?.sign(drawn.bytes, contentType, {
+      ...credentials,
+      changes: isMarked ? ['watermarked', 'labelled'] : ['labelled'],
+      invisibleMark: true,
+    });
+    const bytes = signed ?? drawn.bytes;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const { width, height } = drawn;
+    // Before it leaves: wherever it turns up, it is known again.
+    await this.database.knownFile.createMany({
+      data: [{ sha256, renderId, contentType, width, height }],
+      skipDuplicates: true,
+    });
+    const name = `${await readDownloadName(this.database, person.uid, asset)}-labelled`;
+    return { bytes, type: contentType, disposition: attachmentHeader(withEnding(name, contentType)) };
+  }
+
+  /** One after the other. @throws Problem files_busy */
+  private inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+    if (this.waiting >= WAITING_MOST) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
+    this.waiting += 1;
+    const turn = this.last.then(work).finally(() => {
+      this.waiting -= 1;
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function labelled(file: Buffer, contentType: string, text: string) {
+  const image = sharp(file, { limitInputPixels: MOST_PIXELS });
+  const { width, height, xmp } = await image.metadata();
+  const { svg, left, top } = labelDrawing(statementFont(), text, { width, height });
+  const composed = image.composite([{ input: svg, left, top: Math.max(0, top) }]).removeAlpha();
+  const bytes = await encoded(xmp ? composed.withXmp(xmp.toString()) : composed, contentType).toBuffer();
+  return { bytes, width, height };
+}
+
+/** As results are written. */
+function encoded(image: Sharp, contentType: string): Sharp {
+  if (contentType === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  return contentType === 'image/webp' ? image.webp({ quality: 92, effort: 3 }) : image.png({ compressionLevel: 6 });
+}

@@ -1,0 +1,35 @@
+import { languageSchema } from '@maquette/contracts/account/language-choice';
+import { Controller, Get, Header, Inject, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { IdParam } from '../foundation/known-id';
+import { enterOutgoing } from '../foundation/outgoing-files';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { LabelledImages } from './labelled-images';
+
+const labelQuery = z.object({ language: languageSchema.default('en') });
+
+/** Images with a visible label that says how they were made. */
+@Controller('api/labelled')
+@Access('verified')
+export class LabelsController {
+  constructor(@Inject(LabelledImages) private readonly images: LabelledImages) {}
+
+  @PaceOf('statement')
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  async image(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: string,
+    @Query() query: unknown,
+    @Req() { address }: KnownRequest,
+    @Res() response: Response,
+  ) {
+    const { language } = parsed(labelQuery, query);
+    enterOutgoing(response, 'copy', { address });
+    const { bytes, type, disposition } = await this.images.download(caller, id, language);
+    response.setHeader('Content-Disposition', disposition).type(type).send(bytes);
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ProvenanceModule } from '../provenance/provenance.module';
+import { LabelledImages } from './labelled-images';
+import { LabelsController } from './labels.controller';
+
+@Module({
+  imports: [ProvenanceModule],
+  controllers: [LabelsController],
+  providers: [LabelledImages],
+})
+export class LabelsModule {}
