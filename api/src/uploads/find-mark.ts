@@ -38,7 +38,8 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const grey = { grey: data, width: info.width, height: info.height };
-  const mark = readMark(grey) ?? readSmallMark(grey);
+  // A thumbnail's own mark comes first: that of the image it was made from may still be read in it.
+  const mark = readSmallMark(grey) ?? readMark(grey);
   return {
     payload: mark?.payload ?? null,
     scale: mark?.scale ?? null,
