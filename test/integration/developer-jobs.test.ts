@@ -110,13 +110,14 @@ describe('pages of jobs', () => {
     const somebody = await trial('sandbox');
     const outcomes = ['done', 'provider_failed', 'never_ends'];
     const ms = [0, 900, 1_100, 3_900, 4_100, 80_000_000, 90_000_000];
+    // Before the jobs are written: however long that takes, the youngest is still queued at this moment.
+    const now = new Date();
     await aged(
       somebody,
       outcomes.flatMap((outcome) =>
         ms.flatMap((age) => [false, true].map((cancelled) => ({ outcome, ms: age, cancelled }))),
       ),
     );
-    const now = new Date();
     const where = { workspaceId: somebody.developer.workspaceId };
     const jobs = await product.database.sandboxJob.findMany({ where });
     for (const status of RENDER_STATUSES) {
