@@ -72,7 +72,7 @@ const REVIEW: KeyRow[] = [
 ];
 const CUT: KeyRow[] = [{ keys: ['arrows'], what: 'keys.cut' }];
 
-const ORDERING = ['what-a-render-costs', 'your-place-in-the-line', 'when-a-render-fails'];
+const ORDERING = ['what-a-render-costs', 'your-place-in-the-queue', 'when-a-render-fails'];
 const LIBRARY = ['finding-your-work-again', 'deleting-and-the-trash', 'sharing-with-a-client', 'downloads-and-rights'];
 const PROJECTS = ['finding-your-work-again', 'members-and-roles', 'comments-and-approvals'];
 const REVIEWS = ['sharing-with-a-client', 'comments-and-approvals', 'where-a-file-comes-from', 'a-planning-statement'];
