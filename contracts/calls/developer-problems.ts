@@ -7,15 +7,15 @@ export const DEVELOPER_PROBLEMS = {
   },
   api_key_malformed: {
     status: 401,
-    sentence: 'This is no API key, or it was not copied whole. Keys begin with mq_live_ or mq_sandbox_.',
+    sentence: 'This is not a complete API key. Keys begin with mq_live_ or mq_sandbox_.',
   },
-  api_key_unknown: { status: 401, sentence: 'This API key is not known. Make a new one in your profile, under API.' },
-  api_key_revoked: { status: 401, sentence: 'This API key was revoked at {at}. Make a new one in your profile.' },
-  api_key_expired: { status: 401, sentence: 'This API key expired at {at}. Make a new one in your profile.' },
+  api_key_unknown: { status: 401, sentence: 'This API key is not known. Create a new one in your profile, under API.' },
+  api_key_revoked: { status: 401, sentence: 'This API key was revoked at {at}. Create a new one in your profile.' },
+  api_key_expired: { status: 401, sentence: 'This API key expired at {at}. Create a new one in your profile.' },
   api_key_orphaned: {
     status: 403,
     sentence:
-      'The person who made this API key may not use it in this workspace any more. Ask its owner or admin for a new key.',
+      'The person who created this API key can no longer use it in this workspace. Ask its owner or an admin for a new key.',
   },
   api_not_on_plan: {
     status: 403,
@@ -23,9 +23,12 @@ export const DEVELOPER_PROBLEMS = {
   },
   api_scope_missing: {
     status: 403,
-    sentence: 'This API key lacks the scope {scope}. Make one that has it in your profile.',
+    sentence: 'This API key lacks the scope {scope}. Create one that has it in your profile.',
   },
-  api_keys_limit: { status: 409, sentence: 'This workspace has {limit} API keys. Revoke one before you make another.' },
+  api_keys_limit: {
+    status: 409,
+    sentence: 'This workspace has {limit} API keys. Revoke one before you create another.',
+  },
   role_cannot_make_keys: {
     status: 403,
     sentence: 'Your role in this workspace cannot make {kind} keys. Ask its owner or admin.',
@@ -36,7 +39,7 @@ export const DEVELOPER_PROBLEMS = {
   },
   key_spent: {
     status: 402,
-    sentence: 'This order would go over the {limit} credits a month of this API key. A new month begins at {at}.',
+    sentence: 'This order would exceed the {limit} credits a month of this API key. A new month begins at {at}.',
   },
   role_cannot_manage_webhooks: {
     status: 403,

@@ -13,7 +13,7 @@ export const KNOWN_PROBLEMS = {
     status: 422,
     sentence: 'This cannot be made with these settings: {why}.',
   },
-  line_drained: { status: 503, sentence: 'Nothing new is accepted here for now: {why}' },
+  line_drained: { status: 503, sentence: 'No new orders are accepted here for now: {why}' },
   sketch_missing: { status: 400, sentence: 'Please add a sketch (reference image) first.' },
   reference_missing: { status: 400, sentence: 'Please add a reference image.' },
   clip_missing: { status: 400, sentence: 'Please add a video.' },
@@ -34,7 +34,7 @@ export const KNOWN_PROBLEMS = {
   },
   file_gone: {
     status: 422,
-    sentence: 'The {role} is not there any more. Please add it again.',
+    sentence: 'The {role} is no longer available. Please add it again.',
   },
   file_unreadable: {
     status: 422,

@@ -17,13 +17,13 @@ export const PROBLEMS = {
   token_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
   ops_stale: {
     status: 409,
-    sentence: 'It is not as it was shown any more. Look again, then decide.',
+    sentence: 'This has changed since you loaded it. Review it and try again.',
   },
   ops_refused: { status: 409, sentence: 'This was not done: {why}' },
-  ops_own: { status: 403, sentence: 'Somebody else has to agree to what you asked for.' },
+  ops_own: { status: 403, sentence: 'Someone else has to approve your request.' },
   workspace_suspended: {
     status: 403,
-    sentence: 'This workspace is suspended: it can be looked at, and nothing can be ordered. Please write to us.',
+    sentence: 'This workspace is suspended: you can look at it, but not order anything. Please write to us.',
   },
   operator_factor: {
     status: 403,
@@ -43,7 +43,7 @@ export const PROBLEMS = {
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
   contact_too_fast: {
     status: 422,
-    sentence: 'That was very fast. Please look at your message once more and send it again.',
+    sentence: 'That was very fast. Please check your message and send it again.',
   },
   contact_too_often: {
     status: 429,
@@ -83,7 +83,7 @@ export const PROBLEMS = {
   link_too_large: { status: 413, sentence: 'The image behind this link is too large (>{limit}MB).' },
   parts_waiting: {
     status: 429,
-    sentence: '{limit} of your sketches are waiting already for their parts to be found. Ask again in {seconds} s.',
+    sentence: '{limit} of your sketches are already waiting to be read. Try again in {seconds} s.',
   },
   image_too_long: {
     status: 422,
@@ -116,40 +116,40 @@ export const PROBLEMS = {
   view_exists: { status: 409, sentence: 'This project already has a view with this name.' },
   projects_full: {
     status: 409,
-    sentence: 'A workspace holds up to {limit} projects. Please delete one that is over, or go on in another one.',
+    sentence: 'A workspace can have {limit} projects. Delete one you no longer need, or use another workspace.',
   },
   project_full: {
     status: 409,
-    sentence: 'A project holds up to {limit} views. Save into one of them, or into another project.',
+    sentence: 'A project can have {limit} views. Save into one of them, or into another project.',
   },
-  view_full: { status: 409, sentence: 'A view holds up to {limit} versions. Save into another one.' },
+  view_full: { status: 409, sentence: 'A view can have {limit} versions. Save into another one.' },
   save_place_gone: {
     status: 404,
-    sentence: 'The project or view you save into is not there any more. Choose another one under Save In...',
+    sentence: 'The project or view you save into no longer exists. Choose another one under Save In...',
   },
   element_exists: { status: 409, sentence: 'The workspace already has a {kind} called {name}. Choose another name.' },
   elements_full: {
     status: 409,
-    sentence: 'A workspace keeps up to {limit} elements. Delete one that nobody needs any more first.',
+    sentence: 'A workspace can have {limit} elements. Delete one you no longer need first.',
   },
   element_empty: {
     status: 400,
     sentence: 'There is nothing in this element yet. Give it words or settings, or a picture where it is a reference.',
   },
-  element_gone: { status: 404, sentence: 'An element of this order is not there any more. Order without it.' },
+  element_gone: { status: 404, sentence: 'An element of this order no longer exists. Order without it.' },
   element_unfit: {
     status: 400,
-    sentence: 'This order cannot use {name}: a {kind} is nothing that this tool works with.',
+    sentence: 'This order cannot use {name}: this tool does not use a {kind}.',
   },
-  saved_searches_full: { status: 409, sentence: 'You keep {limit} searches already. Forget one of them first.' },
-  not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
+  saved_searches_full: { status: 409, sentence: 'You already have {limit} saved searches. Delete one first.' },
+  not_waiting: { status: 409, sentence: 'This render is no longer waiting, so its position cannot be changed.' },
   render_finishing: {
     status: 409,
     sentence: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
   },
   made_again: {
     status: 409,
-    sentence: 'This is made again already: you find it among your renders.',
+    sentence: 'This was already retried: you find it among your renders.',
   },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
   guarantee_refused: {
@@ -192,7 +192,7 @@ export const PROBLEMS = {
     sentence: 'A payment of this workspace is disputed. Until that is settled, nothing can be bought.',
     hint: 'Renders do not start until then, so new credits could not be used. If this is a mistake, please write to us.',
   },
-  same_plan: { status: 409, sentence: 'You have this plan already.' },
+  same_plan: { status: 409, sentence: 'You already have this plan.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
   bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
   rate_limited: {
@@ -200,14 +200,14 @@ export const PROBLEMS = {
     sentence: 'Too many requests. Please try again in {seconds} s.',
     hint: 'With API keys a workspace may send 2 requests a second and 60 a minute.',
   },
-  too_many_requests: { status: 429, sentence: 'That was too fast. Please try again in {seconds} s.' },
+  too_many_requests: { status: 429, sentence: 'Too many requests. Please try again in {seconds} s.' },
   network_too_busy: {
     status: 429,
     sentence: 'Too many requests come from your network. Please try again in {seconds} s.',
   },
   too_many_uploads: {
     status: 429,
-    sentence: 'You are sending {limit} files already. Wait for one to arrive before you send more.',
+    sentence: 'You are already sending {limit} files. Wait for one to arrive before you send more.',
   },
   too_many_downloads: {
     status: 429,

@@ -170,7 +170,7 @@ test('what floats is readable in both themes, has its way out and fits a phone',
     await dialog.waitFor();
     expect([name, await misfits(page, '')]).toEqual([name, []]);
     if (name === 'secret') expect(await accessibilityFaults(page)).toEqual([]);
-    const out = { alert: 'OK', secret: 'I have stored it' }[name];
+    const out = { alert: 'OK', secret: 'I saved it' }[name];
     if (out) await dialog.getByRole('button', { name: out }).click();
     else await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

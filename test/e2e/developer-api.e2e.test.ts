@@ -33,8 +33,8 @@ async function storeSecret(page: Page): Promise<string> {
   const shown = page.getByRole('group', { name: 'Secret' });
   const secret = (await shown.locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
-  await page.getByText('Store it first: it cannot be shown again.').waitFor();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByText('Save it first: it cannot be shown again.').waitFor();
+  await page.getByRole('button', { name: 'I saved it' }).click();
   await shown.waitFor({ state: 'detached' });
   return secret;
 }
@@ -51,14 +51,14 @@ describe('the API for developers, on the screen', () => {
     await page.reload();
     const keys = region(page, 'Keys');
     await keys.getByText('No keys yet').waitFor();
-    await keys.getByRole('button', { name: 'Make a key' }).click();
-    const form = page.getByRole('dialog', { name: /^(Make a key|Add an endpoint|Revoke this key\?)$/ });
-    await form.getByRole('button', { name: 'Make key' }).click();
+    await keys.getByRole('button', { name: 'Create a key' }).click();
+    const form = page.getByRole('dialog', { name: /^(Create a key|Add an endpoint|Revoke this key\?)$/ });
+    await form.getByRole('button', { name: 'Create key' }).click();
     await form.getByText('Please give it a name.').waitFor();
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly views');
     await form.getByRole('checkbox', { name: 'Manage webhooks' }).check();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Make key' }).click();
+    await form.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('group', { name: 'Secret' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const apiKey = await storeSecret(page);
@@ -112,7 +112,7 @@ describe('the API for developers, on the screen', () => {
     await page.getByRole('rowheader', { name: /^seed_locked/ }).waitFor();
     const seen = { visible: true };
     await page
-      .getByText(/^How it can refuse/)
+      .getByText(/^Errors \(/)
       .filter(seen)
       .click();
     await page.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
@@ -141,7 +141,7 @@ describe('the API for developers, on the screen', () => {
     expect([await shell.isVisible(), await program.isVisible()]).toEqual([true, false]);
     await call.getByRole('radio', { name: 'JavaScript' }).check();
     expect([await shell.isVisible(), await program.isVisible()]).toEqual([false, true]);
-    await call.getByText(/^How it can refuse/).click();
+    await call.getByText(/^Errors \(/).click();
     await call.getByRole('link', { name: 'key_spent' }).click();
     const sentence = page.getByRole('rowheader', { name: /^key_spent/ });
     await until(async () => ((await sentence.boundingBox())?.y ?? -1) >= 0, 'the sentence in view');
@@ -156,7 +156,7 @@ describe('the API for developers, on the screen', () => {
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
     expect(await fits()).toBe(true);
     await page.goto(`${product.url}/developers#problems`);
-    const catalogue = page.getByRole('heading', { name: 'Errors catalogue' });
+    const catalogue = page.getByRole('heading', { name: 'Errors', exact: true });
     const top = () => catalogue.evaluate((one) => one.getBoundingClientRect().top);
     await until(async () => (await top()) < 200, 'the catalogue in view');
     await arrive(page);

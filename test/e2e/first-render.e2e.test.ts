@@ -107,7 +107,7 @@ describe('a newcomer', () => {
     ]);
 
     // Signed out, nothing of the person stays behind.
-    await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));

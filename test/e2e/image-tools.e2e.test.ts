@@ -206,7 +206,7 @@ describe('every field of the form', () => {
     await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
     await generateButton(page).click();
     // The very same is asked about before it is paid again.
-    const question = page.getByRole('dialog', { name: 'The same again?' });
+    const question = page.getByRole('dialog', { name: 'Order the same again?' });
     const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
     expect(second.id).not.toBe(first.id);
     expect(second.settings).toEqual(first.settings);
@@ -280,9 +280,9 @@ describe('Text to Images', () => {
     const frames = await types.evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle));
     expect(frames).toEqual(['solid', 'none']);
     await page.emulateMedia({ forcedColors: 'none' });
-    await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await until(async () => (await widths()).join() === '248,360,744');
-    await page.getByRole('button', { name: 'Make the sidebar narrow' }).click();
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await until(async () => (await widths()).join() === '56,360,936');
     await page.getByRole('link', { name: 'Sketch to Images', exact: true }).click();
     // The edge of the screen before stands until the next one does.
@@ -314,7 +314,7 @@ describe('Text to Images', () => {
     await page.setViewportSize({ width: 1_440, height: 900 });
     await edge.dblclick();
     await until(async () => (await widths()).join() === '56,360,936');
-    await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await page.getByRole('region', { name: 'Your account' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -360,7 +360,10 @@ describe('Text to Images', () => {
     );
     // The same four again, with the seed locked, are asked about; nothing was ordered by the second half of the double click.
     await many.click();
-    await page.getByRole('dialog', { name: 'The same again?' }).getByRole('button', { name: 'Do not order' }).click();
+    await page
+      .getByRole('dialog', { name: 'Order the same again?' })
+      .getByRole('button', { name: 'Do not order' })
+      .click();
     expect(await product.database.render.count({ where: { uid: person.uid } })).toBe(4);
     await page.reload();
     await sheet.getByRole('button', { name: /^Pick variation 2/ }).waitFor();
@@ -420,7 +423,7 @@ describe('Text to Images', () => {
       data.setData('application/x-maquette-clip', '{}');
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
-    await page.getByText('This is a clip. What goes here is a picture.').waitFor();
+    await page.getByText('This is a video. An image goes here.').waitFor();
     await write('Prompt', 'A boat house')(page);
     await pick('Pixels', '720p')(page);
     await openGroup(page, 'Advanced');
@@ -509,7 +512,7 @@ describe('the result desk', () => {
     const draft = await product.database.render.findUniqueOrThrow({ where: { id: large.draftId ?? '' } });
     expect([Number(large.price), Number(large.draftCredit), large.madeFrom]).toEqual([8, 10, draft.id]);
     expect((large.settings as ImageSettings).seed).toBe((draft.settings as ImageSettings).seed);
-    const lineage = page.getByRole('region', { name: 'How it came about' });
+    const lineage = page.getByRole('region', { name: 'How it was made' });
     await lineage.getByRole('link').nth(1).waitFor();
     expect(await page.getByRole('button', { name: 'Regrade' }).isDisabled()).toBe(true);
     await page.getByText('Needs a clip: animate it first').waitFor();
@@ -666,7 +669,7 @@ async function refusesAnEmptySheet(page: Page): Promise<void> {
   const empty = { name: 'sheet.png', mimeType: 'image/png', buffer };
   await page.getByLabel('Add: Sketch (reference image)').and(page.locator('input')).setInputFiles(empty);
   await zone.getByText('There are no lines in this drawing. Please upload a drawing with visible lines.').waitFor();
-  await zone.getByText('Not taken').waitFor();
+  await zone.getByText('Not accepted').waitFor();
   await generateButton(page).click();
   const mend = zone.getByRole('alert').locator('button');
   await until(() => mend.evaluate((button) => button === document.activeElement));
@@ -739,7 +742,7 @@ describe('Sketch to Images', () => {
     await page.getByText('Nothing is cut: 58% of 16:9 is room around it').waitFor();
     await pick('Pixels', '720p')(page);
     // The sheet stops in three places: by keys, and by the thumb that draws it.
-    const sheet = page.getByRole('slider', { name: 'How far the settings are drawn out' });
+    const sheet = page.getByRole('slider', { name: 'Height of the settings' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
     await stops('half of the screen');
     await page.getByRole('group', { name: 'Parts of your sketch' }).waitFor();
@@ -778,7 +781,7 @@ describe('Save In and the assets', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/assets`);
-    await page.getByText('Nothing on the shelf yet').waitFor();
+    await page.getByText('No results yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
@@ -918,7 +921,7 @@ describe('Save In and the assets', () => {
     const current = versions.filter({ has: page.getByText('Current', { exact: true }) });
     await current.getByText('Version 2').waitFor();
     await page.getByRole('row', { name: /Prompt A boathouse of larch A boathouse of slate/ }).waitFor();
-    await page.getByRole('region', { name: 'How it came about' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: 'How it was made' }).getByRole('link').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await versions.filter({ hasText: 'larch' }).getByRole('button', { name: 'Make current' }).click();
     await current.getByText('Version 1').waitFor();
@@ -930,7 +933,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('checkbox', { name: 'Compare version 2' }).check();
     await page.getByRole('link', { name: 'Compare 2' }).click();
     await page.waitForURL(`**/dashboard/compare?ids=${first.id},${second.id}`);
-    const line = page.getByRole('slider', { name: 'The line between them' });
+    const line = page.getByRole('slider', { name: 'Divider' });
     await line.press('ArrowRight');
     await page.waitForURL(/share=51/);
     await page.getByRole('radio', { name: 'Only B' }).check({ force: true });
@@ -959,7 +962,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
     await page.getByLabel('Files & times').getByText(second.id).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('This result is in the trash. Its files and its words are erased in 30 days.').waitFor();
+    await page.getByText('This result is in the trash. Its files and its prompt are erased in 30 days.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
@@ -1042,7 +1045,7 @@ describe('Save In and the assets', () => {
     await bar.getByRole('link', { name: 'Compare' }).waitFor();
     await bar.getByRole('button', { name: 'ZIP' }).click();
     const zip = page.getByRole('dialog', { name: 'Download as ZIP' });
-    await zip.getByRole('button', { name: 'Make the file' }).click();
+    await zip.getByRole('button', { name: 'Create the file' }).click();
     await zip.getByText('2 results are in the file.').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -1051,10 +1054,10 @@ describe('Save In and the assets', () => {
     expect(download.suggestedFilename()).toMatch(/^maquette-results-.*\.zip$/);
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'ZIP' }).click();
-    await zip.getByText(/^You asked for this on/).waitFor();
+    await zip.getByText(/^You requested this on/).waitFor();
     await zip.getByRole('button', { name: 'Download' }).waitFor();
-    await zip.getByRole('button', { name: 'Make another' }).click();
-    await zip.getByRole('button', { name: 'Make the file' }).waitFor();
+    await zip.getByRole('button', { name: 'Create another' }).click();
+    await zip.getByRole('button', { name: 'Create the file' }).waitFor();
     await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 results are in the trash.').waitFor();
@@ -1171,7 +1174,7 @@ describe('custom elements', () => {
     // It is there already, and larger: the small picture is not sent.
     expect(sent).toEqual([]);
     await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
-    await page.getByText('This is a picture. What goes here is a clip.').waitFor();
+    await page.getByText('This is an image. A video goes here.').waitFor();
     await thumb.dragTo(page.getByRole('link', { name: 'Image to Video' }).first());
     await page.waitForURL('**/dashboard/image-to-video**');
     await page

@@ -66,9 +66,9 @@ describe('the job tray', () => {
     await generate(page, 'A chapel that takes 30 s');
     await generate(page, 'A barn that waits', { relaxed: true });
     const chapel = entry(page, 'A chapel');
-    await chapel.getByText(/Running, \d+% · (first of its kind here|done |longer )/).waitFor();
+    await chapel.getByText(/Running, \d+% · (rough estimate|done |longer )/).waitFor();
     await entry(page, 'A barn')
-      .getByText(/^1st in Relaxed · (first of its kind here|starts )/)
+      .getByText(/^1st in Relaxed · (rough estimate|starts )/)
       .waitFor();
     await entry(page, 'A barn')
       .getByText(/^No credits · \d+:\d\d$/)
@@ -193,7 +193,7 @@ describe('the job tray', () => {
     await until(async () => (await ordered('The very same')) === 1);
     await page.waitForTimeout(600);
     await generateButton(page).click();
-    const question = page.getByRole('dialog', { name: 'The same again?' });
+    const question = page.getByRole('dialog', { name: 'Order the same again?' });
     await question.getByRole('button', { name: 'Do not order' }).click();
     await question.waitFor({ state: 'detached' });
     await generateButton(page).click();
@@ -345,7 +345,7 @@ describe('the job tray', () => {
       .getByText(/^1st in Fast/)
       .waitFor();
 
-    await entry(page, 'Beta').getByText('You put another of yours before it.').waitFor();
+    await entry(page, 'Beta').getByText('You moved another of your renders ahead of it.').waitFor();
     // By its handle to the end, and back to where it stood.
     await page.setViewportSize({ width: 1_440, height: 1_300 });
     const boxOf = async (prompt: string, within = entry(page, prompt)) => {
@@ -397,13 +397,13 @@ describe('the job tray', () => {
           title: 'Conflict',
           status: 409,
           code: 'not_waiting',
-          error: 'This render does not wait any more, so its place cannot be changed.',
+          error: 'This render is no longer waiting, so its position cannot be changed.',
           ok: false,
         },
       }),
     );
     await press(action('Alpha', 'Hold'));
-    await entry(page, 'Alpha').getByText('This render does not wait any more').waitFor();
+    await entry(page, 'Alpha').getByText('This render is no longer waiting').waitFor();
     await entry(page, 'Alpha')
       .getByText(/^2nd in Fast/)
       .waitFor();

@@ -93,7 +93,7 @@ test('what is on the shelf stays, with all that is chosen, while more of it or s
   });
   expect(await cards.count()).toBeGreaterThan(5);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  const old = page.getByText('What is shown may be old');
+  const old = page.getByText('These results may be out of date');
   await old.waitFor();
   expect(await cards.count()).toBeGreaterThan(5);
   expect(await bar.isVisible()).toBe(true);
@@ -295,7 +295,7 @@ test('every screen says by ? and by a button which keys work there and which art
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: HELP }).click();
-  await sheet.getByText('From card to card').waitFor();
+  await sheet.getByText('Move between cards').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(faults).toEqual([]);
@@ -408,12 +408,12 @@ test('what the role does not allow is not offered: a viewer finds the library as
     [
       `projects/${project}/${view}`,
       (page) => page.getByText('Version 2').first().waitFor(),
-      ['Delete view', 'Follow the newest', 'Make current', 'Rename', 'Take out'],
+      ['Delete view', 'Follow the newest', 'Make current', 'Remove', 'Rename'],
     ],
     [
       `review?render=${first}`,
       (page) => page.getByLabel('Comment', { exact: true }).waitFor(),
-      ['A word on it (optional)', 'Approve', 'Ask for changes', 'Share', 'Show it in the gallery'],
+      ['Approve', 'Comment (optional)', 'Request changes', 'Share', 'Show it in the gallery'],
     ],
     [`compare?ids=${first},${second}`, (page) => page.getByRole('button', { name: 'Swap' }).waitFor(), []],
   ];
@@ -422,7 +422,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
   await logInAgain(product, working.page, editor, 'Edda Editor');
   // From now on the browser knows who they are here.
   await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
-  await looking.page.getByText(/^Viewers look, compare/).waitFor();
+  await looking.page.getByText(/^Viewers can look, compare/).waitFor();
   for (const [place, ready, withheld] of screens) {
     const [seen, all] = await Promise.all(
       [looking, working].map(async ({ page }) => {
@@ -455,7 +455,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
   const remove = working.page.getByRole('toolbar').getByRole('button', { name: 'Delete' });
   expect([await remove.isDisabled(), await remove.getAttribute('title')]).toEqual([
     true,
-    'None of these is yours: Editors delete what they made.',
+    'Editors can delete only their own results, and none of these is yours.',
   ]);
   expect(await product.database.render.count({ where: { workspaceId: office.id, trashedAt: null } })).toBe(2);
   // The rows have thumbnails alone: no larger picture was ever kept.
@@ -516,7 +516,7 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
   await firstIs(1);
   await toTheEnd(page, 30);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soonest first' });
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soon' });
   await page.locator('h1').scrollIntoViewIfNeeded();
   await firstIs(30);
   expect(new URL(page.url()).search).toBe('?sort=oldest');
@@ -580,7 +580,7 @@ test('more projects than a page are found by words and brought by More, where a 
     await shown(count);
   }
   await find.fill('houseboat');
-  await page.getByText('Nothing is called that.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await find.fill('');
   await shown(data.length);
   await find.fill('100%');
@@ -620,7 +620,7 @@ test('a picture whose address brings nothing gets another one by itself, and say
     if (request.url().includes('/get-url')) signed += 1;
   });
   await page.reload();
-  const gone = page.getByText('The picture could not be loaded.');
+  const gone = page.getByText('The image could not be loaded.');
   await until(async () => (await gone.count()) === 8, 'all of them said to be gone');
   // Each image asks once more, several of them together; a page that was slow to connect asks again. Nothing goes on asking.
   expect(signed).toBeGreaterThanOrEqual(1);

@@ -99,7 +99,7 @@ test('two tabs stand in two workspaces, and members and settings are for everybo
 
   for (const tab of ['members', 'settings']) {
     await other.goto(`${product.url}/dashboard/userprofile?tab=${tab}&workspace=${office.id}`);
-    const control = tab === 'members' ? 'Invite members' : 'Choose a picture';
+    const control = tab === 'members' ? 'Invite members' : 'Choose an image';
     await other.getByRole('button', { name: control }).first().waitFor();
     expect(await accessibilityFaults(other)).toEqual([]);
     await other.setViewportSize(PHONE.viewport);
@@ -173,7 +173,7 @@ test('the profile is a panel over the page one is on, and no way out of it loses
     () => page.goBack(),
   ]) {
     await leave();
-    await answer('Go on editing');
+    await answer('Keep editing');
     await page.waitForURL('**/dashboard/userprofile?tab=settings');
     await unsaved.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('Half a name');
@@ -220,7 +220,7 @@ test('what somebody deletes is closed at once, and kept again on the page where 
   await boss.page.waitForURL('**/dashboard');
   await boss.page.goto(`${product.url}/dashboard/account`);
   await end(boss.page, owner.email);
-  await boss.page.getByText('You own Office. Hand over or delete what you share').waitFor();
+  await boss.page.getByText('You own Office. Transfer or delete what you share').waitFor();
 
   const { page, context } = await openPage(browser);
   await logInAgain(product, page, editor, 'editor of the office');

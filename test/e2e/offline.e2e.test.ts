@@ -42,18 +42,18 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await page.goto(`${product.url}/dashboard`);
   await heading(page, 'What shall we build, Eileen?').waitFor();
   await context.setOffline(true);
-  await page.getByText('You are offline. Renders go on').waitFor();
+  await page.getByText('You are offline. Renders keep running').waitFor();
   await goTo(page, 'Image to Video');
-  await heading(page, 'This page is not loaded yet').waitFor();
+  await heading(page, 'This page has not loaded yet').waitFor();
   await page.getByRole('main').getByText('You are offline. The page opens by itself').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   // Other ways go on, those that are loaded and those that are not.
   await goTo(page, 'Assets');
-  await heading(page, 'This page is not loaded yet').waitFor();
+  await heading(page, 'This page has not loaded yet').waitFor();
   await goTo(page, 'Home');
   await heading(page, 'What shall we build, Eileen?').waitFor();
   await goTo(page, 'Image to Video');
-  await heading(page, 'This page is not loaded yet').waitFor();
+  await heading(page, 'This page has not loaded yet').waitFor();
   await context.setOffline(false);
   await heading(page, 'Image to Video').waitFor();
   expect(await page.getByText('This page stopped working').count()).toBe(0);
@@ -92,7 +92,7 @@ test.each([
     await atRest(page);
     const before = await shiftsOf(page);
     await context.setOffline(true);
-    const word = page.getByRole('status').filter({ hasText: 'You are offline. Renders go on' });
+    const word = page.getByRole('status').filter({ hasText: 'You are offline. Renders keep running' });
     await word.waitFor();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const after = await shiftsOf(page);
@@ -177,9 +177,9 @@ test('a page whose file a newer version replaced is loaded anew, once', async ()
   });
   await page.route('**/assets/video-to-video-screen-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await goTo(page, 'Video to Video');
-  await heading(page, 'This page is not loaded yet').waitFor();
+  await heading(page, 'This page has not loaded yet').waitFor();
   await page.waitForEvent('load');
-  await heading(page, 'This page is not loaded yet').waitFor();
+  await heading(page, 'This page has not loaded yet').waitFor();
   // It is not there on the server either: no loop, but it is looked for on.
   await page.waitForResponse((response) => response.url().endsWith('/robots.txt'));
   await page.unrouteAll();

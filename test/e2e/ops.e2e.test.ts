@@ -35,10 +35,10 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 async function act(page: Page, name: string, reason: string): Promise<string> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
-  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   const said = await dialog.getByRole('list').innerText();
   await dialog.getByLabel('Why').fill(reason);
-  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'detached' });
   return said;
 }
@@ -51,7 +51,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await logInAgain(product, night.page, operator, 'Night Shift');
   const { page } = night;
   await page.goto(`${product.url}/ops`);
-  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Find a render, a person or a trace').waitFor();
@@ -95,30 +95,30 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   // Of one cause, as the overview leads here, and to all of them again.
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   await page.goto(`${product.url}/ops/dead?code=nothing_known`);
-  await page.getByText('Only those of one cause: nothing_known').waitFor();
+  await page.getByText('Only this cause: nothing_known').waitFor();
   await page.getByText('No dead letters.').waitFor();
   await page.getByRole('link', { name: 'All causes' }).click();
   // With all are chosen those that fit the filter, and no other is made again.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Make 2 again' }).waitFor();
+  await page.getByRole('button', { name: 'Retry 2' }).waitFor();
   await page.goto(`${product.url}/ops/dead?dead-f=${dead.slice(-8)}`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('nothing like it');
   await page.getByRole('checkbox', { name: 'Select all' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: /^Make \d+ again/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Retry \d+/ }).count()).toBe(0);
   await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('');
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Select all' }).isChecked()).toBe(false);
   // Another model of the same kind costs less, which is said before; it is made as it was.
-  await page.getByRole('button', { name: 'Make 1 again', exact: true }).click();
-  const otherwise = page.getByRole('dialog', { name: 'Make 1 again', exact: true });
+  await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
+  const otherwise = page.getByRole('dialog', { name: 'Retry 1', exact: true });
   await otherwise.getByRole('combobox', { name: 'Model' }).selectOption('sd3.5-large-turbo');
-  await otherwise.getByRole('button', { name: 'Show what it does' }).click();
+  await otherwise.getByRole('button', { name: 'Preview' }).click();
   expect(await otherwise.getByRole('list').innerText()).toContain('with sd3.5-large-turbo');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await otherwise.getByRole('button', { name: 'Leave it' }).click();
+  await otherwise.getByRole('button', { name: 'Cancel' }).click();
   await otherwise.waitFor({ state: 'detached' });
-  expect(await act(page, 'Make 1 again', 'Ours was the fault')).toContain('1 render of 1 person');
+  expect(await act(page, 'Retry 1', 'Ours was the fault')).toContain('1 render of 1 person');
   const { id } = await until(() => product.database.render.findFirst({ where: { retryOf: dead } }));
   await renderBecomes(product, person, id, ['done']);
   const charged = { kind: 'capture', renderId: { in: [dead, id] } };
@@ -127,11 +127,11 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   // What was not done, and why, is read before the dialog closes: of a plan that its workspace has no more.
   await product.database.render.update({ where: { id: other }, data: { mode: 'relaxed' } });
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).check();
-  await page.getByRole('button', { name: 'Make 1 again', exact: true }).click();
-  const again = page.getByRole('dialog', { name: 'Make 1 again', exact: true });
-  await again.getByRole('button', { name: 'Show what it does' }).click();
+  await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Retry 1', exact: true });
+  await again.getByRole('button', { name: 'Preview' }).click();
   await again.getByLabel('Why').fill('Ours was the fault');
-  await again.getByRole('button', { name: 'Do it' }).click();
+  await again.getByRole('button', { name: 'Confirm' }).click();
   await again.getByText('0 of 1 done.').waitFor();
   expect(await again.getByRole('list').innerText()).toContain('relaxed mode');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -156,8 +156,8 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize(PHONE);
-  await page.getByRole('link', { name: 'Acts', exact: true }).click();
-  await page.getByText('The chain is whole.').waitFor();
+  await page.getByRole('link', { name: 'Actions', exact: true }).click();
+  await page.getByText('The chain is intact.').waitFor();
   const book = await page.getByRole('main').innerText();
   for (const verb of [
     'line.pause image',
@@ -169,7 +169,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
     expect(book).toContain(verb);
   expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
 
   // What BullMQ has by itself: seen under a policy as strict, and by nobody changed.
@@ -184,7 +184,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   expect((await page.request.post(`${queue}/add`)).status()).toBe(404);
   expect((await waiting.page.request.get(queue)).status()).toBe(401);
   await page.goto(`${product.url}/ops`);
-  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  await page.getByRole('heading', { name: 'Queues' }).waitFor();
 
   // To everybody else there is nothing.
   await waiting.page.goto(`${product.url}/ops`);
@@ -195,19 +195,19 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Pause image', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause image' });
-  const look = dialog.getByRole('button', { name: 'Show what it does' });
+  const look = dialog.getByRole('button', { name: 'Preview' });
   await look.click();
   await dialog.getByLabel('Why').fill('A storm');
   await page.route('**/api/ops/**', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Do it' }).click();
-  await dialog.getByText('It was not done').waitFor();
-  const away = page.getByText('The server does not answer: what stands here is how it was.');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('The action failed').waitFor();
+  const away = page.getByText('The server does not answer: this data is out of date.');
   await away.waitFor();
-  expect(await page.getByRole('heading', { name: 'Lines', includeHidden: true }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Queues', includeHidden: true }).count()).toBe(1);
   await page.unroute('**/api/ops/**');
   await look.click();
   await dialog.getByLabel('Why').waitFor();
-  expect(await dialog.getByText('It was not done').count()).toBe(0);
+  expect(await dialog.getByText('The action failed').count()).toBe(0);
   await away.waitFor({ state: 'detached' });
 });
 
@@ -267,10 +267,10 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const code = page.getByLabel('Code of six digits');
   await code.fill('12');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Enter the six digits that your app shows now.').waitFor();
   await code.fill('999999');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText(/^This code is not right/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
@@ -289,7 +289,7 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
   };
   await page.route('**/api/ops/me', (route) => (without ? route.fulfill({ status: 403, json }) : route.continue()));
   await code.fill('123 456');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   await page.getByText('JBSW Y3DP EHPK 3PXP').waitFor();
   expect(await page.getByRole('link', { name: 'Open it in an app of this device' }).getAttribute('href')).toMatch(
@@ -299,7 +299,7 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
   without = false;
   await page.getByLabel('Code of six digits').fill(CODE);
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  await page.getByRole('heading', { name: 'Lines' }).waitFor();
+  await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect(asked).toEqual([
     'accounts:signInWithPassword',
     'accounts/mfaSignIn:finalize',
@@ -345,9 +345,9 @@ test('an operator sees what browsers hear and how pages came to them, what is le
   await until(async () => (await part('Web vitals, 24 h').innerText()).includes('/dashboard/text-to-image'), 'its row');
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Levels', exact: true }).click();
-  await page.getByRole('heading', { name: 'Service levels' }).waitFor();
-  await page.getByRole('cell', { name: 'Starts in time, paid, Fast' }).waitFor();
+  await page.getByRole('link', { name: 'SLOs', exact: true }).click();
+  await page.getByRole('heading', { name: 'Service level objectives' }).waitFor();
+  await page.getByRole('cell', { name: 'Starts on time, paid, Fast' }).waitFor();
   const levels = await page.getByRole('main').innerText();
   for (const word of ['95 % in 10 s', 'paid', 'Relaxed', '99.9 %']) expect(levels).toContain(word);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -65,10 +65,10 @@ test('two results are shared with a password, a client pins a comment and approv
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   // Offline it is refused, and not put off until somebody has gone on.
-  const make = dialog.getByRole('button', { name: 'Make the link' });
+  const make = dialog.getByRole('button', { name: 'Create the link' });
   await page.context().setOffline(true);
   await make.click();
-  await dialog.getByText('The link could not be made.').waitFor();
+  await dialog.getByText('The link could not be created.').waitFor();
   await page.context().setOffline(false);
   await make.click();
   const link = await dialog.locator('code').textContent();
@@ -79,7 +79,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Reviews', exact: true }).click();
   await page.getByRole('link', { name: 'Open the review of House by the lake' }).click();
-  await page.getByText('Nothing was said yet.').waitFor();
+  await page.getByText('No comments yet.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const client = await openPage(browser, PHONE);
@@ -88,7 +88,7 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
   await phone.getByLabel('Password').fill('no idea');
   await phone.getByRole('button', { name: 'Open', exact: true }).tap();
-  await phone.getByText('This is not the password of this link.').waitFor();
+  await phone.getByText('Wrong password for this link.').waitFor();
   await phone.getByLabel('Password').fill('lake and roof');
   await phone.getByRole('button', { name: 'Open', exact: true }).tap();
   await phone.getByRole('heading', { name: 'House by the lake' }).waitFor();
@@ -122,21 +122,21 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('button', { name: 'Mark a place' }).tap();
   await phone.getByRole('button', { name: /^Place of your comment/ }).tap({ position: { x: 200, y: 60 } });
   await phone.getByRole('button', { name: 'Send', exact: true }).tap();
-  await phone.getByText('Please give your name first.').first().waitFor();
+  await phone.getByText('Please enter your name first.').first().waitFor();
   await phone.getByLabel('Your name').fill('Greta Client');
   await phone.getByRole('button', { name: 'Send', exact: true }).tap();
   await phone.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();
   await page.getByText('The roof is too steep').waitFor();
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByLabel('Answer to Greta Client').fill('We lower it');
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Reply to Greta Client').fill('We lower it');
   await page.getByRole('listitem').getByRole('button', { name: 'Send', exact: true }).click();
   await phone.getByText('We lower it').waitFor();
 
   // Nothing is deleted unasked, and whoever uses keys is not thrown back to the top of the page.
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await until(async () => (await focused()) === 'Answer', 'the focus where the answer began');
+  await until(async () => (await focused()) === 'Reply', 'the focus where the answer began');
   await page.getByRole('button', { name: 'Delete' }).last().click();
-  await page.getByRole('dialog').getByText('what others answered stays').waitFor();
+  await page.getByRole('dialog').getByText('replies stay').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -144,13 +144,13 @@ test('two results are shared with a password, a client pins a comment and approv
   await until(async () => (await focused()).includes('The roof is too steep'), 'the focus at the thread');
 
   // Where the link has a password, a pass that is over asks for it again, and nothing is lost.
-  await phone.getByLabel('A word on it (optional)').fill('Lovely');
+  await phone.getByLabel('Comment (optional)').fill('Lovely');
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
-  await phone.getByRole('button', { name: 'Ask for changes' }).tap();
+  await phone.getByRole('button', { name: 'Request changes' }).tap();
   await phone.getByLabel('Password').fill('lake and roof');
   await phone.getByRole('button', { name: 'Open', exact: true }).tap();
-  await phone.getByLabel('A word on it (optional)').waitFor();
-  expect(await phone.getByLabel('A word on it (optional)').inputValue()).toBe('Lovely');
+  await phone.getByLabel('Comment (optional)').waitFor();
+  expect(await phone.getByLabel('Comment (optional)').inputValue()).toBe('Lovely');
   expect(await phone.getByLabel('Your name').inputValue()).toBe('Greta Client');
 
   await phone.getByLabel('Compare with').selectOption('View 2');
@@ -170,9 +170,9 @@ test('two results are shared with a password, a client pins a comment and approv
 
   await page.goto(`${product.url}/dashboard/reviews`);
   await page.getByText('1 comment · opened 2 times · by Eileen Maker').waitFor();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await phone.getByText('This link was taken back. Ask whoever sent it for a new one.').waitFor();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await phone.getByText('This link was revoked. Ask the sender for a new one.').waitFor();
   expect(maker.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   expect(client.faults.filter((fault) => !/40[013]|410/.test(fault))).toEqual([]);
   await Promise.all([maker.context.close(), client.context.close()]);
@@ -188,7 +188,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await maker.page.route(second, (route) => route.abort());
   await maker.page.goto(`${product.url}/dashboard/compare?ids=${renders.join(',')}`);
   await maker.page.getByText('1 of them could not be loaded.').waitFor();
-  expect(await maker.page.getByText('not here any more').count()).toBe(0);
+  expect(await maker.page.getByText('no longer exist').count()).toBe(0);
   await maker.page.unroute(second);
   await maker.page.getByRole('button', { name: 'Try again' }).click();
   await maker.page.getByRole('img', { name: /^B:/ }).waitFor();
@@ -219,7 +219,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   for (const key of ['ArrowLeft', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
   await page.keyboard.type('!');
   expect(await comment.inputValue()).toBe('The roof is too steep!');
-  await page.getByLabel('A word on it (optional)').fill('Nearly');
+  await page.getByLabel('Comment (optional)').fill('Nearly');
   await views.getByRole('button', { name: 'View 2' }).click();
   await until(async () => (await comment.inputValue()) === '', 'an empty form');
   await page.reload();
@@ -228,7 +228,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   await views.getByRole('button', { name: 'View 1' }).click();
   await page.getByRole('button', { name: 'Without a place' }).waitFor();
   expect(await comment.inputValue()).toBe('The roof is too steep!');
-  expect(await page.getByLabel('A word on it (optional)').inputValue()).toBe('Nearly');
+  expect(await page.getByLabel('Comment (optional)').inputValue()).toBe('Nearly');
 
   // The twelve hours are over; nobody who has the link notices.
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });

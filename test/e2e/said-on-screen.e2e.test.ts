@@ -311,7 +311,7 @@ test('every place of the sidebar leads to a page, and its menu leads out', async
   await places.getByRole('link', { name: 'Favorite Assets' }).click();
   await card.waitFor();
   await star.click();
-  await page.getByText('Nothing marked yet').waitFor();
+  await page.getByText('No favorites yet').waitFor();
 
   await page.getByRole('link', { name: 'Help Center' }).click();
   await page.getByLabel('Search the help').fill('returned');
@@ -358,7 +358,7 @@ test('Ctrl K finds renders, pages and help by keyboard alone, and remembers what
   await field.fill('favo');
   await page.getByRole('option', { name: 'Favorite Assets' }).waitFor();
   await field.fill(`\u0000${'x'.repeat(10_000)}`);
-  await page.getByText('Nothing has these words.').waitFor();
+  await page.getByText('No results.').waitFor();
   await field.fill('held');
   const help = page.getByRole('option', { name: /What a render costs/ });
   await help.waitFor();

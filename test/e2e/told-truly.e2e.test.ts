@@ -121,7 +121,7 @@ describe('what the screen says', () => {
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });
     await gone.getByRole('link', { name: 'Assets' }).waitFor();
-    await gone.getByRole('link', { name: 'Begin a new one' }).click();
+    await gone.getByRole('link', { name: 'Start a new one' }).click();
     await gone.waitFor({ state: 'detached' });
     await prompt(page).waitFor();
     await context.close();

@@ -29,12 +29,12 @@ test('a page that was too fast says so once, and fills by itself when the server
     const url = route.request().url();
     asked.set(url, [...(asked.get(url) ?? []), Date.now()]);
     if ((asked.get(url)?.length ?? 0) > 1) return route.continue();
-    const error = 'That was too fast. Please try again in 2 s.';
+    const error = 'Too many requests. Please try again in 2 s.';
     return route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { ...body, error } });
   });
   await page.goto(`${product.url}/dashboard/assets`);
-  await page.getByText('That was too fast. Please try again in 2 s.').waitFor();
-  expect(await page.getByText('That was too fast').count()).toBe(1);
+  await page.getByText('Too many requests. Please try again in 2 s.').waitFor();
+  expect(await page.getByText('Too many requests').count()).toBe(1);
   const twice = () => asked.size > 0 && [...asked.values()].every((times) => times.length > 1);
   await until(twice, 'the second question');
   for (const [first = 0, second = 0] of asked.values()) expect(second - first).toBeGreaterThanOrEqual(2_000);
@@ -61,7 +61,7 @@ test('a tool page that is opened eight times in a row shows its images each time
     await page.goto(`${product.url}/dashboard/text-to-image?render=${id}`);
     const image = page.locator(`[data-picture="${id}"] img`).last();
     await until(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth === 480), `image ${opened}`);
-    expect(await page.getByText('That was too fast').count()).toBe(0);
+    expect(await page.getByText('Too many requests').count()).toBe(0);
   }
   // Of 120 a minute.
   expect(signed.length).toBeLessThan(60);

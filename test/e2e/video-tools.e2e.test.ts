@@ -91,7 +91,9 @@ describe('the form of a clip', () => {
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await generateButton(page).click();
     // The very same clip is asked about before it is paid again.
-    const sure = page.getByRole('dialog', { name: 'The same again?' }).getByRole('button', { name: /^Order it again/ });
+    const sure = page
+      .getByRole('dialog', { name: 'Order the same again?' })
+      .getByRole('button', { name: /^Order it again/ });
     const again = await finished(product, page, await generate(page, sure));
     expect(again.settings).toEqual(first.settings);
 

@@ -177,7 +177,7 @@ describe('buying', () => {
     await buy(product, person, pro);
     await entitled(product, person, { planId: 'pro' });
     const same = await send(product, person, CHECKOUT, pro).expect(409);
-    expect(same.body).toMatchObject({ ok: false, error: 'You have this plan already.' });
+    expect(same.body).toMatchObject({ ok: false, error: 'You already have this plan.' });
     const { body } = await send(product, person, CHECKOUT, { ...pro, planId: 'studio' }).expect(200);
     const confirmed = await fetch(body.url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
     expect(confirmed.headers.get('location')).toBe(`${product.url}/dashboard/userprofile?tab=plans&checkout=success`);

@@ -722,7 +722,7 @@ test('whoever guesses tokens or passes is slowed down like whoever guesses keys'
   // Last: nobody opens a link from this address for a minute.
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, nth) => open(`${'x'.repeat(42)}${nth}`)));
   expect(new Set(guesses.map(code))).toEqual(new Set(['share_unknown']));
-  expect(guesses[0]?.body.error).toBe('This link does not exist. Ask whoever sent it for a new one.');
+  expect(guesses[0]?.body.error).toBe('This link does not exist. Ask the sender for a new one.');
   expect(code(await guest('x'.repeat(43), 'get', '/review').expect(401))).toBe('share_pass');
   expect(code(await request(product.url).get('/api/guest/review').expect(401))).toBe('share_pass');
 });

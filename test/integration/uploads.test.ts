@@ -572,7 +572,7 @@ describe('what is sent to hurt', () => {
     const { body } = await upload('image', png, 'file.png', slow).expect(429);
     expect(body).toMatchObject({
       code: 'too_many_uploads',
-      error: 'You are sending 6 files already. Wait for one to arrive before you send more.',
+      error: 'You are already sending 6 files. Wait for one to arrive before you send more.',
     });
     await upload('image', png, 'file.png', other).expect(201);
     for (const socket of stalled) socket.destroy();
@@ -585,7 +585,7 @@ describe('what is sent to hurt', () => {
     await ask(product, stranger, `/api/gallery/get-url?key=${encodeURIComponent(body.file.key)}`).expect(404);
     const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${stranger.token}`);
     const refused = await call.send({ modality: 's2i', image_ref: `upload:${body.file.id}` }).expect(422);
-    expect(refused.body.error).toBe('The reference is not there any more. Please add it again.');
+    expect(refused.body.error).toBe('The reference is no longer available. Please add it again.');
   });
 });
 

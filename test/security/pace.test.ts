@@ -100,7 +100,7 @@ describe('whoever is too fast', () => {
     const { body, headers } = refused[0]!;
     expect(problemSchema.parse(body)).toMatchObject({
       code: 'too_many_requests',
-      error: `That was too fast. Please try again in ${headers['retry-after']} s.`,
+      error: `Too many requests. Please try again in ${headers['retry-after']} s.`,
       details: { limit: 120, window: 60 },
     });
     expect(headers).toMatchObject({

@@ -2,8 +2,8 @@
 export const account = {
   'shell.label': 'Dashboard',
   'shell.open': 'Open navigation',
-  'shell.narrow': 'Make the sidebar narrow',
-  'shell.widen': 'Make the sidebar wide',
+  'shell.narrow': 'Collapse the sidebar',
+  'shell.widen': 'Expand the sidebar',
   'shell.accountOf': '{name}: plan and credits',
   'shell.home': 'Home',
   'shell.tools': 'Tools',
@@ -12,7 +12,7 @@ export const account = {
   'shell.workspaceAssets': 'Workspace Assets',
   'shell.favoriteAssets': 'Favorite Assets',
   'shell.reviews': 'Reviews',
-  'gallery.notice': 'Free: everybody can see the result in the public gallery.',
+  'gallery.notice': 'Free plan: everyone can see the result in the public gallery.',
   'gallery.wayOut': 'A plan keeps it private',
   'shell.projects': 'Projects',
   'shell.customElements': 'Custom Elements',
@@ -37,7 +37,7 @@ export const account = {
   'workspace.settings': 'Workspace Settings',
   'workspace.invite': 'Invite Members',
   'workspace.lost': 'You are no longer in that workspace. This is your own.',
-  'shell.offline': 'You are offline. Renders go on; this page catches up by itself.',
+  'shell.offline': 'You are offline. Renders keep running; this page updates when you reconnect.',
   'shell.reconnecting': 'Live updates are interrupted. Checking every few seconds until they are back.',
 
   'billing.title': 'Plans & Billing',

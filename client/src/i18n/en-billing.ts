@@ -63,7 +63,7 @@ export const billing = {
 
   'worth.title': 'Why a plan brings fewer credits than a top-up of its price',
   'worth.text':
-    'A top-up is credits and nothing else: {topUp} is {topUpCredits}, once. A plan is credits every month and what may be done with them. {plan} is {price} a month and brings {credits} credits, which as a top-up would be {asTopUp}; the other {rest} pays for sizes, rights and places in the line, listed here.',
+    'A top-up is credits and nothing else: {topUp} is {topUpCredits}, once. A plan is credits every month and more you can do with them. {plan} is {price} a month and brings {credits} credits, which as a top-up would be {asTopUp}; the other {rest} pays for sizes, rights and parallel renders, listed here.',
   'worth.honest':
     'If credits are all you need, a top-up on Free is the cheaper way. It keeps the sizes, the watermark, the public gallery and the daily limit of Free.',
   'worth.price': '{price} a month',
@@ -91,7 +91,7 @@ export const billing = {
     'A {size} picture by {model} is a draft. What it cost is taken off the same picture at another size or by the other model: same recipe, same seed, ordered by you within {hours} hours. A draft counts once; a picture that fails or is cancelled gives it back.',
   'fair.expire.title': 'Plan credits refresh monthly',
   'fair.expire.text':
-    'Every month brings new credits and ends what was left of the last one, on yearly plans too. Top-ups stay until you use them.',
+    'Every month adds new credits and expires what is left of the last month, on yearly plans too. Top-ups stay until you use them.',
   'fair.cancel.title': 'Cancel whenever you like',
   'fair.cancel.text':
     'Your plan then runs to the end of what is paid and becomes Free. A smaller plan or fewer seats begin then as well, more begins at once. Everything you made stays yours to open and download.',
@@ -101,7 +101,7 @@ export const billing = {
 
   'billing.tabTitle': 'Plans & Billing – Maquette',
   'billing.confirming': 'Confirming your payment…',
-  'billing.confirmingWhy': 'Your plan and credits appear here by themselves. You can go on working.',
+  'billing.confirmingWhy': 'Your plan and credits appear here by themselves. You can keep working.',
   'billing.slow': 'Your payment is not confirmed yet.',
   'billing.slowWhy':
     'This can take a few minutes. If the plan and credits below are already what you bought, all is done. You do not need to pay again.',
@@ -114,7 +114,7 @@ export const billing = {
   'billing.portalFailed': 'Could not open billing portal.',
   'billing.portalWhy': 'Card, invoices and cancelling are in the billing portal.',
   'billing.ownerOnly': 'Only the owner of the workspace can change its plan or open the billing portal.',
-  'billing.free': 'No subscription. {credits} credits were yours to begin with.',
+  'billing.free': 'No subscription. You started with {credits} credits.',
   'billing.given': 'This plan was set up for you; nothing is billed here.',
   'billing.monthly': 'Billed monthly',
   'billing.yearly': 'Billed yearly',
@@ -137,7 +137,7 @@ export const billing = {
   'billing.tooManySeatsWhy': '{max} seats and their credits count. For more, ask us for Enterprise.',
   'billing.upcoming': 'From {date}: {plan}, {interval}',
   'billing.upcomingSeats': 'From {date}: {plan} with {seats} seats, {interval}',
-  'billing.upcomingWhy': 'What is paid already stays until then.',
+  'billing.upcomingWhy': 'What you have already paid for stays until then.',
   'billing.seats': 'Seats',
   'billing.seatCount': { one: '{count} seat', other: '{count} seats' },
   'billing.extra': 'Twice the credits a seat',
@@ -147,17 +147,17 @@ export const billing = {
   'billing.nextGrantOn': '{credits} on {date}',
   'billing.noGrant': 'Free has no monthly credits',
   'billing.low': 'Credits are running low: {credits} left.',
-  'billing.none': 'You have no credits left. Buy a top-up or choose a plan to go on in Fast mode.',
+  'billing.none': 'You have no credits left. Buy a top-up or choose a plan to continue in Fast mode.',
 
   'auto.title': 'Low credits',
-  'auto.warn': 'Tell me when fewer are left than',
+  'auto.warn': 'Notify me when fewer credits are left than',
   'auto.warnHint': 'Empty: no notice',
   'auto.enabled': 'Auto top-up',
   'auto.enabledHint': 'Buys a top-up with your saved card when credits run low.',
   'auto.topUp': 'Top-up',
   'auto.option': '{price}, {credits} credits',
-  'auto.below': 'When fewer are left than',
-  'auto.ceiling': 'At most a month, in US dollars',
+  'auto.below': 'Buy when fewer credits are left than',
+  'auto.ceiling': 'Monthly limit, in US dollars',
   'auto.ceilingHint': '{spent} spent this month',
   'auto.save': 'Save',
   'auto.saving': 'Saving…',

@@ -11,7 +11,7 @@ export const front = {
   'nav.closeMenu': 'Close menu',
   'landing.title': 'Maquette – AI rendering for architects and interior designers',
   'landing.description':
-    'Maquette turns the words, sketches and pictures of architects and interior designers into rendered images and short videos, with an exact place in line and a price before every click.',
+    'Maquette turns the words, sketches and images of architects and interior designers into rendered images and short videos, with an exact queue position and a price before every click.',
   'footer.gallery': 'Public gallery',
   'footer.verify': 'Check a file',
   'footer.status': 'Status',
@@ -21,7 +21,7 @@ export const front = {
   'landing.how': 'See how it works',
   'landing.made': 'This clip and every picture on this page were made with Maquette.',
   'landing.assistant': 'A powerful assistant that helps streamline creativity and productivity',
-  'landing.promise1.title': 'An honest line',
+  'landing.promise1.title': 'An honest queue',
   'landing.promise2.title': 'Honest money',
   'landing.promise3.title': 'Repeatable work',
   'landing.rendering.kicker': 'AI Rendering',
@@ -36,19 +36,19 @@ export const front = {
   'landing.drawn.value': '{before} % of the drawing, {after} % of the render',
   'landing.drawn.caption': 'Drag the line: the drawing on the left, its render on the right.',
   'landing.asked.title': 'One sentence each',
-  'landing.asked.text': 'Under each picture stands the whole sentence it was made from. Nothing was retouched.',
+  'landing.asked.text': 'Under each image is the complete prompt it was made from. Nothing was retouched.',
   'landing.asked.alt': 'Rendered from the words: {prompt}',
-  'landing.move.label': 'Move of the camera',
+  'landing.move.label': 'Camera move',
   'landing.move.noScript': 'The camera move needs JavaScript.',
-  'landing.fair.title': 'How the line and the money work',
-  'landing.fair1.title': 'You see your place',
+  'landing.fair.title': 'How the queue and the money work',
+  'landing.fair1.title': 'You see your position',
   'landing.fair1.text':
-    'Your exact place in Fast or Relaxed, and a window of time that comes from measured renders. When it is missed, it says so and widens.',
+    'Your exact position in Fast or Relaxed, and a time range based on measured renders. When it is missed, it says so and widens.',
   'landing.fair2.title': 'A price before every click',
   'landing.fair2.text':
     'Every order is itemised before you send it. Credits are held, then charged for a finished result or returned.',
-  'landing.fair3.title': 'Nobody takes the whole line',
-  'landing.fair3.text': 'Workspaces take turns. You never wait for all thousand orders of a busier studio.',
+  'landing.fair3.title': 'No one blocks the queue',
+  'landing.fair3.text': 'Workspaces take turns. You never wait behind all thousand orders of a busier studio.',
   'landing.fair4.title': 'Drafts count',
   'landing.fair4.text': 'The price of a 720p turbo draft is deducted from its larger final for {hours} hours.',
   'landing.receipt.still': 'A sketch rendered, 1080p, Fast',
@@ -76,9 +76,9 @@ export const front = {
   'footer.privacy': 'Privacy policy',
   'footer.contact': 'Contact',
   'landing.lead':
-    'Describe a building or a room in plain words, or bring a sketch or a picture. Maquette renders it and lets it move, shows you the line it waits in, and charges only for results that arrive.',
+    'Describe a building or a room in plain words, or bring a sketch or an image. Maquette renders and animates it, shows its exact place in the queue, and charges only for finished results.',
   'landing.promise1.text':
-    'Your exact place is counted, never guessed. A percentage appears only when it was measured.',
+    'Your exact position is counted, never guessed. A percentage appears only when it was measured.',
   'landing.promise2.text':
     'You see the price, line by line, before you click. Credits are held, then charged for a finished result or returned.',
   'landing.promise3.text':

@@ -11,7 +11,7 @@ export const home = {
   'home.example2': 'Small Japandi kitchen, morning light',
   'home.example3': 'Timber library on a hillside, fog below',
   'home.recent': 'Where you left off',
-  'home.goOn': 'Go on in {tool}',
+  'home.goOn': 'Continue in {tool}',
   'firstRun.render': 'Render · {credits} credits',
   'firstRun.renderThis': 'Render · {credits} credits: {idea}',
   'firstRun.title': 'Your picture',

@@ -10,8 +10,8 @@ export const imageForm = {
   'still.upscaledSize': '{width} × {height} px delivered, {credits} credits',
   'still.isReference': 'The result is now the reference image.',
   'still.isSketch': 'The result is now the sketch.',
-  'still.masked': 'A mask says which part of it is made anew.',
-  'still.unmask': 'Drop the mask',
+  'still.masked': 'A mask marks the part that is rendered again.',
+  'still.unmask': 'Remove the mask',
   'look.parts': 'Materials by part',
   'look.part': '{part}: {material}',
   'look.adds': 'Added to your words: {words}',
@@ -36,7 +36,7 @@ export const imageForm = {
   't2i.fastWhy':
     'Starts as soon as a machine is free. Its credits are set aside (held) and charged only for a finished picture.',
   't2i.relaxedWhy':
-    'Costs no credits. Waits while Fast renders go first and takes turns with everybody else in Relaxed; you see your place and the expected start.',
+    'Costs no credits. Waits while Fast renders go first and takes turns with everyone else in Relaxed; you see your queue position and the estimated start.',
   't2i.useRelaxed': 'Use Relaxed, 0 credits',
   't2i.promptPlaceholder': 'What stands there, what is it made of, what light falls on it?',
   't2i.promptHint': '{keys} to generate',

@@ -12,7 +12,7 @@ export const still = {
   'look.season': 'Season',
 
   'maker.sentWhy': 'These words go to {title}: yours first, then what the fields say.',
-  'maker.sentImage': 'Your image goes along, cut to the ratio and about a megapixel large.',
+  'maker.sentImage': 'Your image is sent too, cropped to the ratio and scaled to about one megapixel.',
   'maker.ownHere': 'Made by Maquette’s own engine here',
   'maker.by': 'Made by {title}',
   'maker.test': 'TEST',

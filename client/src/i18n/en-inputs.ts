@@ -15,10 +15,10 @@ export const inputs = {
   'input.sendingNow': 'Uploading, {percent}%',
   'input.checking': 'Checking',
   'input.checked': 'Checked',
-  'input.notTaken': 'Not taken',
+  'input.notTaken': 'Not accepted',
   'input.pasted': 'The pasted file was added.',
   'input.undo': 'Undo',
-  'input.wantsImage': 'This is a clip. What goes here is a picture.',
-  'input.wantsClip': 'This is a picture. What goes here is a clip.',
+  'input.wantsImage': 'This is a video. An image goes here.',
+  'input.wantsClip': 'This is an image. A video goes here.',
   'form.set': { one: '{count} set', other: '{count} set' },
 } as const;

@@ -8,25 +8,24 @@ export const site = {
   'confirm.keep': 'Keep it',
 
   'sheet.settings': 'Show the settings',
-  'sheet.handle': 'How far the settings are drawn out',
-  'sheet.dock': 'shut',
+  'sheet.handle': 'Height of the settings',
+  'sheet.dock': 'closed',
   'sheet.half': 'half of the screen',
   'sheet.whole': 'the whole screen',
   'page.more': 'More',
   'page.settingsWidth': 'Width of the settings',
-  'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the usual width',
+  'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the default width',
 
   'late.tabTitle': 'Not loaded yet – Maquette',
-  'late.title': 'This page is not loaded yet',
-  'late.offline':
-    'You are offline. The page opens by itself as soon as you are back. Renders that were accepted go on meanwhile.',
+  'late.title': 'This page has not loaded yet',
+  'late.offline': 'You are offline. The page opens as soon as you are back. Accepted renders keep running.',
   'late.unreachable': 'The service does not answer. We keep trying; the page opens by itself when it is back.',
   'late.partOffline': 'You are offline. The page loads this when you are back, and keeps what you wrote.',
   'late.partUnreachable': 'This could not be loaded. We keep trying.',
 
   'fault.title': 'This page stopped working',
   'fault.text':
-    'Something in the page failed. Your renders go on and your credits are safe; nothing was charged by this.',
+    'Something in the page failed. Your renders keep running and your credits are safe; nothing was charged by this.',
   'fault.reload': 'Reload the page',
   'fault.home': 'Back to the start',
   'fault.unreachable.title': 'Maquette is not reachable',

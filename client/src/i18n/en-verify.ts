@@ -11,10 +11,10 @@ export const verify = {
   'verify.of': 'Checked: {name}',
   'verify.badHash': 'A SHA-256 has 64 characters, 0 to 9 and a to f.',
   'verify.tooLarge': 'This file is too large to be checked here. Type its SHA-256 instead.',
-  'verify.unknown': 'This is not a file of ours as it left us',
+  'verify.unknown': 'This exact file was not made here',
   'verify.unknownText':
-    'One changed byte makes it another file: a screenshot, a crop or a message app that packs pictures anew is enough. A file that was deleted for good is not known either.',
-  'verify.known': 'This file is ours, as it left us',
+    'One changed byte makes it a different file: a screenshot, a crop or a messaging app that compresses images again is enough. A file that was deleted for good is not known either.',
+  'verify.known': 'This file was made here and is unchanged',
   'verify.record': 'This record is genuine: we signed exactly this',
   'verify.badRecord': 'This record is not ours, or was changed',
   'verify.machine': 'AI-generated',
@@ -54,9 +54,9 @@ export const verify = {
   'verify.mark.none': 'No invisible mark found',
   'verify.mark.noneText':
     'That proves nothing: a strongly reduced, blurred or repainted image loses the mark, and images of other services never had it.',
-  'verify.saysTrained': 'Its metadata says that a trained AI model made or changed it. Anybody can write metadata.',
+  'verify.saysTrained': 'Its metadata says that a trained AI model made or changed it. Anyone can write metadata.',
   'verify.saysAlgorithm':
-    'Its metadata says that an algorithm without a trained model made it. Anybody can write metadata.',
+    'Its metadata says that an algorithm without a trained model made it. Anyone can write metadata.',
   'verify.save': 'Save the signed record',
   'verify.key': 'Records are signed with Ed25519. The public key is at {path}.',
 } as const;

@@ -11,7 +11,7 @@ export const video = {
   'video.fastWhy':
     'Starts as soon as a machine is free, up to 15 s. Its credits are set aside (held) and charged only for a finished clip.',
   'video.relaxedWhy':
-    'Costs a quarter of Fast, the premium model the same. Up to 10 s. Waits while Fast renders go first; you see your place.',
+    'Costs a quarter of Fast, the premium model the same. Up to 10 s. Waits while Fast renders go first; you see your queue position.',
   'video.shot': 'Shot description',
   'video.prompt': 'Prompt',
   'video.shotPlaceholder': 'The light, the weather, the mood: dusk, fog, warm evening, snow…',
@@ -24,7 +24,7 @@ export const video = {
   'video.style.monochrome': 'Monochrome',
   'video.presets': 'Camera presets',
   'video.static': 'Static movement',
-  'video.staticWhy': 'The camera stays where it stands.',
+  'video.staticWhy': 'The camera stays in place.',
   'video.dynamic': 'Dynamic movement',
   'video.dynamicWhy': 'The camera travels.',
   'video.how.pan': 'The camera turns to the side where it stands.',
@@ -55,9 +55,9 @@ export const video = {
   'video.fpsValue': '{fps} fps',
   'video.advanced': 'Advanced',
   'video.looping': 'Looping',
-  'video.loop.none': 'The clip ends where it ends.',
+  'video.loop.none': 'The video plays once.',
   'video.loop.ping-pong': 'Runs to its end and back again: the last frame meets the first.',
-  'video.loop.seamless': 'Begins anew where it ends, without a cut.',
+  'video.loop.seamless': 'Starts again where it ends, without a cut.',
   'video.stabilization': 'Stabilisation',
   'video.stabilizationWhy': 'Off: a slight handheld sway.',
   'video.keepVerticals': 'Keep verticals',
@@ -108,7 +108,7 @@ export const video = {
   'video.failedUpstream': 'Generation failed upstream.',
 
   'model.maquette-motion': VIDEO_MODEL_TITLES['maquette-motion'],
-  'model.maquette-motion.why': 'The standard camera.',
+  'model.maquette-motion.why': 'Standard quality.',
   'model.maquette-motion-turbo': VIDEO_MODEL_TITLES['maquette-motion-turbo'],
   'model.maquette-motion-turbo.why': 'Faster, a little coarser, 20% less.',
   'model.maquette-motion-premium': VIDEO_MODEL_TITLES['maquette-motion-premium'],

@@ -117,7 +117,7 @@ test.each(Object.keys(SPOKEN))(
     addWords(ops);
     await speak(spoken as Language);
     const said = [0, 1, 2].map((count) => t('ops.needs', { count }));
-    expect(said).toEqual(['0 things need you.', 'One thing needs you.', '2 things need you.']);
+    expect(said).toEqual(['0 issues need attention.', 'One issue needs attention.', '2 issues need attention.']);
   },
 );
 

@@ -17,7 +17,7 @@ function running(progress: number, window: [p10: number, p50: number, p90: numbe
   return someRender({ status: 'running', stage: 'running', position: null, progress, startedAt: at(0), forecast });
 }
 
-test('longer than usual says what is usual, and when it will be done now; the first of its kind says that it is', () => {
+test('longer than usual says what is usual, and when it will be done now; an estimate without earlier renders is called rough', () => {
   const known = running(0.5, [20, 30, 45]);
   if (!known.forecast) throw new Error('it has a forecast');
   const late = { ...known, forecast: { ...known.forecast, usual: { from: 12, to: 20 } } };
@@ -27,7 +27,7 @@ test('longer than usual says what is usual, and when it will be done now; the fi
   );
   expect(forecastText(late, START + 50_000)).toBe('longer than usual: 50 s so far, usually 12–20 s');
   const first = { ...known, forecast: { ...known.forecast, firstOfKind: true } };
-  expect(forecastText(first, START + 15_000)).toBe('first of its kind here: done in about 15 s (5–30 s)');
+  expect(forecastText(first, START + 15_000)).toBe('rough estimate: done in about 15 s (5–30 s)');
   expect(forecastText({ ...known, forecast: null }, START)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ test.each(Object.entries(SPOKEN))('in %s, too', (language, words) => {
 test('facts are told to a person: no ids, yes and no, names of roles, plans and kinds', () => {
   expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
     'Results: 2',
-    'Days it is open: 30',
+    'Days open: 30',
     'With a password: no',
   ]);
   expect(factsOf({ before: 'viewer', role: 'admin' })).toEqual(['Role before: Viewer', 'Role: Admin']);
@@ -41,13 +41,13 @@ test('facts are told to a person: no ids, yes and no, names of roles, plans and 
   expect(factsOf({ plan: 'pro', seats: 1, cap: null, credits: 12_000 })).toEqual([
     'Plan: Pro',
     'Seats: 1',
-    'Credits a month, at most: none',
+    'Monthly credit limit: none',
     'Credits: 12,000',
   ]);
   expect(factsOf({ kind: 'live', enabled: true, ceilingUsd: 50, what: 'audit' })).toEqual([
     'Kind: Live',
     'Switched on: yes',
-    'At most a month: $50',
+    'Monthly limit in US dollars: $50',
     'What: audit log',
   ]);
 });
