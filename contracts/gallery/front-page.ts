@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** Whether a gallery entry may be on the front page. automatic: after the automatic check, where its people agreed. */
-export const frontPageSchema = z.enum(['automatic', 'chosen', 'excluded']);
+export const FRONT_PAGE_CHOICES = ['automatic', 'chosen', 'excluded'] as const;
+export const frontPageSchema = z.enum(FRONT_PAGE_CHOICES);
 export type FrontPage = z.infer<typeof frontPageSchema>;
 
 /** Results on the front page, at most. */

@@ -96,3 +96,15 @@ test('what the files of the client ask of zod by name is there in a browser', ()
     name.split('.').reduce<unknown>((owner, key) => (isPlain(owner) ? owner[key] : undefined), browserZod);
   expect([...asked].filter((name) => typeof found(name) !== 'function')).toEqual([]);
 });
+
+test('what the files of the client read from a schema is there in a browser, too', () => {
+  const sources = readdirSync(path.join(ROOT, 'client/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(ROOT, 'client/src', file), 'utf8'));
+  const members = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\b\w+Schema\.(\w+)/g)].map(([, name = '']) => name)),
+  );
+  expect(members.size).toBeGreaterThan(3);
+  const schema = browserZod.object({});
+  expect([...members].filter((name) => !(name in schema))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { frontPageSchema } from '@maquette/contracts/gallery/front-page';
+import { FRONT_PAGE_CHOICES } from '@maquette/contracts/gallery/front-page';
 import type { RenderStory } from '@maquette/contracts/operations/finding';
 import { Link } from 'react-router-dom';
 import { Fact, Facts, Panel } from '../../design/panel';
@@ -55,13 +55,11 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
 
 /** The decisions about the front page that were not taken. */
 function FrontPageButtons({ render: { id, frontPage } }: Pick<RenderStory, 'render'>) {
-  return frontPageSchema.options
-    .filter((choice) => choice !== frontPage)
-    .map((choice) => (
-      <ActButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>
-        {t(`ops.frontPage.${choice}`)}
-      </ActButton>
-    ));
+  return FRONT_PAGE_CHOICES.filter((choice) => choice !== frontPage).map((choice) => (
+    <ActButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>
+      {t(`ops.frontPage.${choice}`)}
+    </ActButton>
+  ));
 }
 
 function RenderFacts({ render }: { render: RenderStory['render'] }) {
