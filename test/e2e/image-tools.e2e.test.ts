@@ -1285,7 +1285,7 @@ describe('Animate in Gen-1', () => {
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));
     const offer = page.getByRole('dialog', { name: 'Gen-1 did not answer' });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByText('It costs 23 credits, held now and charged when the clip is finished.').waitFor();
+    await offer.getByText('It costs 22 credits, held now and charged when the clip is finished.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await offer.getByRole('button', { name: 'No clip' }).click();
     await offer.waitFor({ state: 'detached' });
@@ -1296,7 +1296,7 @@ describe('Animate in Gen-1', () => {
       }),
     ).toBe(0);
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByRole('button', { name: 'Make the clip for 23 credits' }).click();
+    await offer.getByRole('button', { name: 'Make the clip for 22 credits' }).click();
     const clip = page.getByRole('region', { name: 'Clip of this picture' }).locator('video');
     await clip.waitFor();
     await until(() => clip.evaluate((video: HTMLVideoElement) => video.duration > 0));
@@ -1304,10 +1304,10 @@ describe('Animate in Gen-1', () => {
       where: { tool: 'i2v' },
       orderBy: { createdAt: 'desc' },
     });
-    expect(Number(made.price) / 2).toBe(23);
+    expect(Number(made.price) / 2).toBe(22);
     await page.route('**/api/animate', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByRole('button', { name: 'Make the clip for 23 credits' }).click();
+    await offer.getByRole('button', { name: 'Make the clip for 22 credits' }).click();
     await page.getByText('Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
