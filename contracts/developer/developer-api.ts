@@ -178,7 +178,7 @@ export type ApiJob = z.infer<typeof apiJobSchema>;
 
 /** How a result was made, in words. */
 export const apiStatementSchema = statementSchema
-  .omit({ render: true })
+  .pick({ title: true, sections: true })
   .extend({
     object: z.literal('statement'),
     job: z.uuid(),

@@ -204,8 +204,6 @@ export interface FileCheck {
 /** How a result was made, in words for an authority. */
 export interface Statement {
   title: string;
-  /** For whom it is arranged. */
-  note: string;
   sections: Array<{
     heading: string;
     rows: Array<{
@@ -213,16 +211,18 @@ export interface Statement {
       text: string;
     }>;
   }>;
-  /** What the record cannot say. */
-  footer: string;
-  /** One line for a board. */
-  caption: string;
   object: 'statement';
   job: string;
   language: string;
   variant: 'general' | 'planning-inspectorate' | 'highland' | 'dublin';
   /** The sections as plain text. */
   text: string;
+  /** One line for a board. */
+  caption: string;
+  /** For whom it is arranged. */
+  note: string;
+  /** What the record cannot say. */
+  footer: string;
 }
 
 /** A material, style, reference picture or camera move that the workspace keeps. */
