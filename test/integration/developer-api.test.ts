@@ -84,7 +84,11 @@ describe('a job', () => {
     expect([drawn?.status, moved?.status]).toEqual(['done', 'done']);
     // The double paints one colour: no line of the drawing is kept.
     const fidelity = drawn?.result?.fidelity;
-    expect(fidelity).toMatchObject({ score: 0, moved_percent: 0, moved_by_percent: 0, openings: null });
+    expect(fidelity).toMatchObject({ score: 0, moved_percent: 0, moved_by_percent: 0 });
+    // The double paints one colour: every opening of the drawing is lost, whatever their number.
+    const openings = fidelity?.openings?.drawn ?? 0;
+    expect(openings).toBeGreaterThan(0);
+    expect(fidelity?.openings).toEqual({ drawn: openings, kept: 0, moved: 0, lost: openings, added: 0 });
     expect(fidelity?.drawn_lines).toBeGreaterThan(10);
     const map = await fetch(fidelity?.map_url ?? '');
     expect(map.headers.get('content-type')).toBe('image/png');
