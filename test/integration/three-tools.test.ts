@@ -175,7 +175,7 @@ describe('Sketch to Images', () => {
       result: { contentType: 'image/webp', width: 406, height: 720, watermark: false },
     });
     const overlay = await download(studio, first.result?.differencesKey ?? '');
-    expect(await sharp(overlay).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 541, height: 960 });
+    expect(await sharp(overlay).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 406, height: 720 });
     const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
     const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
     expect(again.settings).toEqual(first.settings);
@@ -353,7 +353,16 @@ describe('projects', () => {
     await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
     const { body: list } = await ask(product, studio, `/api/projects?render=${task.taskId}`).expect(200);
     expect(list.items).toEqual([
-      { id: made.id, name: 'Pier 7', teamspace: null, renders: 1, views: 1, holds: true, thumbnailKey: null },
+      {
+        id: made.id,
+        name: 'Pier 7',
+        teamspace: null,
+        guarantee: null,
+        renders: 1,
+        views: 1,
+        holds: true,
+        thumbnailKey: null,
+      },
     ]);
     const { body: found } = await ask(product, studio, `/api/renders?project=${made.id}&q=PIER`).expect(200);
     expect(found.items.map(({ id }: LiveRender) => id)).toEqual([task.taskId]);
