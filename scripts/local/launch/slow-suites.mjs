@@ -37,7 +37,8 @@ export const SLOW_SUITES = {
   engines: {
     proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, the kernels built anew',
     suites: named(`
-      still-engine fields controls settings building light furnish interior-pictures places-seen best-stage identity-pass thesaurus judge
+      reading-cost still-engine fields controls settings building light furnish interior-pictures places-seen best-stage identity-pass
+      thesaurus judge
       generator sketch-engine drawings part-map named-parts acting-fields classification odd-inputs motion-engine regrade-clip
       interrupted-clip decode-sandbox video-mark`),
     besides: named('kernel-rebuild'),
@@ -48,9 +49,11 @@ export const SLOW_SUITES = {
     besides: named('bad-input file-cleaner part-reader'),
   },
   workspaces: {
-    proves: 'members, projects, reviews, trash, search, gallery, archives, provenance, and what a deletion leaves',
+    proves:
+      'members, projects, reviews, trash, search, gallery, archives, provenance, guarantees, and what a deletion leaves',
     suites: named(`
-      members membership projects reviews review.e2e library-grid.e2e trash erased-pictures deletions finding-work gallery exports provenance`),
+      members membership projects reviews review.e2e library-grid.e2e trash erased-pictures deletions finding-work gallery
+      exports provenance geometry-guarantee`),
     besides: named('rights-matrix'),
   },
   developers: {
