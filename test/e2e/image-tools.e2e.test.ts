@@ -454,7 +454,8 @@ describe('Text to Images', () => {
     await bring('paste');
     await bring('drop');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // Two messages may be open at once; each goes by itself.
+    await until(async () => (await page.getByRole('dialog').count()) === 0, 'the messages gone');
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.keyboard.type('/d?');
@@ -1154,7 +1155,7 @@ describe('custom elements', () => {
     await dialog.getByRole('button', { name: 'Use Quiet mood' }).click();
     await stopped;
     await page.unroute(`**${ROUTES.uploads}`);
-    await page.getByRole('button', { name: 'Take Quiet mood out' }).click();
+    await page.getByRole('button', { name: 'Remove Quiet mood' }).click();
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor({ state: 'hidden' });
 
     // A comment in the details is the one of its review.

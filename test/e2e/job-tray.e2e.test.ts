@@ -171,7 +171,7 @@ describe('the job tray', () => {
     // Others wait: the server alone knows of them.
     await page.route('**/api/line?*', (route) => route.fulfill({ json: { position: 4 } }));
     await openTool(page);
-    await generateButton(page).getByText('waits 4th').waitFor();
+    await generateButton(page).getByText('4th in the queue').waitFor();
     await page.unroute('**/api/line?*');
     const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
     await prompt.fill('Clicked twice');

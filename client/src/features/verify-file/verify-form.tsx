@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { type SignedRecord, sha256Schema } from '@maquette/contracts/provenance/record';
 import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { TextField } from '../../design/fields';
@@ -43,6 +43,10 @@ export function VerifyForm() {
     if (file.size > LARGEST) setTooLarge(true);
     else asking.mutate(file);
   };
+  // A file chosen while the page was loading is in the field already, and its event has passed.
+  const field = useRef<HTMLInputElement>(null);
+  const checkEarlyFile = useRef(() => look(field.current?.files?.[0]));
+  useEffect(() => checkEarlyFile.current(), []);
   const byHash = (event: FormEvent) => {
     event.preventDefault();
     begin();
@@ -75,7 +79,13 @@ export function VerifyForm() {
           {t(asking.isPending ? 'verify.counting' : 'verify.choose')}
         </span>
         <span className="label pointer-coarse:hidden">{t('verify.drop')}</span>
-        <input id={id} type="file" className="sr-only" onChange={(event) => look(event.target.files?.[0])} />
+        <input
+          ref={field}
+          id={id}
+          type="file"
+          className="sr-only"
+          onChange={(event) => look(event.target.files?.[0])}
+        />
       </label>
       {tooLarge ? <Notice tone="bad">{t('verify.tooLarge')}</Notice> : null}
       <form onSubmit={byHash} className="flex flex-wrap items-start gap-2">
