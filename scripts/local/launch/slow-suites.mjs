@@ -53,7 +53,7 @@ export const SLOW_SUITES = {
       'members, projects, reviews, trash, search, gallery, archives, provenance, guarantees, and what a deletion leaves',
     suites: named(`
       members membership projects reviews review.e2e library-grid.e2e trash erased-pictures deletions finding-work gallery
-      exports provenance geometry-guarantee`),
+      exports provenance guaranteed-orders`),
     besides: named('rights-matrix'),
   },
   developers: {
