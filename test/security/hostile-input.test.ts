@@ -126,7 +126,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 
 /** Calls that change something and read nothing but their path, a file, or a signed event. */
 const BODILESS =
-  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
+  /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
 /** Whoever calls it is nobody afterwards: attacked when everything else was. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [
