@@ -88,7 +88,7 @@ const apiQuoteSchema = z.object({
 
 const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe(means);
 
-/** What was measured of a result whose order asks for the geometry of a drawing or a reference. */
+/** Fidelity of a result whose order keeps the geometry of a drawing or a reference. */
 const apiFidelitySchema = z
   .object({
     score: fidelitySchema.shape.score.describe(

@@ -96,7 +96,7 @@ const moneySchema = z.object({
   returned: z.number(),
   given: z.number(),
   cost: z.number(),
-  /** Results under a geometry guarantee by provider and model, and what was returned for their fidelity. */
+  /** Results with a geometry guarantee by provider and model, and the credits returned for low fidelity. */
   fidelity: z
     .array(
       z.object({

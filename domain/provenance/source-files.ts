@@ -40,7 +40,7 @@ export async function sourceFilesOf(
   return found;
 }
 
-/** A file of the workspace by its hash. What was sent lies under the hash of its bytes, which its key still tells when it is erased. */
+/** A file of the workspace by its hash. The key of an upload contains the hash of its bytes, so it is known even after the file is erased. */
 async function knownFile(
   database: Pick<Database, 'upload' | 'asset'>,
   workspaceId: string,

@@ -23,7 +23,7 @@ interface Order {
   postings: ('capture' | 'release')[];
 }
 
-/** As worker and `settleDone` play it: an open order ends once, whoever comes later changes nothing. */
+/** Models the worker and `settleDone`: an open order ends once; later attempts change nothing. */
 function play(order: Order, event: Event, { guarantee, fidelity, canChange }: Drawn): void {
   const end = (status: Order['status'], posting: 'capture' | 'release') => {
     order.status = status;

@@ -95,7 +95,7 @@ export interface StatementFacts {
   };
   /** Page of the result, for readers with an account. */
   page: string | null;
-  /** Page where anybody can check the file. */
+  /** Public page that checks a file. */
   checkPage: string;
 }
 
@@ -114,7 +114,7 @@ export type Block =
   | 'approval'
   | 'check';
 
-/** Headings of a variant, in their order, and what stands below each. */
+/** Headings of a variant in order, with the rows below each. */
 export const OUTLINES: Record<
   StatementVariant,
   readonly (readonly [heading: HeadingName, blocks: readonly Block[]])[]

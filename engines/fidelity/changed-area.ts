@@ -7,7 +7,7 @@ const SHARE = 0.25;
 /** Pixels of the comparison around the area that change with it. */
 const MARGIN = 4;
 
-/** Tells which lines and places an order asked to be made anew: white in its mask. */
+/** Finds the lines and places that an order asks to change: white in its mask. */
 export class ChangedArea {
   private readonly mask: Float32Array;
 

@@ -7,7 +7,7 @@ import { withoutSheetFrame } from './sheet-frame';
 const LONG = 0.08;
 /** Share of all line length that long lines have in the loosest drawing; in noise, hatching by chance and brickwork it is 0-0.02. */
 const LEAST_LONG = 0.1;
-/** Length of the lines of the densest drawing, in longer sides: lines so near to each other cannot be told apart. */
+/** Length of the lines of the densest drawing, in longer sides: lines closer to each other cannot be distinguished. */
 const MOST_DRAWN = 150;
 /** More than the least that can be measured: one line lost must not decide. */
 const MARGIN = 1.5;

@@ -78,6 +78,6 @@ export interface SketchPicture {
   height: number;
   /** Same size as the picture, linear in 1/z: 65535 nearest, 0 sky. */
   inverseDepth: Uint16Array;
-  /** What was read and decided: view, classes found, framing. */
+  /** Facts read from the drawing: view, classes found, framing. */
   facts: Record<string, string | number | boolean | null>;
 }

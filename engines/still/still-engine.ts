@@ -29,7 +29,7 @@ export interface StillPicture {
   /** What became of every word of the prompt. */
   words: WordReport[];
   samplesPerPixel: number;
-  /** What stands around a building and can be seen, counted; null of a room. */
+  /** Number of visible objects around a building; null for a room. */
   added: AddedCounts | null;
   /** What each part of the picture shows, at a size of its own. */
   seen: SeenPicture;

@@ -5,7 +5,7 @@ import { writtenFiles } from '../harness/written-files';
 
 /** What runs in production. */
 const ROOMS = ['contracts', 'prisma', 'domain', 'engines', 'api/src', 'worker/src', 'client/src'];
-/** Listeners and catches that say nothing to anybody: `.on('error', () => undefined)`, `catch {}`. */
+/** Listeners and catches that swallow an error: `.on('error', () => undefined)`, `catch {}`. */
 const MUTED = /\.(?:on|once)\(\s*'error',\s*\(\w*\) => (?:undefined|\{\s*\}|null)\s*\)|catch(?: \(\w+\))? \{\s*\}/;
 
 test('no error is caught and kept quiet', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The image as a screenshot of a page saves it: a little smaller, painted anew and saved as a JPEG. */
+/** The image as a screenshot saves it: a little smaller, drawn again and saved as a JPEG. */
 async function paintedAnew(page: Page, file: Buffer): Promise<Buffer> {
   const painted = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]));

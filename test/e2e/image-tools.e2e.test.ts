@@ -714,7 +714,7 @@ describe('Sketch to Images', () => {
     await page.getByText('8 credits charged').first().waitFor();
     const differences = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
-    // The map is measured by the worker, at the size of the comparison, whoever made the picture.
+    // The worker measures the map at the size of the comparison, for every provider.
     await until(() => differences.evaluate((image: HTMLImageElement) => image.naturalWidth === 960));
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Show where it differs' }).click();

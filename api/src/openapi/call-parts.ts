@@ -150,7 +150,7 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   getJobStatement: {
     tag: 'Jobs',
     description:
-      'Who made a result, with what and from what; what was kept, added and edited; who approved it. What is not known is written as not recorded. With `format=pdf` the same as a PDF. Sandbox jobs have none.',
+      'States the tool and the sources of a result, what was kept, added and edited, and who approved it. Unknown facts read "Not recorded". `format=pdf` returns a PDF. Sandbox jobs have no statement.',
     parameters: [...ID, ...STATEMENT_WISHES],
     answers: { '200': statementAnswer },
   },

@@ -1,6 +1,6 @@
 /** The page of a statement in points: A4. */
 export const PAGE = { width: 595.28, height: 841.89, side: 51, top: 48, bottom: 62 } as const;
-/** Width of what is written on. */
+/** Width of the text area. */
 export const WIDTH = PAGE.width - 2 * PAGE.side;
 const LABEL = 126;
 const GAP = 10;

@@ -1,6 +1,6 @@
 import { type Font, openSync } from 'fontkit';
 
-/** What stands for a character that the font does not have. */
+/** Replaces a character that the font does not have. */
 const MISSING = '□';
 /** Marks of direction, joiners and variants: drawn as nothing, or they turn the line round. */
 const UNDRAWN = /[\p{Cf}\p{Variation_Selector}]/gu;

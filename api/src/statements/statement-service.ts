@@ -27,7 +27,7 @@ export interface SentStatement {
 }
 type Wish = StatementWish & { format: StatementFormat };
 
-/** Planning statements of results: who may read the record of a result may have its statement. */
+/** Planning statements of results. The right to read the record of a result includes its statement. */
 @Injectable()
 export class StatementService {
   private readonly issuer: string;

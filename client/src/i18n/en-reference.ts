@@ -119,7 +119,7 @@ export const reference = {
 
   'guide.changes': 'Changes',
   'guide.changes.1':
-    'Responses may get new fields, and lists new values; programs should ignore what they do not know. What is documented here is not removed within `/api/v1`.',
+    'Responses may get new fields, and lists new values; programs should ignore unknown ones. Nothing documented here is removed within `/api/v1`.',
   'change.1.1.0': 'Custom elements: kept and changed by program, and named in orders.',
   'change.1.0.0': 'The first version: orders, files, jobs, webhooks, sandbox.',
 } as const;

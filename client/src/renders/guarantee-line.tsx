@@ -3,7 +3,7 @@ import { Button } from '../design/button';
 import { formatNumber, t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 
-/** What came of the geometry guarantee of a render, in words; null where there is none, or nothing came of it yet. */
+/** Outcome of the geometry guarantee of a render as text; null without a guarantee or before the render is done. */
 export function guaranteeText({ guarantee, money, result }: KnownRender): string | null {
   if (!guarantee || !result) return null;
   const score = String(guarantee.atLeast);

@@ -76,7 +76,7 @@ export default function ProjectViewScreen() {
     if (!refusal && versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
-  // What is ticked, or else what stands for the view.
+  // The ticked versions; without any, the current version of the view.
   const stated = chosen.length > 0 ? chosen : current ? [current.render.id] : [];
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">

@@ -78,8 +78,8 @@ export class LiveCache {
   }
 
   /**
-   * A result that is new is in the lists of results, too: those that are open are fetched again, page by page where one is seen. One that
-   * was done before it was known here, as when it comes back from the trash, is put into them by whoever brought it back.
+   * A new result belongs into the open lists of results: they are fetched again, page by page where one is visible. A result that was done
+   * before this page knew it, for example one restored from the trash, is added by the code that restored it.
    */
   private listOnceDone(id: string, change: () => void): void {
     const statusOf = () => this.renders.find((render) => render.id === id)?.status;

@@ -64,7 +64,7 @@ export function useProject(id: string | null, q = '') {
   });
 }
 
-/** One view with its versions, the newest first, page after page; not asked for without an id. The one that stands for it is among the first. */
+/** One view with its versions, newest first, page by page; not fetched without an id. The first page includes the current version. */
 export function useProjectView(id: string | null) {
   return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'view', id],

@@ -30,7 +30,7 @@ export interface SceneContents {
   purposeOf(material: number): string;
   lamps: readonly unknown[];
   planting: readonly unknown[];
-  /** What stands about outdoors; null of a room, where nothing is told apart from its furnishing. */
+  /** Objects around a building; null for a room, where they cannot be distinguished from its furniture. */
   things: readonly { kind: string; node: string }[] | null;
   camera: CameraPlacement;
   rig: SkyRig;

@@ -1,7 +1,7 @@
 import { isTree, plantKinds } from '../scene/plant-kinds';
 import type { Layer, SeenPicture } from './identity-pass';
 
-/** What is counted around a building, by kind; the names are those of planning statements. */
+/** Kinds of objects counted around a building; planning statements use these names. */
 export type AddedCounts = Record<'tree' | 'person' | 'car' | 'bicycle' | 'boat' | 'other', number>;
 
 /** A thing that the scene put up: its kind, and the node that its triangles are tagged with. */
@@ -36,7 +36,7 @@ export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): A
   }
   const shown = new Set([...pixelsOf(tagsOf(seen)).keys()].map((tag) => seen.tags[tag]?.node.split('/')[0]));
   for (const { kind, node } of things) {
-    // What nobody asked for has no tag; it is put up only where it stands whole in the picture.
+    // Objects that the prompt does not name have no tag; they are placed only where they are completely visible.
     if (!LINES.has(kind) && (node === '' || shown.has(node))) counts[KINDS[kind] ?? 'other'] += 1;
   }
   return counts;
