@@ -128,7 +128,8 @@ describe('docker-compose.yml', () => {
     const override: Record<string, z.infer<typeof part>> = z
       .object({ api: part, 'worker-image': part, 'worker-video': part })
       .parse(
-        parse(readFileSync(path.join(ROOT, 'scripts/container/domain.yml'), 'utf8'), { logLevel: 'silent' }).services,
+        parse(readFileSync(path.join(ROOT, 'scripts/deploy/container/domain.yml'), 'utf8'), { logLevel: 'silent' })
+          .services,
       );
     const production = (name: string, set = given) => ({
       ...set,
@@ -149,7 +150,9 @@ describe('docker-compose.yml', () => {
   test('with a pooler gives connections that keep nothing, and sends past it what needs a session of its own', () => {
     const pooled = z
       .looseObject({ pooler: service.omit({ logging: true }) })
-      .parse(parse(readFileSync(path.join(ROOT, 'scripts/container/pooler.yml'), 'utf8'), { merge: true }).services);
+      .parse(
+        parse(readFileSync(path.join(ROOT, 'scripts/deploy/container/pooler.yml'), 'utf8'), { merge: true }).services,
+      );
     expect(Object.keys(pooled).sort()).toEqual([...OURS, 'ops', 'pooler'].sort());
     for (const name of [...OURS, 'ops'])
       expect(pooled[name]).toMatchObject({
@@ -159,7 +162,7 @@ describe('docker-compose.yml', () => {
     expect([pooler.read_only, pooler.cap_drop, pooler.networks, pooler.ports]).toEqual([true, ['ALL'], ['data'], []]);
     for (const file of pooler.volumes.filter((name) => name.startsWith('.')))
       readFileSync(path.join(ROOT, file.split(':')[0] ?? ''));
-    const settings = readFileSync(path.join(ROOT, 'scripts/container/pgbouncer.ini'), 'utf8');
+    const settings = readFileSync(path.join(ROOT, 'scripts/deploy/container/pgbouncer.ini'), 'utf8');
     const set = Object.fromEntries(
       [...settings.matchAll(/^(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
     );
@@ -185,7 +188,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('shows browsers of the S3 server only what is signed', () => {
-    const read = (name: string) => readFileSync(path.join(ROOT, 'scripts/container', name), 'utf8');
+    const read = (name: string) => readFileSync(path.join(ROOT, 'scripts/deploy/container', name), 'utf8');
     for (const name of ['Caddyfile', 'Caddyfile.domain']) {
       expect(read(name)).toContain('import files');
       expect(read(name)).not.toContain('s3:7070');
@@ -194,7 +197,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('shows each service the secrets it needs, and no others (40.35)', () => {
-    const script = readFileSync(path.join(ROOT, 'scripts/container/make-secrets.mjs'), 'utf8');
+    const script = readFileSync(path.join(ROOT, 'scripts/deploy/container/make-secrets.mjs'), 'utf8');
     const mounted = named.flatMap(([name, each]) =>
       each.volumes.filter((volume) => /^secrets/.test(volume)).map((volume) => `${name} ${volume}`),
     );
@@ -264,7 +267,7 @@ interface Packing {
   billOfMaterials(lockfile: object, program: string, places: string[]): { components: Record<string, unknown>[] };
 }
 const script = (file: string) =>
-  import(pathToFileURL(path.join(ROOT, 'scripts/container', file)).href) as Promise<unknown>;
+  import(pathToFileURL(path.join(ROOT, 'scripts/deploy/container', file)).href) as Promise<unknown>;
 
 /** Names of packages that compiled programs of ours load. */
 function loadedBy(folder: string): string[] {
@@ -310,7 +313,7 @@ test('an image has every package that its program loads, and none that only buil
   }
 });
 
-const KUBERNETES = path.join(ROOT, 'scripts/container/kubernetes');
+const KUBERNETES = path.join(ROOT, 'scripts/deploy/container/kubernetes');
 const byName = z.object({ name: z.string() });
 const container = z.object({
   image: z.string(),

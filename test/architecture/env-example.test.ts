@@ -9,7 +9,7 @@ interface Script {
   ENV_EXAMPLE: string;
   CONFIGURATION: string;
 }
-const script = () => import(pathToFileURL(path.join(ROOT, 'scripts/env-example.mjs')).href) as Promise<Script>;
+const script = () => import(pathToFileURL(path.join(ROOT, 'scripts/dev/env-example.mjs')).href) as Promise<Script>;
 
 test('.env.example tells every setting of api and worker as their schemas have it (npm run env:example writes it)', async () => {
   const { envExample, ENV_EXAMPLE } = await script();
@@ -30,7 +30,7 @@ test('docs/configuration.md tells the same, each setting with what it is for', a
 });
 
 test('endpoints.json has settings of api and worker alone, whatever else the shell that starts them knows', async () => {
-  const file = pathToFileURL(path.join(ROOT, 'scripts/local/launch/known-settings.mjs')).href;
+  const file = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/known-settings.mjs')).href;
   const { knownSettings } = (await import(file)) as { knownSettings(given: object): object };
   const settings = { DATABASE_URL: 'a', STABILITY_API_KEY_FILE: 'b', OPS_EMAILS: '', IMAGE_SLOTS: '1' };
   const foreign = {

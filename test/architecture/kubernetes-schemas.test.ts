@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../harness/child-process';
 
-const FOLDER = path.join(ROOT, 'scripts/container/kubernetes');
+const FOLDER = path.join(ROOT, 'scripts/deploy/container/kubernetes');
 const manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),

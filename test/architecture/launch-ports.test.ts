@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../harness/child-process';
 
-const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts/local/launch', file)).href);
+const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts/dev/launch', file)).href);
 
 test('a start on a port that browsers refuse to open ends at once, in words, and nobody is moved to one', async () => {
   const { readLaunchSettings } = (await load('launch-settings.mjs')) as {

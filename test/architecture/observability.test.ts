@@ -6,7 +6,7 @@ import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';
 import { ROOT } from '../harness/child-process';
 
-const FOLDER = path.join(ROOT, 'scripts/observability');
+const FOLDER = path.join(ROOT, 'scripts/deploy/observability');
 const rules = readFileSync(path.join(FOLDER, 'rules.yml'), 'utf8');
 const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
   readFileSync(path.join(FOLDER, 'dashboard.json'), 'utf8'),

@@ -55,7 +55,7 @@ describe('the pages that lead through the code', () => {
   test('tell only commands that there are', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
     const said = ['ops.mjs', 'ops-acts.mjs']
-      .map((file) => readFileSync(path.join(ROOT, 'scripts', file), 'utf8'))
+      .map((file) => readFileSync(path.join(ROOT, 'scripts/cli', file), 'utf8'))
       .join('\n');
     const verbs = [...said.matchAll(/^ {4}([a-z]+): (?:async )?\(\) =>/gm)];
     const known = new Set(verbs.map((match) => match[1]));

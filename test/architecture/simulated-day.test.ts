@@ -17,7 +17,7 @@ interface Ended {
 }
 type PlanDay = (day: { seed: number; people: number; minutes: number }) => Day;
 
-const script = pathToFileURL(path.join(ROOT, 'scripts/simulate/plan-day.mjs')).href;
+const script = pathToFileURL(path.join(ROOT, 'scripts/dev/simulate/plan-day.mjs')).href;
 let planDay: PlanDay;
 let report: {
   waitsOf(renders: Ended[], mode: string, seen: Date): number[];
@@ -25,7 +25,7 @@ let report: {
 };
 beforeAll(async () => {
   ({ planDay } = (await import(script)) as { planDay: PlanDay });
-  report = (await import(pathToFileURL(path.join(ROOT, 'scripts/simulate/report-day.mjs')).href)) as typeof report;
+  report = (await import(pathToFileURL(path.join(ROOT, 'scripts/dev/simulate/report-day.mjs')).href)) as typeof report;
 });
 
 test('a simulated day is the same for its seed, in its time, and within what one address may order', () => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../harness/child-process';
 
 test('a build removes what was compiled from sources that have gone, and nothing else', async () => {
-  const script = pathToFileURL(path.join(ROOT, 'scripts/local/launch/stale-outputs.mjs')).href;
+  const script = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/stale-outputs.mjs')).href;
   const { removeStaleOutputs } = (await import(script)) as {
     removeStaleOutputs(project: string, of: string): string[];
   };

@@ -28,7 +28,7 @@ test('the suites that begin first are named as they are called', () => {
 
 describe('what npm test leaves to scripts of their own', () => {
   const read = async () => {
-    const file = pathToFileURL(path.join(ROOT, 'scripts/local/launch/slow-suites.mjs')).href;
+    const file = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/slow-suites.mjs')).href;
     return ((await import(file)) as { SLOW_SUITES: Record<string, SlowGroup> }).SLOW_SUITES;
   };
 
@@ -52,7 +52,7 @@ describe('what npm test leaves to scripts of their own', () => {
       .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
     for (const group of Object.keys(await read())) {
       const cases = EVERY_CASE[group];
-      expect(scripts[`test:${group}`]).toBe(`${cases ? `${cases} ` : ''}node scripts/test.mjs --of ${group}`);
+      expect(scripts[`test:${group}`]).toBe(`${cases ? `${cases} ` : ''}node scripts/dev/test.mjs --of ${group}`);
       const [variable = ''] = cases?.split('=') ?? [];
       expect(sources.some((text) => text.includes(`process.env.${variable}`))).toBe(true);
       expect(page).toContain(`npm run test:${group}`);

@@ -10,7 +10,7 @@ import { stillRequest, WireClient } from './accept/wire-client';
 /**
  * From POST /api/img2gen to a durable order, beside the bare transaction and beside queues that live in PostgreSQL. No worker
  * runs: nobody else takes processor time or changes the rows.
- * Usage: npm run bench:queue, or node scripts/bench.mjs accept -- [idle] [throughput] [places]
+ * Usage: npm run bench:queue, or node scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
  */
 const CLIENTS = 50;
 const POOL = 10;

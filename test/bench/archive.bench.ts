@@ -9,7 +9,7 @@ import { type Developer, signUpDeveloper } from '../harness/programs';
 
 /**
  * The results of a selection as one ZIP, as many as one may hold: what the worker that packs them takes at most, beside a tenth of them.
- * Usage: node scripts/bench.mjs archive
+ * Usage: node scripts/dev/bench.mjs archive
  */
 const KILOBYTES = 300;
 const FILES_AT_ONCE = 24;

@@ -12,7 +12,7 @@ import { OwnProxy } from './growth/own-proxy';
  * second of one, two and four workers whose provider sleeps, what is asked most with a million finished renders and a hundred thousand waiting, and one
  * line as four and sixteen.
  * Each row stands beside the one before it, from the same run.
- * Usage: npm run bench:growth, or node scripts/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
+ * Usage: npm run bench:growth, or node scripts/dev/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
  */
 const CLIENTS = 50;
 const ROUNDS = 3;

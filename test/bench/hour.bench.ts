@@ -7,7 +7,7 @@ import { doneOf, livedOf, type Recording, replay } from './hour/replay-line';
 
 /**
  * A mixed hour of the real engines on a fresh installation, recorded second by second: what people were told against what happened.
- * `node scripts/bench.mjs hour -- [minutes] [file]`; of a file that was recorded before, `node test/dist/bench/hour.bench.js told file …`
+ * `node scripts/dev/bench.mjs hour -- [minutes] [file]`; of a file that was recorded before, `node test/dist/bench/hour.bench.js told file …`
  * judges what was told then, and `… replay file …` what the forecast of today would have said.
  */
 const [, , minutes = '15', ...files] = process.argv;

@@ -9,7 +9,7 @@ import { emptyFrames } from './client/empty-frames';
  * From a press or a key to the frame that answers it, as web-vitals count it (Interaction to Next Paint), on a phone's width in a
  * Chromium without a graphics card whose processor is slowed fourfold. Each page is opened anew, and left alone for a moment: the first
  * press is the one that makes a written page run. Beside it two frames of an empty change of the same page: what the machine allows.
- * Usage: npm run bench:client, or node scripts/bench.mjs interactions [-- looks]
+ * Usage: npm run bench:client, or node scripts/dev/bench.mjs interactions [-- looks]
  */
 const LOOKS = 3;
 const SLOWED = 4;

@@ -14,7 +14,7 @@ import { percentile } from './accept/pace';
  * What Lighthouse says of the pages that visitors meet, on the slow phone that it imagines: the median of three looks each, in the
  * Chromium of the tests. `machine` is Lighthouse's own measure of this one (a laptop has some 1,500): what it imagines to be four times
  * slower is slower than that where it is low.
- * Usage: npm run bench:client, or node scripts/bench.mjs lighthouse [-- looks [addresses]]. npx fetches Lighthouse: nobody else needs it.
+ * Usage: npm run bench:client, or node scripts/dev/bench.mjs lighthouse [-- looks [addresses]]. npx fetches Lighthouse: nobody else needs it.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;
@@ -36,7 +36,7 @@ interface Report {
 const run = promisify(execFile);
 
 async function chromium(): Promise<{ flags: string; env: NodeJS.ProcessEnv }> {
-  const { resolveChromium } = (await import(pathToFileURL(path.join(ROOT, 'scripts/browser.mjs')).href)) as {
+  const { resolveChromium } = (await import(pathToFileURL(path.join(ROOT, 'scripts/dev/browser.mjs')).href)) as {
     resolveChromium(): Promise<{ executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }>;
   };
   const { executablePath, args, env } = await resolveChromium();

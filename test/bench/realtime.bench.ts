@@ -13,7 +13,7 @@ import type { ClientOrder, ClientReport } from './realtime/measuring-clients';
 /**
  * From a worker's notice to the browser, through one api process, while the line moves and the forecaster sweeps. Workers are
  * played by a process of their own: pictures would only take the two cores away.
- * Usage: npm run bench:realtime, or node scripts/bench.mjs realtime -- [sockets …] [return], the latter for the last table only
+ * Usage: npm run bench:realtime, or node scripts/dev/bench.mjs realtime -- [sockets …] [return], the latter for the last table only
  */
 const AHEAD = 200;
 const SECONDS = 15;

@@ -6,7 +6,7 @@ import { StabilityDouble } from '../harness/stability-double';
 /**
  * Slow renders at another provider, as many at once as its line has slots, in one worker without a render of its own: how many of
  * them are under way together, and what the worker takes at most.
- * Usage: node scripts/bench.mjs remote -- [resolution]
+ * Usage: node scripts/dev/bench.mjs remote -- [resolution]
  */
 const SLOTS = 40;
 const RENDERS = 60;

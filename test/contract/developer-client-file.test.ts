@@ -51,7 +51,7 @@ const connect = (fetch: typeof globalThis.fetch) =>
 
 describe('the file of the client', () => {
   test('is what the document makes of it, byte for byte', async () => {
-    const script = pathToFileURL(path.join(ROOT, 'scripts/developer-client.mjs')).href;
+    const script = pathToFileURL(path.join(ROOT, 'scripts/dev/developer-client.mjs')).href;
     const { developerClient } = (await import(script)) as { developerClient(): string };
     expect(readFileSync(CLIENT_SOURCE, 'utf8') === developerClient()).toBe(true);
   });

@@ -130,7 +130,9 @@ describe('what comes in parts', () => {
   });
 
   test('and never ended is named, and taken back', async () => {
-    const { storedFiles } = (await import(pathToFileURL(path.join(ROOT, 'scripts/backup/stored-files.mjs')).href)) as {
+    const { storedFiles } = (await import(
+      pathToFileURL(path.join(ROOT, 'scripts/deploy/backup/stored-files.mjs')).href
+    )) as {
       storedFiles(storage: object): {
         unfinished(): Promise<{ key: string; begun: Date }[]>;
         abandon(upload: object): Promise<void>;

@@ -6,7 +6,7 @@ import { PATIENCE_MS, ROOT, until } from './child-process';
 
 /** A real Chromium; where there is none the tests fail, they are never skipped. */
 export async function launchBrowser(): Promise<Browser> {
-  const script = pathToFileURL(path.join(ROOT, 'scripts/browser.mjs')).href;
+  const script = pathToFileURL(path.join(ROOT, 'scripts/dev/browser.mjs')).href;
   const { resolveChromium } = (await import(script)) as {
     resolveChromium(): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }>;
   };

@@ -24,7 +24,7 @@ export class OpsCommand {
   }
 
   async run(...words: string[]): Promise<CommandAnswer> {
-    const script = path.join(ROOT, 'scripts/ops.mjs');
+    const script = path.join(ROOT, 'scripts/cli/ops.mjs');
     const more = ['--endpoints', path.join(this.folder, 'endpoints.json'), '--by', 'night shift', '--json'];
     return promisify(execFile)(process.execPath, [script, ...words, ...more]).then(
       ({ stdout, stderr }) => ({ code: 0, out: stdout, said: stderr }),

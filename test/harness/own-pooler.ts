@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 /** Older ones cannot carry statements that are prepared by name. */
 const OLDEST = 1.21;
 
-/** PgBouncer between a product and its PostgreSQL, with the settings that operators get (scripts/container/pgbouncer.ini). */
+/** PgBouncer between a product and its PostgreSQL, with the settings that operators get (scripts/deploy/container/pgbouncer.ini). */
 export class OwnPooler {
   private constructor(
     private readonly server: ChildProcess,
@@ -80,9 +80,9 @@ function settingsFor(databaseUrl: string, port: number, users: string): string {
     [/^default_pool_size = .*$/m, `default_pool_size = ${CONNECTIONS}`],
     [/$/, `stats_users = ${new URL(databaseUrl).username}\n`],
   ];
-  const operators = readFileSync(path.join(ROOT, 'scripts/container/pgbouncer.ini'), 'utf8');
+  const operators = readFileSync(path.join(ROOT, 'scripts/deploy/container/pgbouncer.ini'), 'utf8');
   return changes.reduce((text, [line, ours]) => {
-    if (!line.test(text)) throw new Error(`scripts/container/pgbouncer.ini has no line ${line}`);
+    if (!line.test(text)) throw new Error(`scripts/deploy/container/pgbouncer.ini has no line ${line}`);
     return text.replace(line, ours);
   }, operators);
 }
@@ -108,7 +108,7 @@ function versionOf(command: string): number {
 
 /** PgBouncer, as PostgreSQL, does not run as root. */
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
-  const binaries = pathToFileURL(path.join(ROOT, 'scripts/local/services/postgres-binaries.mjs')).href;
+  const binaries = pathToFileURL(path.join(ROOT, 'scripts/dev/services/postgres-binaries.mjs')).href;
   const { unprivilegedAccount: account } = (await import(binaries)) as {
     unprivilegedAccount(): { uid: number; gid: number } | undefined;
   };

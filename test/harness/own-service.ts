@@ -83,13 +83,13 @@ interface DataHomeModule {
   cacheDirectory(project: string): string;
 }
 const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<unknown>;
-const dataHome = () => script('local/launch/data-home.mjs') as Promise<DataHomeModule>;
+const dataHome = () => script('dev/launch/data-home.mjs') as Promise<DataHomeModule>;
 
 /** The product's own way to its services. */
 async function launch<Details>(name: ServiceName, directory: string, wishes: Wishes = {}): Promise<Details> {
   const { openDataHome, cacheDirectory } = await dataHome();
   const { file, start } = SERVICES[name];
-  const service = (await script(`local/services/${file}`)) as Record<
+  const service = (await script(`dev/services/${file}`)) as Record<
     string,
     (home: object, options: Wishes & { environment: NodeJS.ProcessEnv }) => Promise<Details>
   >;

@@ -73,7 +73,7 @@ function write(directory: string, name: string, text: string): void {
 }
 
 async function follow(directory: string, primary: URL, port: number): Promise<ChildProcess> {
-  const binaries = pathToFileURL(path.join(ROOT, 'scripts/local/services/postgres-binaries.mjs')).href;
+  const binaries = pathToFileURL(path.join(ROOT, 'scripts/dev/services/postgres-binaries.mjs')).href;
   const { postgresPrograms, unprivilegedAccount } = (await import(binaries)) as {
     unprivilegedAccount(): { uid: number; gid: number } | undefined;
     postgresPrograms(account?: { uid: number; gid: number }): Promise<string>;

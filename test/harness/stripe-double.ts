@@ -21,7 +21,7 @@ export class StripeDouble {
   }
 
   static async start(): Promise<StripeDouble> {
-    const script = pathToFileURL(path.join(ROOT, 'scripts/local/services/stripe/stripe-server.mjs')).href;
+    const script = pathToFileURL(path.join(ROOT, 'scripts/dev/services/stripe/stripe-server.mjs')).href;
     const { startStripeServer } = (await import(script)) as {
       startStripeServer(options: { secretKey: string; webhookSecret: string }): Promise<RunningDouble>;
     };

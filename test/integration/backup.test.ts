@@ -99,7 +99,7 @@ const RIGHT = 'The books are right: money, renders and line agree.\n';
 const backups = async () => (await foldersOf(folder)).sort();
 
 const restore = (backup: string, ...words: string[]) =>
-  run('restore.mjs', '--from', path.join(folder, backup), ...words);
+  run('deploy/restore.mjs', '--from', path.join(folder, backup), ...words);
 
 type Damage = (bytes: Buffer) => Buffer | null;
 const gone: Damage = () => null;
@@ -189,7 +189,7 @@ test('a product whose database, files and Redis are gone comes back from its bac
   const person = await signUp();
   const image = (await postImage(product, person, { prompt: 'a house by a lake' }).expect(202)).body.taskId as string;
   await renderBecomes(product, person, image, ['done']);
-  expect(await run('backup.mjs', '--to', folder)).toContain('new.');
+  expect(await run('deploy/backup.mjs', '--to', folder)).toContain('new.');
   const [live = ''] = await backups();
 
   // Nobody's data is thrown away under their feet, or without a word.
@@ -201,7 +201,7 @@ test('a product whose database, files and Redis are gone comes back from its bac
   expect(await restore(live)).toContain('--wipe');
 
   // Clocks tick in the tables as long as the product runs; now a row is what it was.
-  expect(await run('backup.mjs', '--to', folder)).toContain(', 0 of them new.');
+  expect(await run('deploy/backup.mjs', '--to', folder)).toContain(', 0 of them new.');
   const [, still = ''] = await backups();
   const before = { rows: await everyRow(), files: await keysInStore() };
   expect(before.rows.renders).toHaveLength(1);
@@ -231,7 +231,7 @@ test('a product whose database, files and Redis are gone comes back from its bac
   // The one that was taken while everything went on is whole, too.
   expect(await restore(live, '--check')).toMatch(/^Whole: \d+ rows and \d+ files of /);
   expect(await restore(live)).toMatch(/Restored \d+ rows and \d+ files/);
-  expect(await run('reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
   expect(await keysInStore()).toEqual(before.files);
 
   expect(await restore(still, '--wipe')).toMatch(/Restored \d+ rows and \d+ files/);
@@ -240,16 +240,16 @@ test('a product whose database, files and Redis are gone comes back from its bac
   await product.startWorker();
   const again = (await postImage(product, person, { prompt: 'a barn' }).expect(202)).body.taskId as string;
   await renderBecomes(product, person, again, ['done']);
-  expect(await run('reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
 
   // Older ones are forgotten when so many are kept, with the files that only they named.
-  expect(await run('backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
+  expect(await run('deploy/backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
   expect(await backups()).not.toContain(still);
   expect(await backups()).toHaveLength(1);
 });
 
 test('a rehearsal puts a backup back beside the product that goes on, says what is wrong with it, and leaves nothing', async () => {
-  const rehearse = (...words: string[]) => run('rehearse.mjs', '--from', folder, ...words);
+  const rehearse = (...words: string[]) => run('deploy/rehearse.mjs', '--from', folder, ...words);
   const [first = ''] = await backups();
   const before = await keysInStore();
   expect(await rehearse()).toMatch(
@@ -263,16 +263,16 @@ test('a rehearsal puts a backup back beside the product that goes on, says what 
 
   // Whole, and of no use: the newest one is asked, the older one still would do.
   await sql('UPDATE credit_accounts SET balance = balance + 1');
-  expect(await run('backup.mjs', '--to', folder)).toContain('0 of them new.');
+  expect(await run('deploy/backup.mjs', '--to', folder)).toContain('0 of them new.');
   await sql('UPDATE credit_accounts SET balance = balance - 1');
   const [, wrong = ''] = await backups();
   expect(await rehearse()).toContain('The rehearsal failed: Its books are not right: balance = grants');
-  expect(await run('rehearse.mjs', '--from', path.join(folder, first))).toContain('can be restored');
+  expect(await run('deploy/rehearse.mjs', '--from', path.join(folder, first))).toContain('can be restored');
   await fs.rm(path.join(folder, wrong), { recursive: true });
 
   expect(await keysInStore()).toEqual(before);
   expect(await sql(`SELECT datname FROM pg_database WHERE datname = current_database() || '_rehearsal'`)).toEqual([]);
-  expect(await run('reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
   expect(await rehearse('--every', '0')).toContain('--every is how many hours lie between two rehearsals');
 });
 
@@ -285,7 +285,7 @@ test('what no row knows is found and taken away when it is old, what is promised
     'exports/a/b.zip',
     'renders/lost',
   ];
-  const { compareStorage } = (await script('backup/compare-storage.mjs')) as {
+  const { compareStorage } = (await script('deploy/backup/compare-storage.mjs')) as {
     compareStorage(stores: object, wish: { before: Date; remove: boolean }): Promise<Report>;
   };
   const stores = JSON.parse(await fs.readFile(await endpointsFile(), 'utf8')) as { storage: object };
@@ -317,10 +317,10 @@ test('what no row knows is found and taken away when it is old, what is promised
   const { client: eraser } = storeClient();
   await eraser.send(new DeleteObjectCommand({ Bucket, Key: gone }));
   eraser.destroy();
-  expect(await run('storage.mjs')).toContain(
+  expect(await run('deploy/storage.mjs')).toContain(
     `MISSING: 1 files that are promised are not there; put them back from a backup.\n${gone}`,
   );
-  expect(await run('storage.mjs', '--older', '0')).toContain('--older is a number of days');
+  expect(await run('deploy/storage.mjs', '--older', '0')).toContain('--older is a number of days');
 });
 
 test('what `npm start` kept comes back while it is stopped, into stores that are brought up for that', async () => {
@@ -328,13 +328,13 @@ test('what `npm start` kept comes back while it is stopped, into stores that are
   await fs.chmod(folder, 0o711);
   const home = path.join(folder, 'home');
   const [backup = ''] = await backups();
-  const from = (...words: string[]) => alone('restore.mjs', home, '--from', path.join(folder, backup), ...words);
+  const from = (...words: string[]) => alone('deploy/restore.mjs', home, '--from', path.join(folder, backup), ...words);
   expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* files were missing/);
   // They kept it, and were stopped: nobody is in the way of the next one.
   expect(await from()).toContain('The database is not empty');
   expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 files were missing/);
 
-  const { beginningOf } = (await script('local/launch/process-identity.mjs')) as { beginningOf(pid: number): string };
+  const { beginningOf } = (await script('dev/launch/process-identity.mjs')) as { beginningOf(pid: number): string };
   const itRuns = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) });
   await fs.writeFile(path.join(home, 'run', 'instance.json'), itRuns);
   expect(await from('--wipe')).toContain(`Maquette runs with ${home} (process ${process.pid}): stop it first`);
@@ -346,9 +346,9 @@ test('a backup that was broken off leaves no folder, and nobody makes two at a t
   const { port } = storage.address() as net.AddressInfo;
   const root = path.join(folder, 'broken-off');
   const to = ['--to', root, '--endpoints', await endpointsFile(`http://127.0.0.1:${port}`)];
-  const begun = TestProgram.start('backup.mjs', ...to);
+  const begun = TestProgram.start('deploy/backup.mjs', ...to);
   await until(async () => (await foldersOf(root)).length > 0, 'the folder of the backup');
-  expect(await run('backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
   expect(await foldersOf(root)).toHaveLength(1);
   expect(await begun.stopped('SIGTERM')).toBe(143);
   expect(await foldersOf(root)).toEqual([]);
@@ -357,9 +357,17 @@ test('a backup that was broken off leaves no folder, and nobody makes two at a t
   // Killed, it could not tidy up: who comes next does, as soon as it was silent for long.
   const left = path.join(root, '2026-01-02T03-04-05.678Z');
   await fs.mkdir(left);
-  expect(await run('backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
   await fs.utimes(left, new Date(0), new Date(0));
-  const regular = TestProgram.start('backup.mjs', '--to', root, '--endpoints', await endpointsFile(), '--every', '720');
+  const regular = TestProgram.start(
+    'deploy/backup.mjs',
+    '--to',
+    root,
+    '--endpoints',
+    await endpointsFile(),
+    '--every',
+    '720',
+  );
   await until(() => regular.said.includes(' of them new.'), 'the first backup');
   expect(regular.said).toContain('2026-01-02T03-04-05.678Z was broken off and is removed.');
   expect(await regular.stopped('SIGTERM')).toBe(0);
@@ -370,7 +378,7 @@ test('a backup that was broken off leaves no folder, and nobody makes two at a t
 });
 
 test('what a backup does not understand it says, and makes none', async () => {
-  const { readWishes } = (await script('backup/wishes.mjs')) as { readWishes(words: string[]): object };
+  const { readWishes } = (await script('deploy/backup/wishes.mjs')) as { readWishes(words: string[]): object };
   const wish = (...words: string[]) => readWishes(['--to', '/b', ...words]);
   expect(wish('--keep', '14', '--every', '720')).toMatchObject({ keep: 14, everyMs: 720 * 3_600_000 });
   expect(wish('--every', '0.5')).toMatchObject({ keep: null, everyMs: 1_800_000 });
@@ -380,11 +388,13 @@ test('what a backup does not understand it says, and makes none', async () => {
     expect(() => wish(`--every=${every}`)).toThrow('--every is how many hours');
   for (const words of [['--every'], ['--daily'], ['nightly']]) expect(() => wish(...words)).toThrow('It takes --to,');
   expect(() => readWishes([])).toThrow('Say where to');
-  expect(await TestProgram.start('backup.mjs').stopped()).toBe(2);
+  expect(await TestProgram.start('deploy/backup.mjs').stopped()).toBe(2);
 });
 
 test('no key of a file leads out of the folder of a backup, and no two keys meet there', async () => {
-  const { filePlace } = (await script('backup/backup-folder.mjs')) as { filePlace(root: string, key: string): string };
+  const { filePlace } = (await script('deploy/backup/backup-folder.mjs')) as {
+    filePlace(root: string, key: string): string;
+  };
   const keys = [
     'a/b',
     'a//b',

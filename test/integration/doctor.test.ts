@@ -43,7 +43,7 @@ async function doctor(given: Record<string, string>, inFiles: string[] = []) {
     settings[`${name}_FILE`] = path.join(folder, name);
   }
   await fs.writeFile(file, JSON.stringify({ settings }));
-  const words = [path.join(ROOT, 'scripts/ops.mjs'), 'doctor', '--json', '--endpoints', file];
+  const words = [path.join(ROOT, 'scripts/cli/ops.mjs'), 'doctor', '--json', '--endpoints', file];
   const { code, out } = await promisify(execFile)(process.execPath, words).then(
     ({ stdout }) => ({ code: 0, out: stdout }),
     (failed: { code: number; stdout: string }) => ({ code: failed.code, out: failed.stdout }),
@@ -90,7 +90,7 @@ test('a clock that is wrong is told by every store that has one', async () => {
 });
 
 test('whoever acts is written down, a user without a name too', async () => {
-  const file = pathToFileURL(path.join(ROOT, 'scripts/running-stores.mjs')).href;
+  const file = pathToFileURL(path.join(ROOT, 'scripts/cli/running-stores.mjs')).href;
   const { whoTypes } = (await import(file)) as { whoTypes(account?: () => { username: string }): string };
   expect(whoTypes()).toBe(os.userInfo().username);
   const nameless = () => {

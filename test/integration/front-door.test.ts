@@ -8,7 +8,7 @@ import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
 
-/** Of scripts/compress-files.mjs. */
+/** Of scripts/dev/compress-files.mjs. */
 const LEAST_BYTES = 512;
 /** Compressed, of the longest page that is written: a second of a slow phone has 200 KB. */
 const REFERENCE_BUDGET = 60_000;

@@ -50,7 +50,7 @@ async function start(command: string[]): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-launcher-'));
   open.push(folder);
   const double = path.join(ROOT, 'test', 'doubles', 'small-launcher.mjs');
-  const line = `node ${double} ${path.join(ROOT, 'scripts', 'local')} ${folder}`;
+  const line = `node ${double} ${path.join(ROOT, 'scripts', 'dev')} ${folder}`;
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: line } }));
   const [program = '', ...args] = command.map((word) => word.replace('LAUNCHER', line));
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_update_notifier: 'false' };

@@ -82,7 +82,7 @@ test('a database that nobody ever migrated is behind by everything', () => {
 });
 
 test('what a cluster asks the database, to know how many workers it needs, has an answer when nothing waits', async () => {
-  const manifest = readFileSync(path.join(ROOT, 'scripts/container/kubernetes/scaling.yaml'), 'utf8');
+  const manifest = readFileSync(path.join(ROOT, 'scripts/deploy/container/kubernetes/scaling.yaml'), 'utf8');
   const queries = [...manifest.matchAll(/query: "([^"]+)"/g)].map(([, query = '']) => query);
   expect(queries).toHaveLength(4);
   for (const query of queries) {

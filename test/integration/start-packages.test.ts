@@ -10,7 +10,7 @@ type Ensure = (project: string, say: (line: string) => void, wanted?: { tests?: 
 let ensureProjectPackages: Ensure;
 let project: string;
 beforeAll(async () => {
-  const script = pathToFileURL(path.join(ROOT, 'scripts/local/launch/install-packages.mjs')).href;
+  const script = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/install-packages.mjs')).href;
   ({ ensureProjectPackages } = (await import(script)) as { ensureProjectPackages: Ensure });
   project = mkdtempSync(path.join(tmpdir(), 'maquette-packages-'));
   const write = (folder: string, manifest: object) => {

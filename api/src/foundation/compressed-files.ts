@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** What stands beside a file, smallest first (scripts/compress-files.mjs). */
+/** What stands beside a file, smallest first (scripts/dev/compress-files.mjs). */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },

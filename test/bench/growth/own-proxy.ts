@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, ROOT, until } from '../../harness/child-process';
 
-/** Caddy before the apis, by the settings that operators get (scripts/container/api.caddy). */
+/** Caddy before the apis, by the settings that operators get (scripts/deploy/container/api.caddy). */
 export class OwnProxy {
   private constructor(
     private readonly server: ChildProcess,
@@ -19,7 +19,7 @@ export class OwnProxy {
     const port = await freePort();
     const directory = mkdtempSync(path.join(tmpdir(), 'maquette-proxy-'));
     const file = path.join(directory, 'Caddyfile');
-    const operators = readFileSync(path.join(ROOT, 'scripts/container/api.caddy'), 'utf8');
+    const operators = readFileSync(path.join(ROOT, 'scripts/deploy/container/api.caddy'), 'utf8');
     const upstreams = urls.map((url) => new URL(url).host).join(' ');
     if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy leads elsewhere');
     const ours = operators.replace('reverse_proxy api:3000 {', `reverse_proxy ${upstreams} {`);

@@ -1,5 +1,0 @@
-// The identity emulator in its container: unpacked, then what `npm start` runs, too.
-import { authEmulator } from '../identity-emulator/auth-emulator.mjs';
-
-process.env.AUTH_EMULATOR = authEmulator('/tmp');
-await import(new URL('../identity-emulator/entry.cjs', import.meta.url).href);

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { optional } from '../../cli/running-stores.mjs';
+
+export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * @typedef {{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string }} Storage
+ * @typedef {{ databaseUrl: string, redisUrl: string, storage: Storage }} BackupStores
+ */
+
+/**
+ * The stores of the product that runs beside this, or those that the variables of api and worker name (also as `…_FILE`).
+ * @param {string | undefined} endpoints path of an endpoints.json
+ * @returns {BackupStores}
+ * @throws when one of them is named nowhere
+ */
+export function backupStores(endpoints) {
+  const file = endpoints ?? path.join(process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette'), 'endpoints.json');
+  if (fs.existsSync(file)) {
+    const { postgres, redis, storage } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return { databaseUrl: postgres, redisUrl: redis, storage };
+  }
+  if (endpoints) throw new Error(`${endpoints} does not exist.`);
+  return {
+    // Past a pooler: who else is connected is seen only there.
+    databaseUrl: optional('MIGRATE_DATABASE_URL') || setting('DATABASE_URL'),
+    redisUrl: setting('REDIS_URL'),
+    storage: {
+      url: setting('S3_ENDPOINT'),
+      region: process.env.S3_REGION || 'us-east-1',
+      bucket: process.env.S3_BUCKET || 'maquette',
+      accessKeyId: setting('S3_ACCESS_KEY_ID'),
+      secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
+    },
+  };
+}
+
+/** @param {string} name @throws when neither the variable nor its file is there */
+export function setting(name) {
+  const value = optional(name);
+  if (!value) throw new Error(`No running product, and ${name} is not set.`);
+  return value;
+}

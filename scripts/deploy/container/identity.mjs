@@ -1,0 +1,5 @@
+// The identity emulator in its container: unpacked, then what `npm start` runs, too.
+import { authEmulator } from '../../dev/identity-emulator/auth-emulator.mjs';
+
+process.env.AUTH_EMULATOR = authEmulator('/tmp');
+await import(new URL('../../dev/identity-emulator/entry.cjs', import.meta.url).href);

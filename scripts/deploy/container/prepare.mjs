@@ -1,0 +1,42 @@
+// What must be there before api and worker start: the tables as this version knows them, and the bucket.
+
+import { grantAppRole } from '../../../prisma/app-role.mjs';
+import { migrateDeploy } from '../../../prisma/migrate-deploy.mjs';
+import { optional } from '../../cli/running-stores.mjs';
+import { ensureBucket } from '../../dev/launch/ensure-bucket.mjs';
+import { setting } from '../backup/backup-stores.mjs';
+
+/** Where the container of the secrets writes the address of its own PostgreSQL. */
+const OWNER_FILE = '/secrets/database_url';
+
+try {
+  const ownerUrl = process.env.MIGRATE_DATABASE_URL || setting('DATABASE_URL');
+  const applied = await migrateDeploy(ownerUrl);
+  const appUrl = appUrlFor(process.env);
+  if (appUrl) await grantAppRole(ownerUrl, appUrl);
+  console.log(
+    applied.length > 0
+      ? `Applied ${applied.length} migrations, ${applied.at(-1)} last.`
+      : 'The database is up to date.',
+  );
+  await ensureBucket({
+    url: setting('S3_ENDPOINT'),
+    region: process.env.S3_REGION || 'us-east-1',
+    bucket: process.env.S3_BUCKET || 'maquette',
+    accessKeyId: setting('S3_ACCESS_KEY_ID'),
+    secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
+    kind: 'yours',
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/**
+ * The address of the role of api and worker: as named, else the one made beside our own PostgreSQL. A server of somebody's is left alone.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function appUrlFor({ DATABASE_URL, DATABASE_URL_FILE, MIGRATE_DATABASE_URL, APP_DATABASE_URL }) {
+  const isOurs = !DATABASE_URL && !MIGRATE_DATABASE_URL && DATABASE_URL_FILE === OWNER_FILE;
+  return isOurs ? optional('APP_DATABASE_URL') : APP_DATABASE_URL;
+}

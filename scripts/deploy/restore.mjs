@@ -1,0 +1,92 @@
+// `npm run restore -- --from <folder of one backup>`: database and files into empty stores of a product that is stopped, those of
+// `npm start` or those that are named. `--wipe` throws away what database and Redis hold; Redis is built anew from the database.
+// `--check` only reads the backup, from its first byte to its last.
+import '../dev/require-node.mjs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const values = understood();
+
+/**
+ * @param {string} folder
+ * @param {import('./backup/backup-folder.mjs').Backup} backup
+ * @param {import('./backup/backup-stores.mjs').BackupStores} stores
+ */
+async function restore(folder, backup, stores) {
+  const { putBackDatabase } = await import('./backup/database-copy.mjs');
+  const { putBackFiles } = await import('./backup/file-copy.mjs');
+  const { emptyDatabase, emptyRedis, refuseUnlessFree } = await import('./backup/make-room.mjs');
+  const { proveWhole } = await import('./backup/whole-backup.mjs');
+  const { ensureBucket } = await import('../dev/launch/ensure-bucket.mjs');
+  const { migrateDeploy, refuseUnknown } = await import('../../prisma/migrate-deploy.mjs');
+  // Nothing is touched before everything that can be known is known.
+  refuseUnknown(backup.migrations);
+  await refuseUnlessFree(stores, values.wipe);
+  await proveWhole(folder, backup);
+  await ensureBucket({ ...stores.storage, kind: 'yours' });
+  // Files first: a row without its file is a promise broken, a file without its row is only room.
+  const files = await putBackFiles(stores.storage, folder);
+  await emptyDatabase(stores.databaseUrl);
+  const since = await fill(async () => {
+    await migrateDeploy(stores.databaseUrl, { only: backup.migrations });
+    await putBackDatabase(stores.databaseUrl, folder, backup);
+    const newer = await migrateDeploy(stores.databaseUrl);
+    await emptyRedis(stores.redisUrl);
+    return newer;
+  });
+  console.log(`Restored ${contents(backup)}; ${files.put} files were missing.`);
+  if (since.length > 0) console.log(`Then applied ${since.length} newer migrations.`);
+  console.log('Start the product, then run npm run reconcile.');
+}
+
+/** @template Result @param {() => Promise<Result>} work on a database that was just emptied @returns {Promise<Result>} */
+async function fill(work) {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(
+      `${error.message} The database holds nothing whole now: mend that, then restore again with --wipe.`,
+    );
+  }
+}
+
+function understood() {
+  try {
+    const { from, ...others } = parseArgs({
+      options: {
+        from: { type: 'string' },
+        wipe: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        endpoints: { type: 'string' },
+      },
+    }).values;
+    if (from) return { from, ...others };
+    throw new Error('Say which one: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+/** @param {import('./backup/backup-folder.mjs').Backup} backup */
+const contents = ({ tables, files, takenAt }) =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${files.count} files of ${takenAt}`;
+
+/** @param {string} folder @param {import('./backup/backup-folder.mjs').Backup} backup */
+async function check(folder, backup) {
+  const { proveWhole } = await import('./backup/whole-backup.mjs');
+  await proveWhole(folder, backup);
+  console.log(`Whole: ${contents(backup)}.`);
+}
+
+try {
+  const { readBackup } = await import('./backup/backup-folder.mjs');
+  const { withStores } = await import('./backup/stopped-product.mjs');
+  const folder = path.resolve(values.from);
+  const backup = readBackup(folder);
+  if (values.check) await check(folder, backup);
+  else await withStores(values.endpoints, (stores) => restore(folder, backup, stores));
+} catch (error) {
+  console.error(values.check ? error.message : `Not restored: ${error.message}`);
+  process.exitCode = 1;
+}

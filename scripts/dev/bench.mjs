@@ -1,0 +1,10 @@
+// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`: build, every service fresh, the benches, everything gone again.
+import './require-node.mjs';
+
+import('./launch/run-benches.mjs').then(
+  ({ runBenches }) => runBenches(process.argv.slice(2)),
+  (error) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildProduct, PROJECT } from '../build.mjs';
+import { bringUpServices } from '../services/bring-up.mjs';
+import { keepOperator, OPERATOR } from '../services/operator-account.mjs';
+import { startProviderDouble } from '../services/provider-double.mjs';
+import { writeFileAtomic } from './atomic-file.mjs';
+import { endedTooEarly, endOrphan, killEverything, waitUntilReady } from './child.mjs';
+import { cacheDirectory, openDataHome } from './data-home.mjs';
+import { ensureBucket } from './ensure-bucket.mjs';
+import { ensureProjectPackages } from './install-packages.mjs';
+import { takeInstanceLock } from './instance-lock.mjs';
+import { KeptAlive } from './kept-alive.mjs';
+import { knownSettings } from './known-settings.mjs';
+import { productEnvironment, readLaunchSettings } from './launch-settings.mjs';
+import { followLog } from './log-follower.mjs';
+import { nextFreePort } from './ports.mjs';
+import { checkDisk, StartProblem } from './preflight.mjs';
+import { endQuietRuns } from './run-quietly.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { startWatchers } from './watchers.mjs';
+
+/** api and worker finish what they hold; SIGINT/SIGTERM promise an end within 15 s, services included. */
+const APP_GRACE_MS = 12_000;
+/** Of both, on a machine that has much else to do. */
+const READY_LIMIT_MS = 120_000;
+
+const say = (line) => console.log(line);
+
+/**
+ * The whole story of `npm start`: install, services, build, migrate, api and worker, ready – and down again in reverse.
+ * @param {{ development: boolean, provider?: string }} options `development`: rebuild and restart on every change, Vite's server for
+ *   the client; `provider`: a double that makes the images
+ */
+export async function runProduct({ development, provider }) {
+  const shutdown = new Shutdown(say);
+  try {
+    const settings = readLaunchSettings(PROJECT);
+    checkDisk(settings.dataDir);
+    const home = openDataHome(settings.dataDir, cacheDirectory(PROJECT));
+    const lock = takeInstanceLock(home.run);
+    if (typeof lock !== 'function')
+      throw new StartProblem(`Maquette already runs with ${home.dir} (process ${lock.pid}).`);
+    shutdown.add(lock);
+    // The file says "it runs, here": true only between ready and stopping.
+    const forgetEndpoints = () => fs.rmSync(endpointsFile(home), { force: true });
+    forgetEndpoints();
+    shutdown.add(forgetEndpoints);
+    shutdown.force = () => {
+      killEverything(home);
+      endQuietRuns();
+    };
+    await bringUp(home, settings, { development, provider }, shutdown);
+  } catch (error) {
+    // Told to stop while starting: what fails then is only the stopping.
+    if (!shutdown.begun) {
+      console.error(error instanceof StartProblem ? error.message : readable(error));
+      await shutdown.run(1);
+    }
+  }
+}
+
+async function bringUp(home, settings, { development, provider }, shutdown) {
+  const { environment } = settings;
+  shutdown.add(endQuietRuns);
+  // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
+  await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
+  const packages = ensureProjectPackages(PROJECT, say, { tests: false });
+  const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
+  // Awaited one after the other, so those behind must not fail unheard meanwhile.
+  for (const each of [packages, servicesStarting]) each.catch(() => undefined);
+  shutdown.add(() => {
+    // Whoever still downloads or builds need not finish.
+    endQuietRuns();
+    return servicesStarting.then(
+      (services) => services.stop(),
+      () => undefined,
+    );
+  });
+  await packages;
+  const building = buildProduct({ client: !development });
+  building.catch(() => undefined);
+  const services = await servicesStarting;
+  const { payments } = services;
+  if (!payments) throw new Error('Payments were asked for and are not there.');
+  const double = await startProviderDouble(home, provider, { say });
+  shutdown.add(() => double.stop());
+  const { identity } = services;
+  const operator = identity.kind === 'own' ? { user: OPERATOR, password: home.secrets.opsPassword } : undefined;
+  await Promise.all([
+    migrate(services.postgres),
+    ensureBucket(services.storage),
+    building,
+    ...(operator ? [keepOperator(identity, operator)] : []),
+  ]);
+  if (services.identity.kind === 'own') shutdown.add(followLog('identity', home.logFile('identity'), say));
+  if (services.storage.kind === 'own') shutdown.add(followLog('s3', home.logFile('s3'), say));
+
+  const port = await nextFreePort(settings.port);
+  if (port !== settings.port) say(`Port ${settings.port} is taken, so Maquette uses ${port}.`);
+  const api = `http://127.0.0.1:${port}`;
+  await payments.deliverTo(`${api}/api/stripe/webhook`);
+  const vitePort = development ? await nextFreePort(5_173) : undefined;
+  const url = vitePort ? `http://127.0.0.1:${vitePort}` : api;
+  const origins = [port, vitePort]
+    .filter(Boolean)
+    .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
+  const { webhookSecretKey, provenanceKey } = home.secrets;
+  const logs = ['api', 'worker'].map(home.logFile);
+  const where = { environment, url, port, origins, webhookSecretKey, provenanceKey, operator, logs };
+  const env = {
+    ...productEnvironment(services, where),
+    ...double.settings,
+    // Its jobs are told of here; a provider outside would not reach it.
+    ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),
+  };
+  if (vitePort !== undefined) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
+  const apps = await startApps({ home, api, env, development, shutdown });
+  if (shutdown.begun) return;
+  for (const app of apps) app.keep();
+  writeEndpoints(home, { ...services, payments, operator }, url, env);
+  sayReady(home, { ...services, payments, operator }, url);
+  if (double.url) say(`  Renders are made by ${provider} and marked TEST; nothing is paid.\n`);
+}
+
+/** Expected failures speak in their message; a stack helps only where we ourselves are wrong. */
+function readable(error) {
+  return error instanceof TypeError || error instanceof ReferenceError
+    ? error.stack
+    : (error?.message ?? String(error));
+}
+
+/** @param {{ url: string, appUrl: string }} postgres */
+async function migrate({ url, appUrl }) {
+  const { migrateDeploy } = await import('../../../prisma/migrate-deploy.mjs');
+  await migrateDeploy(url, { say });
+  if (appUrl === url) return;
+  const { grantAppRole } = await import('../../../prisma/app-role.mjs');
+  await grantAppRole(url, appUrl);
+}
+
+async function startApps({ home, api, env, development, shutdown }) {
+  const watching = development ? ['--watch', '--watch-preserve-output'] : [];
+  const apps = ['api', 'worker'].map((name) => {
+    const program = path.join(PROJECT, name, 'dist', 'main.js');
+    const args = [...watching, '--enable-source-maps', program];
+    return new KeptAlive(home, { name, command: process.execPath, args, env, cwd: PROJECT }, say);
+  });
+  for (const name of ['api', 'worker']) shutdown.add(followLog(name, home.logFile(name), say));
+  shutdown.add(() => Promise.all(apps.map((app) => app.stop({ graceMs: APP_GRACE_MS }))));
+  const [apiProcess, workerProcess] = await Promise.all(apps.map((app) => app.start()));
+  // Whoever opens the page orders at once: a worker has to be there, not only the page.
+  const isReady = async () => {
+    try {
+      const answer = await fetch(`${api}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      const { workers } = /** @type {{ workers: boolean }} */ (await answer.json());
+      return answer.ok && workers;
+    } catch {
+      return false;
+    }
+  };
+  await Promise.race([
+    waitUntilReady(apiProcess, isReady, READY_LIMIT_MS),
+    // A worker that ends at once has wrong settings: no reason to go on.
+    endedTooEarly(workerProcess),
+  ]);
+  return apps;
+}
+
+const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
+
+/** For tools and tests; readable for the owner only, since addresses carry passwords. */
+function writeEndpoints(home, { postgres, redis, storage, identity, payments, operator }, app, settings) {
+  const endpoints = {
+    app,
+    ops: operator && { url: `${app}/ops`, ...operator },
+    identity: identity.host ? `http://${identity.host}` : undefined,
+    identityProject: identity.project,
+    s3: storage.url,
+    storage: pickStorage(storage),
+    stripe: payments.url,
+    redis: redis.url,
+    postgres: postgres.url,
+    // What api and worker were started with, for `npm run ops -- doctor`.
+    settings: knownSettings(settings),
+  };
+  writeFileAtomic(endpointsFile(home), `${JSON.stringify(endpoints, null, 2)}\n`);
+}
+
+/** What backups need of it. */
+const pickStorage = ({ url, region, bucket, accessKeyId, secretAccessKey }) => ({
+  url,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+});
+
+function sayReady(home, { identity, payments, operator }, url) {
+  say(`\nMaquette is ready: ${url}`);
+  say(`  Data and logs: ${home.dir}`);
+  if (identity.host) {
+    say(`  Sign up with any e-mail; the verification link is shown on ${url}/local-mail and in this log.`);
+    say('  "Log In with Google" opens a local account chooser.');
+  }
+  if (operator) say(`  Who runs it: ${url}/ops as ${operator.user}; the password stands in endpoints.json there.`);
+  if (payments.kind === 'own') {
+    say('  Plans and credits are bought at a stand-in for Stripe on this machine; no money moves.');
+  }
+  say('  Ctrl-C stops everything.\n');
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { PROJECT } from '../build.mjs';
+import { bringUpServices } from '../services/bring-up.mjs';
+import { writeFileAtomic } from './atomic-file.mjs';
+import { killEverything } from './child.mjs';
+import { cacheDirectory } from './data-home.mjs';
+import { endQuietRuns } from './run-quietly.mjs';
+import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
+
+/** Tests never touch what the person's own variables name; S3_CONTRACT_… are named for the battery of storages. */
+const OWN_VARIABLES =
+  /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
+
+/**
+ * Starts every service for one run of tests or benches, in a home that is gone afterwards. They start while the caller builds.
+ * @param {import('./shutdown.mjs').Shutdown} shutdown takes everything down again
+ * @param {{ durable?: boolean, say: (line: string) => void }} options `durable: true` where the disk is part of what is measured
+ * @returns {{ home: import('./data-home.mjs').DataHome, ready: () => Promise<{ services: import('../services/bring-up.mjs').Services, env: NodeJS.ProcessEnv }> }}
+ *   `ready`: the services and the variables of the processes that use them
+ */
+export function startThrowAwayRun(shutdown, { durable = false, say }) {
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));
+  const { home, mark } = makeThrowAwayHome(cacheDirectory(PROJECT));
+  shutdown.force = () => {
+    killEverything(home);
+    endQuietRuns();
+  };
+  shutdown.add(async () => {
+    const left = await clearThrowAwayHome(home, mark);
+    if (left.length > 0)
+      say(`Ended ${left.length} processes that were left behind:\n  ${left.join('\n  ').slice(0, 2_000)}`);
+  });
+  const starting = bringUpServices(home, { environment, durable, say });
+  shutdown.add(() => {
+    endQuietRuns();
+    return starting.then(
+      (services) => services.stop(),
+      () => undefined,
+    );
+  });
+  starting.catch(() => undefined);
+  const ready = async () => {
+    const services = await starting;
+    const endpoints = path.join(home.dir, 'test-endpoints.json');
+    writeFileAtomic(endpoints, JSON.stringify(testEndpoints(services), null, 2));
+    const env = { NODE_ENV: 'test', ...environment, MAQUETTE_TEST_ENDPOINTS: endpoints, MAQUETTE_TEST_RUN: mark };
+    return { services, env: { ...env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' } };
+  };
+  return { home, ready };
+}
+
+/**
+ * Runs a Node program to its end, in a group of its own: Ctrl-C reaches us, and we end it and then the services under it.
+ * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number | string>} exit code or signal
+ */
+export function runToEnd(shutdown, args, options) {
+  const child = spawn(process.execPath, args, { cwd: PROJECT, ...options, detached: true });
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  shutdown.add(() => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+    return ended;
+  });
+  return ended;
+}
+
+/** Says how long a part of the run took. */
+export async function stage(name, work, say = console.log) {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    say(`${name.padEnd(9)} ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  }
+}
+
+function testEndpoints({ postgres, redis, storage, identity }) {
+  const { url: endpoint, region, accessKeyId, secretAccessKey } = storage;
+  return {
+    databaseAdminUrl: postgres.adminUrl,
+    redisUrl: redis.url,
+    s3: { endpoint, region, accessKeyId, secretAccessKey },
+    identity: { host: identity.host, project: identity.project },
+  };
+}

@@ -1,0 +1,85 @@
+// `npm run pictures`: makes the pictures and the clip of the public site and of README.md with the product's own engines, from the
+// recipes committed beside them (`-- backdrop` makes one of them). The engines give the same picture for the same recipe.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const RECIPES = path.join(PROJECT, 'client', 'pictures');
+const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
+
+const { default: sharp } = await import('sharp');
+const { StillEngine } = await import('@maquette/engines/still/still-engine');
+const { SketchEngine } = await import('@maquette/engines/sketch/sketch-engine');
+const { usualForm } = await import('@maquette/engines/sketch/usual-form');
+const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
+const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+
+/** @returns {[string, any][]} the recipes of a file that were asked for */
+function recipes(file) {
+  const wanted = process.argv.slice(2);
+  const all = Object.entries(JSON.parse(fs.readFileSync(path.join(RECIPES, file), 'utf8')));
+  return all.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+}
+
+function tell(file, { width, height }) {
+  const size = Math.round(fs.statSync(file).size / 1_024);
+  console.log(`${path.relative(PROJECT, file)}  ${width}×${height}  ${size} KB`);
+}
+
+/** Width to height of what a phone held upright shows of a poster: its middle, as of the clip. */
+const TALL = 2 / 3;
+
+fs.mkdirSync(FOLDER, { recursive: true });
+const still = await StillEngine.create();
+for (const [name, recipe] of recipes('recipes.json')) {
+  const made = await still.render(recipe, nobody);
+  const file = path.join(FOLDER, `${name}.webp`);
+  await pictureOf(made).webp({ quality: 78 }).toFile(file);
+  tell(file, made);
+}
+const motion = await MotionEngine.create();
+for (const [name, { picture, move }] of recipes('clips.json')) {
+  const made = await still.render(picture, nobody);
+  const image = await pictureOf(made).png().toBuffer();
+  const { inverseDepth: values, width, height } = made;
+  const { mp4, poster, ...clip } = await motion.animate({ ...move, image, depth: { values, width, height } }, nobody);
+  fs.writeFileSync(path.join(FOLDER, `${name}.mp4`), mp4);
+  tell(path.join(FOLDER, `${name}.mp4`), clip);
+  const { width: wide, height: high } = poster;
+  const middle = { left: Math.round((wide - TALL * high) / 2), top: 0, width: Math.round(TALL * high), height: high };
+  const whole = { left: 0, top: 0, width: wide, height: high };
+  for (const { file, part } of [
+    { file: name, part: whole },
+    { file: `${name}-tall`, part: middle },
+  ]) {
+    const picture = () => pictureOf(poster).extract(part);
+    await picture()
+      .webp({ quality: 70 })
+      .toFile(path.join(FOLDER, `${file}.webp`));
+    await picture()
+      .avif({ quality: 55 })
+      .toFile(path.join(FOLDER, `${file}.avif`));
+    tell(path.join(FOLDER, `${file}.avif`), part);
+  }
+}
+const sketch = await SketchEngine.create();
+for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {
+  const image = fs.readFileSync(path.join(PROJECT, 'client', 'public', 'sketches', `${drawing}.webp`));
+  const made = await sketch.render({ ...usualForm, ...recipe, image }, nobody);
+  const file = path.join(FOLDER, `drawn-${name}.webp`);
+  await pictureOf(made).webp({ quality: 78 }).toFile(file);
+  tell(file, made);
+}
+// What a chat shows of a page: the middle of one of its pictures.
+fs.mkdirSync(path.join(FOLDER, 'share'), { recursive: true });
+for (const [name, picture] of recipes('shares.json')) {
+  const file = path.join(FOLDER, 'share', `${name}.jpg`);
+  const shown = sharp(path.join(FOLDER, `${picture}.webp`)).resize(1_200, 630);
+  tell(file, await shown.jpeg({ quality: 80, mozjpeg: true }).toFile(file));
+}
+await Promise.all([still.close(), motion.close(), sketch.close()]);
+
+function pictureOf({ rgb, width, height }) {
+  return sharp(rgb, { raw: { width, height, channels: 3 } });
+}

@@ -1,0 +1,60 @@
+// `npm run reader:sample -- [seed]`: draws 100 comment lines, 60 interface texts and 40 log or error texts at random, for a reader who did
+// not write them to rate as fine, awkward or cryptic. The same seed draws the same lines from the same tree.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const PACKAGES = ['contracts', 'domain', 'engines', 'api', 'worker', 'client', 'prisma', 'scripts', 'test'];
+const SKIPPED = new Set(['dist', 'node_modules', 'generated', 'de', 'fr', 'ja', 'vi', 'xa']);
+const seed = Number(process.argv[2] ?? 1);
+if (!Number.isSafeInteger(seed) || seed < 0) {
+  console.error('The seed must be a whole number, for example: npm run reader:sample -- 7');
+  process.exit(2);
+}
+
+/** @param {string} folder @returns {string[]} source files, relative to the root */
+function filesIn(folder) {
+  return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(file);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [file] : [];
+  });
+}
+
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). @param {number} start */
+function randomFrom(start) {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** @type {Record<string, string[]>} */
+const found = { comments: [], interface: [], errors: [] };
+for (const file of PACKAGES.flatMap(filesIn).sort()) {
+  const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const isInterface = /^client\/src\/i18n\/en-|^contracts\/calls\/[\w-]*problem/.test(file);
+  for (const [index, line] of text.split('\n').entries()) {
+    const place = `${file}:${index + 1}`;
+    const [, comment] = /^\s*(?:\/\*\*?|\*|\/\/)\s+(\S.{20,}?)(?:\s*\*\/)?$/.exec(line) ?? [];
+    if (comment) found.comments.push(`${place}  ${comment}`);
+    const [, sentence] = /['"`]([A-Z{][^'"`]{12,})['"`]/.exec(line) ?? [];
+    if (!sentence) continue;
+    if (isInterface) found.interface.push(`${place}  ${sentence}`);
+    else if (/new \w*Error\(|\.(warn|error|info)\(/.test(line)) found.errors.push(`${place}  ${sentence}`);
+  }
+}
+
+const random = randomFrom(seed);
+for (const [kind, count] of Object.entries({ comments: 100, interface: 60, errors: 40 })) {
+  const lines = found[kind] ?? [];
+  console.log(`\n${kind}: ${Math.min(count, lines.length)} of ${lines.length}, seed ${seed}`);
+  for (let drawn = 0; drawn < count && lines.length > 0; drawn++) {
+    const [line] = lines.splice(Math.floor(random() * lines.length), 1);
+    console.log(`  ${line}`);
+  }
+}
