@@ -41,10 +41,15 @@ async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   const { migrateDeploy } = (await import(script)) as { migrateDeploy(databaseUrl: string): Promise<string[]> };
   const owner = withDatabase(adminUrl, TEMPLATE);
   await migrateDeploy(owner);
+  // Databases made after the template have its grants.
+  await grantToApp(owner);
+}
+
+/** Gives the role of api and worker its rights, as `npm start` and the migrate container do before they start them. */
+export async function grantToApp(owner: string): Promise<void> {
   const { grantAppRole } = (await import(pathToFileURL(path.join(ROOT, 'prisma/app-role.mjs')).href)) as {
     grantAppRole(ownerUrl: string, appUrl: string): Promise<void>;
   };
-  // Databases made after the template have its grants.
   await grantAppRole(owner, asApp(owner));
 }
 

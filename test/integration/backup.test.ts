@@ -20,6 +20,7 @@ import { flushRedis } from '../harness/own-cluster';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
+import { grantToApp } from '../harness/test-database';
 
 let product: Product;
 let folder: string;
@@ -236,6 +237,7 @@ test('a product whose database, files and Redis are gone comes back from its bac
 
   expect(await restore(still, '--wipe')).toMatch(/Restored \d+ rows and \d+ files/);
   expect({ rows: await everyRow(), files: await keysInStore() }).toEqual(before);
+  await grantToApp(product.services.databaseUrl);
   await product.startApi();
   await product.startWorker();
   const again = (await postImage(product, person, { prompt: 'a barn' }).expect(202)).body.taskId as string;
