@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import type { LegalBlock, LegalPage, LegalPiece } from './src/features/legal/legal-page';
+import type { LegalBlock, LegalPage, LegalPiece } from './src/features/help/rules/legal-page';
 
 const PAGE = /^(.*\/(?:legal|help)\/[a-z-]+)(\.[a-z]{2})?\.md$/;
 

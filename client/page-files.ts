@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { screenModule } from './screen-files';
 
 /** The files of words (src/i18n): ahead of the frame of the server, on every public page, and behind the login. */
 const WORDS = ['first', 'rest', 'dashboard'] as const;
@@ -11,15 +12,15 @@ type Runs = [words: Words, ...modules: string[]];
 
 /** Before it no page of somebody has anything from the server: it is fetched behind what the page is drawn with, not when that asks for it. */
 const SIGN_IN = 'session/firebase-session';
-const SIGNED_IN = /^routes\/(dashboard-frame|statement-screen|ops-screen|login-screen|invitation-screen)$/;
+const SIGNED_IN = /\/screens\/(dashboard-frame|statement-screen|ops-screen|login-screen|invitation-screen)$/;
 const signedIn = (modules: string[]) => modules.some((module) => SIGNED_IN.test(module));
 
-const open = (page: string): Runs => ['first', `routes/${page}`];
-const visited = (page: string, words: Words = 'rest'): Runs => [words, 'app/server-frame', `routes/${page}`];
+const open = (page: string): Runs => ['first', screenModule(page)];
+const visited = (page: string, words: Words = 'rest'): Runs => [words, 'app/server-frame', screenModule(page)];
 const inDashboard = (...pages: string[]): Runs => [
   'dashboard',
   'app/server-frame',
-  ...['dashboard-frame', ...pages].map((page) => `routes/${page}`),
+  ...['dashboard-frame', ...pages].map(screenModule),
 ];
 
 /** Of src/app/pages.tsx, by its addresses; the first that fits counts. */
@@ -58,7 +59,7 @@ const PAGES: Record<string, Runs> = {
   '/dashboard/custom-elements': inDashboard('custom-elements-screen'),
   '/dashboard/image-to-video': inDashboard('image-to-video-screen'),
   '/dashboard/video-to-video': inDashboard('video-to-video-screen'),
-  '/dashboard/animate/:handoffId': inDashboard('gen1-screen'),
+  '/dashboard/animate/:handoffId': inDashboard('animate-screen'),
   '/dashboard/*': inDashboard(),
 };
 

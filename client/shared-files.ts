@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { screenModule } from './screen-files';
 
 const page = (name: string) => fileURLToPath(new URL(`src/${name}.tsx`, import.meta.url));
-const pages = (names: string) => names.split(' ').map((name) => page(`routes/${name}`));
+const pages = (names: string) => names.split(' ').map((name) => page(screenModule(name)));
 
 const FIRST = [page('main')];
 /** The pages that stand in the first answer, before anybody signs in. */

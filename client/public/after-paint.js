@@ -30,7 +30,7 @@ function keep(event) {
   else pressed = button;
 }
 
-// A key that a button names is a press of it, unless somebody turned single keys off (src/design/use-shortcuts.ts).
+// A key that a button names is a press of it, unless somebody turned single keys off (src/ui/use-shortcuts.ts).
 function keepKey({ key, target, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey || target.matches(ENTRIES) || stored('maquette.single-keys') === 'off') return;
   const named = [...root.querySelectorAll('button[aria-keyshortcuts]')];
@@ -169,7 +169,7 @@ async function fetchScripts() {
   }
 }
 
-// The button beside a clip says what it does (features/landing/backdrop-video.tsx).
+// The button beside a clip says what it does (features/site/components/backdrop-video.tsx).
 const clipOf = (button) => button.previousElementSibling.querySelector('video');
 function tellOfClip({ target: clip }) {
   if (!window.early) return;
@@ -190,7 +190,7 @@ function holdOrMove(clip) {
   else clip.pause();
 }
 
-// As design/moves-by-itself.ts. What is read first comes first.
+// As ui/reduced-motion.ts. What is read first comes first.
 const STILL_MS = 3_000;
 const READ_MS = 10_000;
 function moveByItself() {

@@ -8,9 +8,9 @@ import type { Status } from '@maquette/contracts/operations/status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { EntriesUnasked, EntryList } from './features/public-gallery/entry-list';
-import { EntryView } from './features/public-gallery/entry-view';
-import { StatusUnasked, StatusView } from './features/service-status/status-view';
+import { EntriesUnasked, EntryList } from './features/gallery/components/entry-list';
+import { EntryView } from './features/gallery/components/entry-view';
+import { StatusUnasked, StatusView } from './features/status/components/status-view';
 import { publicWords, speakWith } from './i18n/language';
 
 /** What React puts ahead of pictures: the browser finds those by themselves, and takes the part over as it was drawn. */

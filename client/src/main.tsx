@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AddressRouter } from './app/address-router';
 import { App } from './app/app';
-import './design/page-defaults.css';
+import './ui/page-defaults.css';
 import { languageOfPage, speak, speakPseudo } from './i18n/language';
 
 const root = document.getElementById('root');

@@ -3,11 +3,11 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { type PublicPage, publicPages } from './app/public-pages';
-import { keepReference } from './features/api-reference/reference-source';
+import { keepReference } from './features/developer-api/rules/reference-source';
+import { ORIGIN } from './http/public-origin';
+import { LIVE_DATA, LIVE_PART } from './http/server-rendered-data';
 import { locale, speak, withWords } from './i18n/language';
 import { t } from './i18n/t';
-import { LIVE_DATA, LIVE_PART } from './transport/live-data';
-import { ORIGIN } from './transport/served-at';
 
 /** What runs a page: fetched once it was painted, and run when somebody is there (public/after-paint.js). */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;

@@ -44,5 +44,5 @@ test('the client reads the time in one module, which knows how wrong the clock o
     /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   // Durations within a page are measured by `performance.now()`.
-  expect(reading).toEqual(['client/src/transport/server-clock.ts']);
+  expect(reading).toEqual(['client/src/http/server-clock.ts']);
 });

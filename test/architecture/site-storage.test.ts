@@ -10,5 +10,5 @@ test('the client names the storage of the browser in one file, which knows that 
         readFileSync(path.join(ROOT, 'client/src', file), 'utf8').replace(/`\w+`|\/\/.*/g, ''),
       ),
     );
-  expect(naming).toEqual([path.join('session', 'site-storage.ts')]);
+  expect(naming).toEqual([path.join('storage', 'browser-storage.ts')]);
 });

@@ -48,11 +48,16 @@ const OF_A_PAGE = [
 
 test('the sheet has every piece that there is', () => {
   const client = path.join(ROOT, 'client/src');
-  const rows = readdirSync(path.join(client, 'features/design-sheet')).filter((name) => name.endsWith('.tsx'));
-  const files = [...rows.map((name) => `features/design-sheet/${name}`), 'routes/design-screen.tsx'];
+  const rows = readdirSync(path.join(client, 'features/design-sheet/components')).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+  const files = [
+    ...rows.map((name) => `features/design-sheet/components/${name}`),
+    'features/design-sheet/screens/design-screen.tsx',
+  ];
   const shown = files.map((name) => readFileSync(path.join(client, name), 'utf8')).join('\n');
-  const pieces = readdirSync(path.join(client, 'design')).flatMap((name) => /^(.+)\.tsx$/.exec(name)?.[1] ?? []);
-  expect(pieces.filter((name) => !shown.includes(`/design/${name}'`) && !OF_A_PAGE.includes(name))).toEqual([]);
+  const pieces = readdirSync(path.join(client, 'ui')).flatMap((name) => /^(.+)\.tsx$/.exec(name)?.[1] ?? []);
+  expect(pieces.filter((name) => !shown.includes(`/ui/${name}'`) && !OF_A_PAGE.includes(name))).toEqual([]);
 });
 
 test('on paper and on ink every piece is readable and large enough to press', async () => {

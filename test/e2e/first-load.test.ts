@@ -51,9 +51,9 @@ test.each(['landing-screen', 'terms-screen', 'privacy-screen'])(
 function routes(): { address: string; file: string }[] {
   const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   const screens = new Map(
-    [...text.matchAll(/const (\w+) = latePage\([^\n]*?import\('\.\.?\/(?:routes\/)?([\w-]+)'\)/g)].map(
-      ([, name = '', file = '']) => [name, file],
-    ),
+    [
+      ...text.matchAll(/const (\w+) = latePage\([^\n]*?import\('\.\.?\/(?:features\/[\w-]+\/screens\/)?([\w-]+)'\)/g),
+    ].map(([, name = '', file = '']) => [name, file]),
   );
   const [inside = '', outside = ''] = text.split('export function Pages');
   const of = (part: string, base: string) =>

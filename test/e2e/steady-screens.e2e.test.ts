@@ -183,7 +183,7 @@ async function watchTravels(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const travels: { from: string; to: string; ended: boolean }[] = [];
     Object.assign(window, { travels });
-    // The patience of picture-travel.ts, for a machine that has others to serve as well.
+    // The patience of image-transition.ts, for a machine that has others to serve as well.
     const later = window.setTimeout.bind(window);
     const patient = (work: TimerHandler, ms?: number, ...more: unknown[]) =>
       later(work, ms === 300 ? 60_000 : ms, ...more);

@@ -72,7 +72,7 @@ interface GuideCode {
 
 /** What the guides of the reference page show. */
 export function guideCode(): GuideCode {
-  const file = transpiled(path.join(ROOT, 'client/src/features/api-reference/guide-code.ts'), 'CommonJS');
+  const file = transpiled(path.join(ROOT, 'client/src/features/developer-api/rules/guide-code.ts'), 'CommonJS');
   const exported = {};
   new Function('exports', readFileSync(file, 'utf8'))(exported);
   return exported as GuideCode;

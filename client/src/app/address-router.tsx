@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
-import { whenIdle } from '../design/late-part';
-import { LeavingProvider } from '../design/leaving';
+import { whenIdle } from '../ui/lazy-component';
+import { LeavingProvider } from '../ui/leave-guard';
 
 let moves: Pick<typeof import('./page-moves'), 'move' | 'arrive'> = { move: () => false, arrive: () => undefined };
 

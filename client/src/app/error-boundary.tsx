@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button, ButtonAnchor } from '../design/button';
 import { t } from '../i18n/t';
+import { Button, ButtonAnchor } from '../ui/button';
 
 /** The last net: a page that broke says so, says that no money moved, and shows the way back. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

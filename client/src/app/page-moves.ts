@@ -1,14 +1,17 @@
 import type { Location } from 'react-router-dom';
-import { leave } from '../design/kept-places';
-import { fetchPage } from '../design/late-part';
-import { travel } from '../design/picture-travel';
+import { travel } from '../ui/image-transition';
+import { fetchPage } from '../ui/lazy-component';
+import { leave } from '../ui/scroll-positions';
 
-export { arrive } from '../design/kept-places';
+export { arrive } from '../ui/scroll-positions';
 
 /** Has the file of a page there. The gallery has two pages under many addresses, in a frame that the front page does without. */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
-  const pages = [import('../routes/gallery-screen'), import('../routes/gallery-entry-screen')];
+  const pages = [
+    import('../features/gallery/screens/gallery-screen'),
+    import('../features/gallery/screens/gallery-entry-screen'),
+  ];
   const files = [...pages, import('./server-frame')];
   await Promise.all(files).catch(() => undefined);
 }

@@ -1,51 +1,67 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { latePage } from '../design/late-part';
 import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
-import { PROFILE } from '../renders/profile-place';
+import { PROFILE } from '../navigation/profile-address';
+import { latePage } from '../ui/lazy-component';
 import { Listening } from './early-clicks';
 
 // Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
-const LandingScreen = latePage(() => import('../routes/landing-screen'));
+const LandingScreen = latePage(() => import('../features/site/screens/landing-screen'));
 const ServerFrame = latePage(() => withWords(import('./server-frame')));
-const TermsScreen = latePage(() => import('../routes/terms-screen'));
-const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
-const LoginScreen = latePage(() => import('../routes/login-screen'));
-const InvitationScreen = latePage(() => withWords(import('../routes/invitation-screen'), 'dashboard'));
-const GalleryScreen = latePage(() => import('../routes/gallery-screen'));
-const GalleryEntryScreen = latePage(() => import('../routes/gallery-entry-screen'));
-const VerifyScreen = latePage(() => import('../routes/verify-screen'));
-const StatusScreen = latePage(() => import('../routes/status-screen'));
-const ShareScreen = latePage(() => withWords(import('../routes/share-screen'), 'dashboard'));
-const DeletionsScreen = latePage(() => withWords(import('../routes/deletions-screen'), 'dashboard'));
-const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
-const ContactScreen = latePage(() => import('../routes/contact-screen'));
-const DashboardFrame = latePage(() => withWords(import('../routes/dashboard-frame'), 'dashboard'));
-const HomeScreen = latePage(() => import('../routes/home-screen'), '/dashboard');
-const PricingScreen = latePage(() => import('../routes/pricing-screen'));
-const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
-const StatementScreen = latePage(() => withWords(import('../routes/statement-screen'), 'dashboard'));
-const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
-const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
-const AccountScreen = latePage(() => import('../routes/account-screen'));
-const AssetsScreen = latePage(() => import('../routes/assets-screen'), '/dashboard/assets');
-const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
-const HelpScreen = latePage(() => withWords(import('../routes/help-screen'), 'dashboard'));
-const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
-const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
-const ReviewsScreen = latePage(() => import('../routes/reviews-screen'));
-const ReviewScreen = latePage(() => import('../routes/review-screen'));
-const ProjectPages = latePage(() => import('../routes/project-pages'));
-const CompareScreen = latePage(() => import('../routes/compare-screen'));
-const TrashScreen = latePage(() => import('../routes/trash-screen'));
-const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
-const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
-const OpsScreen = latePage(() => import('../routes/ops-screen'));
-const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
+const TermsScreen = latePage(() => import('../features/help/screens/terms-screen'));
+const PrivacyScreen = latePage(() => import('../features/help/screens/privacy-screen'));
+const LoginScreen = latePage(() => import('../features/sign-in/screens/login-screen'));
+const InvitationScreen = latePage(() =>
+  withWords(import('../features/sign-in/screens/invitation-screen'), 'dashboard'),
+);
+const GalleryScreen = latePage(() => import('../features/gallery/screens/gallery-screen'));
+const GalleryEntryScreen = latePage(() => import('../features/gallery/screens/gallery-entry-screen'));
+const VerifyScreen = latePage(() => import('../features/verify/screens/verify-screen'));
+const StatusScreen = latePage(() => import('../features/status/screens/status-screen'));
+const ShareScreen = latePage(() => withWords(import('../features/review/screens/share-screen'), 'dashboard'));
+const DeletionsScreen = latePage(() => withWords(import('../features/account/screens/deletions-screen'), 'dashboard'));
+const LocalMailScreen = latePage(() => import('../features/local-mail/screens/local-mail-screen'));
+const ContactScreen = latePage(() => import('../features/site/screens/contact-screen'));
+const DashboardFrame = latePage(() => withWords(import('../features/dashboard/screens/dashboard-frame'), 'dashboard'));
+const HomeScreen = latePage(() => import('../features/dashboard/screens/home-screen'), '/dashboard');
+const PricingScreen = latePage(() => import('../features/site/screens/pricing-screen'));
+const DevelopersScreen = latePage(() => import('../features/developer-api/screens/developers-screen'));
+const StatementScreen = latePage(() => withWords(import('../features/billing/screens/statement-screen'), 'dashboard'));
+const TextToImageScreen = latePage(
+  () => import('../features/image-tool/screens/text-to-image-screen'),
+  '/dashboard/text-to-image',
+);
+const SketchToImagesScreen = latePage(
+  () => import('../features/image-tool/screens/sketch-to-images-screen'),
+  '/dashboard/sketch-to-images',
+);
+const AccountScreen = latePage(() => import('../features/account/screens/account-screen'));
+const AssetsScreen = latePage(() => import('../features/library/screens/assets-screen'), '/dashboard/assets');
+const CustomElementsScreen = latePage(() => import('../features/elements/screens/custom-elements-screen'));
+const HelpScreen = latePage(() => withWords(import('../features/help/screens/help-screen'), 'dashboard'));
+const WorkspaceAssetsScreen = latePage(() => import('../features/library/screens/workspace-assets-screen'));
+const FavoriteAssetsScreen = latePage(() => import('../features/library/screens/favorite-assets-screen'));
+const ReviewsScreen = latePage(() => import('../features/review/screens/reviews-screen'));
+const ReviewScreen = latePage(() => import('../features/review/screens/review-screen'));
+const ProjectPages = latePage(() => import('../features/projects/screens/project-pages'));
+const CompareScreen = latePage(() => import('../features/compare/screens/compare-screen'));
+const TrashScreen = latePage(() => import('../features/library/screens/trash-screen'));
+const ImageToVideoScreen = latePage(
+  () => import('../features/video-tool/screens/image-to-video-screen'),
+  '/dashboard/image-to-video',
+);
+const VideoToVideoScreen = latePage(
+  () => import('../features/video-tool/screens/video-to-video-screen'),
+  '/dashboard/video-to-video',
+);
+const OpsScreen = latePage(() => import('../features/console/screens/ops-screen'));
+const Gen1Screen = latePage(() => import('../features/video-tool/screens/animate-screen'));
 
 /** What every piece looks like, for whoever draws one: `npm run dev` alone has it. */
-const DesignScreen = import.meta.env.DEV ? latePage(() => import('../routes/design-screen')) : null;
+const DesignScreen = import.meta.env.DEV
+  ? latePage(() => import('../features/design-sheet/screens/design-screen'))
+  : null;
 
 /** The pages inside the frame of the dashboard, by the rest of their address. The profile panel opens over any of them. */
 const DASHBOARD_PAGES = (

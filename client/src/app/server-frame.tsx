@@ -2,10 +2,10 @@ import '../i18n/frame-words';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { showToast } from '../design/toasts';
-import { HelpPlace } from '../routes/help-place';
+import { HelpPlace } from '../features/help/components/help-provider';
+import { asRefusal, type Refusal } from '../http/refusal';
 import { onPersonLeft } from '../session/person-left';
-import { asRefusal, type Refusal } from '../transport/refusal';
+import { showToast } from '../ui/toasts';
 import { Listening } from './early-clicks';
 
 const RETRIES = 2;

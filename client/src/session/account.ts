@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { z } from 'zod';
-import { answerOf, callApi } from '../transport/api-client';
+import { answerOf, callApi } from '../http/api-client';
 import { clientSettings } from './client-settings';
 import type { User } from './firebase-session';
 import { endSession, startSession } from './session';

@@ -1,6 +1,6 @@
 import { type ClientSettings, clientSettingsSchema } from '@maquette/contracts/account/client-settings';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { callApi } from '../transport/api-client';
+import { callApi } from '../http/api-client';
 
 let asked: Promise<ClientSettings> | null = null;
 

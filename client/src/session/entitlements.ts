@@ -4,11 +4,11 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { callApi } from '../transport/api-client';
-import { chosenWorkspace } from '../transport/chosen-workspace';
-import { KEYS } from '../transport/live-cache';
-import { browserNow } from '../transport/server-clock';
-import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from './local-entries';
+import { callApi } from '../http/api-client';
+import { chosenWorkspace } from '../http/chosen-workspace';
+import { browserNow } from '../http/server-clock';
+import { KEYS } from '../live/live-cache';
+import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from '../storage/local-entries';
 
 const cachedSchema = entitlementsSchema.extend({
   fetchedAt: z.number(),

@@ -1,5 +1,5 @@
 import { invitationPage } from '@maquette/contracts/workspaces/invitations';
-import { browserStorage } from './site-storage';
+import { browserStorage } from '../storage/browser-storage';
 
 /** An invitation whose guest went to log in or sign up. What it opens it opens to its own address alone. */
 const PENDING_ENTRY = 'maquette.invitation';

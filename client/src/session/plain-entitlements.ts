@@ -1,9 +1,9 @@
 import { type Entitlements, PLAN_IDS } from '@maquette/contracts/account/entitlements';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { z } from 'zod';
+import { Refusal } from '../http/refusal';
 import { t } from '../i18n/t';
-import { Refusal } from '../transport/refusal';
-import { rememberedPerson } from './local-entries';
+import { rememberedPerson } from '../storage/local-entries';
 
 /** All that the specification promises of the entitlements (specification 2, sections 3 and 7). */
 const plainSchema = z.object({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { rememberedPerson } from './local-entries';
+import { rememberedPerson } from '../storage/local-entries';
 import { SESSION_ENDED } from './return-place';
 import { retrySession, startSession, useSession } from './session';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { authorizeWith } from '../transport/api-client';
-import { loadAtLast } from '../transport/late-file';
+import { authorizeWith } from '../http/api-client';
+import { loadAtLast } from '../http/load-file';
+import { clearEntries, clearTab, rememberedPerson, USER_ENTRY } from '../storage/local-entries';
 import { clientSettings } from './client-settings';
 import type { FirebaseSession, User } from './firebase-session';
-import { clearEntries, clearTab, rememberedPerson, USER_ENTRY } from './local-entries';
 import { tellPersonLeft } from './person-left';
 
 export type SessionState =

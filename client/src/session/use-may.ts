@@ -1,5 +1,5 @@
 import type { Resource, Verb } from '@maquette/contracts/workspaces/can';
-import { useKnownEntitlements } from '../transport/render-queries';
+import { useKnownEntitlements } from '../live/render-queries';
 import { may } from './rights';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readEntry, USER_ENTRY } from './local-entries';
+import { readEntry, USER_ENTRY } from '../storage/local-entries';
 import type { Person } from './require-session';
 import { startSession, useSession } from './session';
 

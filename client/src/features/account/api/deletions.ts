@@ -1,0 +1,31 @@
+import { deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+
+const DELETIONS = ['deletions'] as const;
+
+/** What somebody asked to be deleted and can still keep. */
+export function useDeletions(wanted: boolean) {
+  return useQuery({
+    queryKey: DELETIONS,
+    queryFn: ({ signal }) => callApi(ROUTES.deletions, deletionsSchema, { signal }),
+    staleTime: 0,
+    enabled: wanted,
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (email: string) => callApi(ROUTES.deletions, deletionSchema, { method: 'POST', json: { email } }),
+  });
+}
+
+export function useKeep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(`${ROUTES.deletions}/${encodeURIComponent(id)}/keep`, deletionsSchema, { method: 'POST' }),
+    onSuccess: (left) => client.setQueryData(DELETIONS, left),
+  });
+}

@@ -1,0 +1,40 @@
+import { type MailChoice, type MailChoices, mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../http/api-client';
+import { asRefusal, type Refusal } from '../../../http/refusal';
+
+const CHOICES = ['mail-choices'] as const;
+
+/** The letters I do without; a change stands at once and is taken back when it is refused. */
+export function useMailChoices(onRefused: (refusal: Refusal) => void) {
+  const client = useQueryClient();
+  // The cache is told of with a timer: until then a switch would go back for a moment.
+  const [tapped, setTapped] = useState<MailChoices>();
+  const choices = useQuery({
+    queryKey: CHOICES,
+    queryFn: ({ signal }) => callApi(ROUTES.mailChoices, mailChoicesSchema, { signal }),
+  });
+  const saving = useMutation({
+    mutationFn: (json: MailChoices) => callApi(ROUTES.mailChoices, mailChoicesSchema, { method: 'PUT', json }),
+    onMutate: (wanted) => {
+      const before = client.getQueryData<MailChoices>(CHOICES);
+      client.setQueryData(CHOICES, wanted);
+      return before;
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(CHOICES, before);
+      onRefused(asRefusal(error));
+    },
+    onSettled: () => setTapped(undefined),
+  });
+  const chosen = tapped ?? choices.data;
+  const choose = (kind: MailChoice, wanted: boolean) => {
+    const others = (chosen?.off ?? []).filter((other) => other !== kind);
+    const next = { off: wanted ? others : [...others, kind] };
+    setTapped(next);
+    saving.mutate(next);
+  };
+  return { choices, chosen, choose };
+}

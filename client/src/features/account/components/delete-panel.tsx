@@ -1,0 +1,55 @@
+import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
+import { Suspense, useState } from 'react';
+import { enterWorkspace } from '../../../http/chosen-workspace';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { TextField } from '../../../ui/fields';
+import { latePart } from '../../../ui/lazy-component';
+import { Panel } from '../../../ui/panel';
+import { useDeleteAccount } from '../api/deletions';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+/** The end of an account, with a week to change one's mind. */
+export function DeletePanel({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const deleting = useDeleteAccount();
+  const same = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <Panel title={t('account.delete')}>
+      <p className="max-w-prose">{t('account.deleteText')}</p>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('account.deleteOpen')}
+      </Button>
+      <Suspense>
+        {open ? (
+          <ConfirmDialog
+            title={t('account.deleteTitle')}
+            action={t('account.deleteOpen')}
+            keep={t('account.deleteKeep')}
+            busy={deleting.isPending || !same}
+            // The receipt stands on a page of its own, the only one that is left.
+            onConfirm={() => deleting.mutate(typed, { onSuccess: () => enterWorkspace(null, DELETIONS_PAGE) })}
+            onClose={() => setOpen(false)}
+          >
+            <p>{t('account.deleteWhat')}</p>
+            <p>{t('account.deleteWeek')}</p>
+            <TextField
+              label={t('account.deleteType')}
+              hint={email}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {deleting.isError ? (
+              <FaultNotice fault={asRefusal(deleting.error)} title={t('account.deleteFailed')} />
+            ) : null}
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { isLanguage, LANGUAGES } from '@maquette/contracts/account/languages';
+import type { MouseEvent } from 'react';
+import { language } from '../../../i18n/language';
+import { t } from '../../../i18n/t';
+import { useLanguageChoice } from '../../../session/language-choice';
+import { Panel } from '../../../ui/panel';
+import { showToast } from '../../../ui/toasts';
+
+/**
+ * The language of every page in this browser, and of letters to me. Links, since the server answers in it and keeps the choice; before one
+ * is followed, the account is told.
+ */
+export function LanguagePanel() {
+  const { chosen, choose } = useLanguageChoice(
+    (wanted) => location.assign(`?lang=${wanted}`),
+    (refusal) => showToast({ tone: 'bad', text: refusal.message }),
+  );
+  const follow = (event: MouseEvent, code: string) => {
+    // In a tab of its own the page alone speaks it.
+    if (!isLanguage(code) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(code);
+  };
+  return (
+    <Panel title={t('account.language')}>
+      <p className="max-w-prose">{t('account.languageText')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={`?lang=${code}`}
+              hrefLang={code}
+              lang={code}
+              onClick={(event) => follow(event, code)}
+              aria-current={code === language() ? 'true' : undefined}
+              className="grid min-h-11 place-items-center rounded-6 border border-edge px-3 text-14 text-ink hover:border-drawing aria-[current]:border-ink aria-[current]:font-medium sm:min-h-10"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* Its line is kept free until it is known. */}
+      <p className="min-h-6">
+        {chosen.data ? t('account.languageOfMails', { language: LANGUAGES[chosen.data.language ?? 'en'] }) : null}
+      </p>
+    </Panel>
+  );
+}

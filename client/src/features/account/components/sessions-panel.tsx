@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { endEverySession } from '../../../session/account';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { Panel } from '../../../ui/panel';
+import { showToast } from '../../../ui/toasts';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+/** The end of all sessions, for who was signed in where they should not have been. */
+export function SessionsPanel() {
+  const [asking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: endEverySession,
+    onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
+  });
+  return (
+    <Panel title={t('account.sessions')}>
+      <p className="max-w-prose">{t('account.sessionsText')}</p>
+      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('account.endAll')}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            title={t('account.endAllTitle')}
+            action={t('account.endAll')}
+            keep={t('account.stay')}
+            busy={ending.isPending}
+            onConfirm={() => ending.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('account.endAllText')}</p>
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

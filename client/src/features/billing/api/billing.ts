@@ -1,0 +1,85 @@
+import {
+  type autoTopUpRequestSchema,
+  billingOverviewSchema,
+  invoicesSchema,
+  type UsageQuery,
+  usageSchema,
+} from '@maquette/contracts/account/billing';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { answerOf, callApi } from '../../../http/api-client';
+import { KEYS, LiveCache } from '../../../live/live-cache';
+import { readPlainUsage } from './read-plain-usage';
+import { readStatement } from './statement-csv';
+
+export type AutoTopUpWish = z.infer<typeof autoTopUpRequestSchema>;
+export type UsageFilter = Pick<UsageQuery, 'tool' | 'member'>;
+const WINDOW = '30d';
+
+/** Plan, interval, seats and what the workspace wants done when credits run low. */
+export function useBillingOverview({ wanted = true } = {}) {
+  return useQuery({
+    queryKey: [...KEYS.billing, 'overview'],
+    queryFn: ({ signal }) => callApi(ROUTES.billingOverview, billingOverviewSchema, { signal }),
+    enabled: wanted,
+  });
+}
+
+export function useInvoices() {
+  return useQuery({
+    queryKey: [...KEYS.billing, 'invoices'],
+    queryFn: ({ signal }) => callApi(ROUTES.invoices, invoicesSchema, { signal }),
+  });
+}
+
+/** The charges of the last 30 days. While a filter changes, the earlier rows stay. */
+export function useUsage(filter: UsageFilter) {
+  return useQuery({
+    queryKey: [...KEYS.billing, 'usage', filter.tool ?? null, filter.member ?? null],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(`${ROUTES.usage}?${usageParams(filter)}`, z.unknown(), { signal });
+      const own = usageSchema.safeParse(answer);
+      return own.success ? own.data : readPlainUsage(answer);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The address of the same rows as a file. */
+export function usageFileUrl(filter: UsageFilter): string {
+  return `${ROUTES.usageFile}?${usageParams(filter)}`;
+}
+
+function usageParams({ tool, member }: UsageFilter): URLSearchParams {
+  return new URLSearchParams({ window: WINDOW, ...(tool ? { tool } : {}), ...(member ? { member } : {}) });
+}
+
+/** @param month "2026-11", in UTC */
+export function statementFileUrl(month: string): string {
+  return `${ROUTES.statement}?${new URLSearchParams({ month })}`;
+}
+
+/** The statement of a month, read from the very file that can be downloaded. */
+export function useStatement(month: string) {
+  return useQuery({
+    queryKey: [...KEYS.billing, 'statement', month],
+    queryFn: async ({ signal }) => {
+      const answer = await answerOf(statementFileUrl(month), { signal, headers: { Accept: 'text/csv' } });
+      return readStatement(await answer.text());
+    },
+  });
+}
+
+/** Saves what should happen when credits run low, and asks for the overview again. */
+export function useSaveAutoTopUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: AutoTopUpWish) => callApi(ROUTES.autoTopUp, z.unknown(), { method: 'PUT', json: wish }),
+    onSuccess: async () => {
+      // The low-credit notice is part of the entitlements: both are asked for again.
+      new LiveCache(client).entitlements();
+      await client.invalidateQueries({ queryKey: KEYS.billing });
+    },
+  });
+}

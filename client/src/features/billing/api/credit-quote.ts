@@ -1,0 +1,78 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { VIDEO_MODEL_TRAITS } from '@maquette/contracts/fields/video-choices';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { quoteViewSchema } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../../http/api-client';
+
+/** The specification promises `affordable`, `credits`, `currency` and `reason`; the lines of the price are ours. */
+const answeredQuoteSchema = quoteViewSchema.extend({
+  lines: quoteViewSchema.shape.lines.default([]),
+  affordable: z.boolean(),
+  reason: z.string().nullable().default(null),
+});
+export type AnsweredQuote = z.infer<typeof answeredQuoteSchema>;
+
+/** A slider is moved in many steps: the server is asked when it rests. */
+const REST_MS = 400;
+
+/** The pricing input of a clip (specification 2, section 3). */
+export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
+  const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
+  return {
+    mode,
+    job: {
+      modality: tool === 'v2v' ? 'gen2' : 'i2v',
+      resolution: settings.resolution,
+      model: settings.model,
+      turboModel: turbo,
+      premiumModel: premium,
+      fps: settings.fps,
+      seconds: settings.seconds,
+      options: {
+        looping: settings.loopingMode !== 'none',
+        stabilization: settings.stabilization,
+        keepVerticals: settings.keepVerticals,
+        parallaxDepth: settings.parallaxDepth,
+        depthMapProvided: settings.depthMap !== undefined,
+        fgMaskProvided: settings.foregroundMask !== undefined,
+        upscale4k: settings.upscale4k,
+        // Which options act, and so cost, depends on the move.
+        staticMovement: settings.staticMovement,
+        dynamicMovement: settings.dynamicMovement,
+        motionStrength: settings.motionStrength,
+        pathDirection: settings.pathDirection,
+        pathCurve: settings.pathCurve,
+        ratio: settings.ratio,
+      },
+    },
+  };
+}
+
+/**
+ * What the server says about the price of exactly this request, asked when the form rests; undefined until it has answered.
+ * @param available the credits as they are known: when they move, the same request may be answered differently
+ */
+export function useCreditQuote(
+  request: ReturnType<typeof quoteRequest>,
+  { wanted, available }: { wanted: boolean; available: number | null },
+) {
+  const key = JSON.stringify(request);
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const query = useQuery<AnsweredQuote>({
+    queryKey: ['quote', rested, available],
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.quote, answeredQuoteSchema, { method: 'POST', json: JSON.parse(rested ?? '{}'), signal }),
+    enabled: wanted && rested !== null,
+    retry: false,
+  });
+  const current = wanted && rested === key;
+  return { answer: current ? query.data : undefined, failed: current && query.isError };
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { firstPlan } from '../rules/first-plan';
+
+/** Why Relaxed cannot be chosen, and with which plan it can. */
+export function RelaxedAbsent() {
+  return (
+    <p className="label">
+      {t('t2i.relaxedAbsent')}. {t('mode.relaxedPlan', { plan: firstPlan(({ relaxed }) => relaxed) })}{' '}
+      <Link to="/pricing" className="text-ink underline underline-offset-2">
+        {t('mode.seePlans')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { z } from 'zod';
+import { clearDraft, readDraft, writeDraft } from '../../../storage/local-entries';
+
+const DRAFT = 'checkout';
+
+const pendingSchema = z.object({
+  kind: z.enum(['topup', 'subscription']),
+  /** As things stood when this tab left for the payment provider. */
+  before: z.object({ planId: z.string(), credits: z.number() }),
+  wish: z.object({ planId: z.string(), interval: z.string(), seats: z.number(), extraCredits: z.boolean() }).nullable(),
+});
+export type PendingCheckout = z.infer<typeof pendingSchema>;
+
+/** Credits of a workspace, those that open renders hold included: a render that starts meanwhile changes nothing. */
+export function creditsOf({ fastCreditsRemaining, heldCredits }: Entitlements): number {
+  return fastCreditsRemaining + heldCredits;
+}
+
+/** Remembered in this tab, so that on the way back it is known what should become true. */
+export function rememberCheckout(uid: string, request: CheckoutRequest, entitlements: Entitlements): void {
+  const before = { planId: entitlements.planId, credits: creditsOf(entitlements) };
+  const wish =
+    request.kind === 'subscription'
+      ? {
+          planId: request.planId,
+          interval: request.interval,
+          seats: Number(request.seats ?? 1),
+          extraCredits: request.extraCredits,
+        }
+      : null;
+  writeDraft(uid, DRAFT, { kind: request.kind, before, wish } satisfies PendingCheckout);
+}
+
+/** What this tab left for; null when it did not, because the purchase began elsewhere. */
+export function pendingCheckout(uid: string): PendingCheckout | null {
+  const parsed = pendingSchema.safeParse(readDraft(uid, DRAFT));
+  return parsed.success ? parsed.data : null;
+}
+
+export function forgetCheckout(): void {
+  clearDraft(DRAFT);
+}

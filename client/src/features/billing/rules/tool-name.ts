@@ -1,0 +1,12 @@
+import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { t } from '../../../i18n/t';
+
+export function asTool(text: string | null): Tool | undefined {
+  return TOOLS.find((tool) => tool === text);
+}
+
+/** The tool as people know it; a kind of charge that is no tool keeps its own name. */
+export function toolName(name: string): string {
+  const tool = asTool(name);
+  return tool ? t(`block.${tool}`) : name;
+}

@@ -1,0 +1,135 @@
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import { X } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { t } from '../../../i18n/t';
+import { may } from '../../../session/rights';
+import type { Dashboard } from '../../../session/use-dashboard';
+import { IconButton } from '../../../ui/button';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { showToast } from '../../../ui/toasts';
+import { useBillingOverview } from '../api/billing';
+import { checkoutLink, portalLink } from '../api/billing-links';
+import { CreditsPanel } from '../components/credits-panel';
+import { InvoicesSection } from '../components/invoices-section';
+import { LowCreditForm } from '../components/low-credit-form';
+import { StatementSection } from '../components/statement-section';
+import { PORTAL, SubscriptionPanel } from '../components/subscription-panel';
+import { TopUpPanel } from '../components/top-up-panel';
+import { UsageSection } from '../components/usage-section';
+import { useAddressQuery } from '../hooks/use-address-query';
+import { type CheckoutOutcome, useCheckoutOutcome } from '../hooks/use-checkout-outcome';
+import { useDeparture } from '../hooks/use-leave-for-stripe';
+import { rememberCheckout } from '../rules/pending-checkout';
+import { asTool } from '../rules/tool-name';
+
+/** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */
+export function PlansTab({ person, credits }: Dashboard) {
+  const [params, change] = useAddressQuery();
+  const overview = useBillingOverview();
+  const entitlements = credits.status === 'known' ? credits.entitlements : null;
+  const known = entitlements && overview.data ? { entitlements, overview: overview.data } : null;
+  const returned = params.get('checkout') === 'success';
+  const outcome = useCheckoutOutcome(person.uid, returned, known);
+  const endReturn = useCallback(() => change({ checkout: null, session_id: null }), [change]);
+  useEffect(() => {
+    if (outcome !== 'complete') return;
+    showToast({ tone: 'good', text: t('billing.complete') });
+    endReturn();
+  }, [outcome, endReturn]);
+
+  return (
+    <div className="grid gap-12">
+      <Confirmation outcome={outcome} onDismiss={endReturn} />
+      {overview.isError || credits.status === 'failed' ? (
+        <LoadFailure
+          text={t('billing.loadFailed')}
+          retry={() => {
+            void overview.refetch();
+            if (credits.status === 'failed') credits.retry();
+          }}
+        />
+      ) : known ? (
+        <Account uid={person.uid} {...known} />
+      ) : (
+        <AccountSkeleton />
+      )}
+      <UsageSection
+        filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
+        onFilter={({ tool, member }) => change({ tool: tool ?? null, member: member ?? null })}
+      />
+      {/* Bills carry names and addresses: the server shows them to those who pay them. */}
+      {entitlements && may(entitlements, 'billing.bills') ? <InvoicesSection /> : null}
+      <StatementSection />
+    </div>
+  );
+}
+
+type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
+
+/** What is true of the workspace, and what its owner and admins may do about it. */
+function Account({ uid, entitlements, overview }: Known & { uid: string }) {
+  const departure = useDeparture();
+  const owner = may(entitlements, 'billing.changePlan');
+  const admin = may(entitlements, 'billing.topUp');
+  const buy = (control: string, request: CheckoutRequest) =>
+    departure.leave(control, async () => {
+      const url = await checkoutLink(request, crypto.randomUUID());
+      rememberCheckout(uid, request, entitlements);
+      return url;
+    });
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+        <SubscriptionPanel
+          overview={overview}
+          mayChange={owner}
+          departure={departure}
+          onPortal={() => departure.leave(PORTAL, portalLink)}
+        />
+        <CreditsPanel entitlements={entitlements} overview={overview} />
+      </div>
+      <TopUpPanel
+        mayBuy={admin}
+        canBuy={overview.canBuy}
+        departure={departure}
+        onBuy={({ id }) => buy(id, { kind: 'topup', topupId: id })}
+      />
+      <LowCreditForm overview={overview} mayChange={admin} />
+    </>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+      <Skeleton className="h-60 max-sm:h-96" />
+      <Skeleton className="h-60" />
+    </>
+  );
+}
+
+function Confirmation({ outcome, onDismiss }: { outcome: CheckoutOutcome; onDismiss: () => void }) {
+  if (outcome !== 'confirming' && outcome !== 'slow') return null;
+  const slow = outcome === 'slow';
+  return (
+    <Notice tone={slow ? 'warn' : 'plain'}>
+      <div className="flex items-start gap-2">
+        <div className="grid flex-1 gap-0.5">
+          <p className="font-medium">{t(slow ? 'billing.slow' : 'billing.confirming')}</p>
+          <p>{t(slow ? 'billing.slowWhy' : 'billing.confirmingWhy')}</p>
+        </div>
+        {slow ? (
+          <IconButton label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import '../../../i18n/account-words';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '../../../http/server-clock';
+import { t } from '../../../i18n/t';
+import { useEntitlements } from '../../../session/entitlements';
+import { RequireSession } from '../../../session/require-session';
+import { Button, ButtonLink } from '../../../ui/button';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Logo } from '../../../ui/logo';
+import { usePageTitle } from '../../../ui/page-title';
+import { Skeleton } from '../../../ui/skeleton';
+import { useStatement } from '../api/billing';
+import { recentMonths } from '../components/statement-section';
+import { StatementSheet } from '../components/statement-sheet';
+import { formatDay, formatMonth } from '../rules/format-money';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** One month on one sheet of paper: no sidebar, no tray, what is printed is what is seen. */
+export default function StatementScreen() {
+  return (
+    <RequireSession
+      waiting={<StatementSkeleton />}
+      unreachable={(retry) => (
+        <main id="content" className="p-6">
+          <LoadFailure text={t('fault.unreachable.text')} retry={retry} />
+        </main>
+      )}
+    >
+      {(person) => <Statement uid={person.uid} />}
+    </RequireSession>
+  );
+}
+
+function StatementSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={t('page.loading')}
+      className="mx-auto max-w-column px-4 py-8 sm:px-8"
+    >
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+function Statement({ uid }: { uid: string }) {
+  const asked = useSearchParams()[0].get('month') ?? '';
+  const [now] = useState(() => new Date(serverNow()));
+  const month = MONTH.test(asked) ? asked : (recentMonths(now)[0] ?? '');
+  const credits = useEntitlements(uid);
+  const statement = useStatement(month);
+  const name = formatMonth(month);
+  usePageTitle(t('statement.tabTitle', { month: name }));
+  return (
+    <main id="content" className="mx-auto grid max-w-column content-start gap-8 px-4 py-8 sm:px-8 print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <ButtonLink to="/billing" tone="quiet" className="-ml-4">
+          {t('statement.back')}
+        </ButtonLink>
+        <Button
+          disabled={!statement.isSuccess}
+          onClick={() => window.print()}
+          icon={<Printer aria-hidden className="size-4" />}
+        >
+          {t('statement.print')}
+        </Button>
+      </div>
+      <header className="grid gap-3">
+        <Logo />
+        <h1 className="font-serif text-40 text-ink">{t('statement.heading', { month: name })}</h1>
+        {/* Its line is kept free until the name of the workspace is known. */}
+        <p className="min-h-6">
+          {credits.status === 'known'
+            ? t('statement.workspace', {
+                name: credits.entitlements.workspace.name,
+                date: formatDay(now.toISOString()),
+              })
+            : null}
+        </p>
+      </header>
+      {statement.isPending ? (
+        <Skeleton className="h-40" />
+      ) : statement.isError ? (
+        <LoadFailure text={t('statement.failed')} retry={() => void statement.refetch()} />
+      ) : (
+        <StatementSheet statement={statement.data} />
+      )}
+      {statement.isPending ? null : <footer className="label">{t('statement.footer')}</footer>}
+    </main>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useAssetUrl } from '../../../live/render-queries';
+import { cutStyle } from '../../inputs/rules/placed-image';
+import { titleOf } from '../../renders/rules/render-texts';
+import { type LinkedZoom, useFrameGestures } from '../rules/linked-zoom';
+
+/** The letters the results go by. */
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+/** What lies over the results. */
+export interface Layers {
+  lines: boolean;
+  map: boolean;
+}
+
+/** The drawing a result was made from, where there was one. */
+export function sketchOf({ tool, settings }: KnownRender) {
+  return tool === 's2i' && settings.image ? settings.image : null;
+}
+
+/** One window on results that zooms and moves with all others. What is not part of the results stands on it (`over`). */
+export function CompareFrame({
+  of: { settings, result },
+  linked,
+  children,
+  over,
+}: {
+  /** The result whose shape it has. */
+  of: KnownRender;
+  linked: LinkedZoom;
+  children: ReactNode;
+  over?: ReactNode;
+}) {
+  const { frame, handlers, style } = useFrameGestures(linked);
+  const { width, height } = result ?? settings;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    <div
+      ref={frame}
+      role="group"
+      aria-label={t('desk.stage')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by arrow keys can have the focus.
+      tabIndex={0}
+      data-zoomed={linked.view.zoom > 1}
+      {...handlers}
+      className="relative mx-auto touch-pan-y overflow-hidden bg-wash-deep data-[zoomed=true]:cursor-grab data-[zoomed=true]:touch-none data-[zoomed=true]:active:cursor-grabbing"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, calc(var(--canvas-height) * ${width / height}))`,
+      }}
+    >
+      <div className="absolute inset-0 isolate" style={style}>
+        {children}
+      </div>
+      {over}
+    </div>
+  );
+}
+
+/** A result as it lies in a frame, with what lies over it. Of a clip its first frame. */
+export function FramedResult({
+  render,
+  letter,
+  layers,
+  style,
+}: {
+  render: KnownRender;
+  letter: string;
+  layers: Layers;
+  style?: CSSProperties;
+}) {
+  const { result, settings } = render;
+  const address = useAssetUrl(result?.posterKey ?? result?.key);
+  const sketch = sketchOf(render);
+  const drawing = useAssetUrl(sketch?.key, { wanted: layers.lines });
+  const map = useAssetUrl(result?.differencesKey ?? undefined, { wanted: layers.map });
+  const fills = 'absolute inset-0 size-full select-none';
+  const frame = result?.facts.framing === 'extend' ? ({ imageFit: 'fit' } as const) : settings;
+  return (
+    <div className="absolute inset-0" style={style}>
+      {address.data ? (
+        <img
+          src={address.data}
+          alt={t('desk.alt', { letter, title: titleOf(render) })}
+          draggable={false}
+          className={`${fills} object-contain`}
+        />
+      ) : null}
+      {layers.lines && drawing.data ? (
+        <div className="absolute inset-0 overflow-hidden mix-blend-multiply">
+          <img
+            src={drawing.data}
+            alt=""
+            draggable={false}
+            className={`${fills} contrast-200 grayscale`}
+            style={cutStyle(frame)}
+          />
+        </div>
+      ) : null}
+      {layers.map && map.data ? (
+        <img src={map.data} alt="" draggable={false} className={`${fills} object-contain`} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The letter of a result, in a corner of its frame. */
+export function CornerLetter({ letter, side }: { letter: string; side: 'left' | 'right' }) {
+  return (
+    <span
+      aria-hidden
+      className={`pointer-events-none absolute top-2 z-20 rounded-6 bg-night px-2 py-0.5 text-12 text-on-night ${side === 'left' ? 'left-2' : 'right-2'}`}
+    >
+      {letter}
+    </span>
+  );
+}

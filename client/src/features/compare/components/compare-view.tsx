@@ -1,0 +1,105 @@
+import '../../../i18n/project-words';
+import '../../../i18n/result-words';
+import '../../../i18n/tool-words';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { IconButton } from '../../../ui/button';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { SwitchField } from '../../../ui/switch-field';
+import { SettingsDiff } from '../../renders/components/settings-diff';
+import type { LinkedZoom } from '../rules/linked-zoom';
+import { BesideStage } from './beside-stage';
+import { CompareCaptions } from './compare-captions';
+import { LETTERS, sketchOf } from './compare-frame';
+import { MissingImage } from './missing-image';
+import { PairBar } from './pair-bar';
+import { type Comparison, PairStage, WAYS } from './pair-stage';
+
+/** Two to four results, held against each other. */
+export function CompareView({
+  renders,
+  comparison,
+  linked,
+  onChange,
+}: {
+  renders: readonly KnownRender[];
+  comparison: Comparison;
+  linked: LinkedZoom;
+  onChange: (change: Partial<Comparison>) => void;
+}) {
+  const { way, left, right, lines, map, strong } = comparison;
+  const [one, other] = [renders[left], renders[right]];
+  if (!one || !other) return null;
+  const shown = way === 'beside' ? renders : [one, other];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="w-full max-w-prose">
+          <SegmentedControl
+            label={t('desk.way')}
+            hideLabel
+            value={way}
+            onChoose={(next) => onChange({ way: next })}
+            choices={WAYS.map((value) => ({ value, label: t(`desk.${value}`) }))}
+          />
+        </div>
+        <ZoomButtons linked={linked} />
+      </div>
+      {shown.map((render) => (
+        <MissingImage key={render.id} render={render} letter={LETTERS[renders.indexOf(render)] ?? ''} />
+      ))}
+      {way === 'beside' ? (
+        <BesideStage renders={renders} layers={comparison} linked={linked} />
+      ) : (
+        <>
+          <PairStage {...{ one, other, comparison, linked, onChange }} />
+          <PairBar count={renders.length} {...{ comparison, onChange }} />
+        </>
+      )}
+      {new Set(shown.map(shapeOf)).size > 1 ? <p className="label">{t('desk.shapes')}</p> : null}
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        <SwitchField
+          label={t('desk.lines')}
+          hint={renders.some(sketchOf) ? undefined : t('desk.noLines')}
+          checked={lines}
+          onToggle={(next) => onChange({ lines: next })}
+        />
+        <SwitchField
+          label={t('desk.map')}
+          hint={renders.some(({ result }) => result?.differencesKey) ? undefined : t('desk.noMap')}
+          checked={map}
+          onToggle={(next) => onChange({ map: next })}
+        />
+        {way === 'difference' ? (
+          <SwitchField label={t('desk.strong')} checked={strong} onToggle={(next) => onChange({ strong: next })} />
+        ) : null}
+      </div>
+      {way === 'beside' ? null : <CompareCaptions renders={renders} />}
+      <SettingsDiff title={t('diff.of')} from={one} to={other} names={[LETTERS[left] ?? '', LETTERS[right] ?? '']} />
+    </div>
+  );
+}
+
+function shapeOf({ result, settings }: KnownRender): string {
+  const { width, height } = result ?? settings;
+  return (width / height).toFixed(2);
+}
+
+function ZoomButtons({ linked: { view, zoomIn, zoomOut, fit } }: { linked: LinkedZoom }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    <div role="group" aria-label={t('desk.zoom')} className="flex items-center">
+      <IconButton label={t('desk.zoomOut')} disabled={view.zoom === 1} onClick={zoomOut}>
+        <ZoomOut aria-hidden className="size-4" />
+      </IconButton>
+      <span className="figures w-14 text-center text-13">{`${Math.round(view.zoom * 100)} %`}</span>
+      <IconButton label={t('desk.zoomIn')} onClick={zoomIn}>
+        <ZoomIn aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t('desk.fit')} disabled={view.zoom === 1} onClick={fit}>
+        <Maximize aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import type { Act, ActResult, OrderModel, Preview } from '@maquette/contracts/operations/acts';
+import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/acts';
+import { useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { SelectField, TextArea, TextField } from '../../../ui/fields';
+import { showToast } from '../../../ui/toasts';
+import { usePerform, usePreview, useSurvey } from '../api/console';
+import { HowMany } from './how-many';
+
+/** An act with what is still to be said of it, or the number of one to take back. */
+export type Wanted = Act | { sequence: number };
+
+const LASTS = ['', '15', '60', '240', '1440'] as const;
+const LASTS_WORDS = {
+  '': 'ops.forEver',
+  15: 'ops.for15',
+  60: 'ops.for60',
+  240: 'ops.for240',
+  1440: 'ops.for1440',
+} as const;
+const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRelaxed' } as const;
+/** Their reason is what the people they meet read. */
+const READ = new Set(['line.pause', 'line.drain', 'model.off']);
+
+/** Says what an act would do, then does exactly that. Import it lazily, like every dialog. */
+export default function ActDialog({
+  title,
+  wanted,
+  models = [],
+  onClose,
+}: {
+  title: string;
+  wanted: Wanted;
+  models?: readonly OrderModel[];
+  onClose: () => void;
+}) {
+  const [act, setAct] = useState(wanted);
+  const [reason, setReason] = useState('');
+  const preview = usePreview();
+  const perform = usePerform();
+  const shown = preview.data;
+  const fault = perform.error ?? preview.error;
+  if (perform.data && isToRead(perform.data)) return <Came title={title} says={perform.data.says} onClose={onClose} />;
+  /** What an earlier try met is not said of this one. */
+  const look = () => {
+    perform.reset();
+    preview.mutate(act);
+  };
+  const carryOut = (id: string) =>
+    perform.mutate(
+      { preview: id, reason },
+      {
+        onSuccess: (came) => {
+          if (isToRead(came)) return;
+          const { outcome, says } = came;
+          showToast({ tone: outcome === 'refused' ? 'bad' : 'good', text: says[0] ?? outcome });
+          onClose();
+        },
+        // What was shown is spent or over: it is shown anew.
+        onError: () => preview.reset(),
+      },
+    );
+  return (
+    <Dialog title={title} shape="card" open held={act !== wanted || reason !== ''} onClose={onClose}>
+      <div className="grid gap-4 pt-3">
+        {shown ? <Impact shown={shown} /> : <Details act={act} models={models} onChange={setAct} />}
+        {shown ? (
+          <TextArea
+            label={t('ops.reason')}
+            hint={t('verb' in act && READ.has(act.verb) ? 'ops.reasonHintRead' : 'ops.reasonHint')}
+            maxLength={REASON_LENGTH.longest}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
+        {fault ? <FaultNotice fault={asRefusal(fault)} title={t('ops.failedAct')} /> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('ops.keep')}</Button>
+          {shown ? (
+            <Button
+              tone="primary"
+              disabled={perform.isPending || reason.trim().length < REASON_LENGTH.shortest}
+              onClick={() => carryOut(shown.id)}
+            >
+              {t(shown.second ? 'ops.askSecond' : 'ops.do')}
+            </Button>
+          ) : (
+            <Button tone="primary" disabled={preview.isPending} onClick={look}>
+              {t('ops.look')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was not done of many is read, not said by a toast that goes. */
+const isToRead = ({ outcome, says }: ActResult) => outcome !== 'done' && says.length > 1;
+
+/** What came of many, of which not all were done. */
+function Came({ title, says, onClose }: { title: string; says: string[]; onClose: () => void }) {
+  const [sum, ...each] = says;
+  return (
+    <Dialog title={title} shape="card" open onClose={onClose}>
+      <div className="grid gap-4 pt-3">
+        <p role="status" className="text-14 text-bad">
+          {sum}
+        </p>
+        <ul className="grid gap-1.5 text-13 text-ink">
+          {each.map((sentence) => (
+            <li key={sentence} className="break-words">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>{t('ops.close')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Impact({ shown: { says, second, undoable } }: { shown: Preview }) {
+  return (
+    <div className="grid gap-2">
+      <p className="label">{t('ops.confirm')}</p>
+      <ul className="grid gap-1.5 text-14 text-ink">
+        {says.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {second ? <p className="text-13 text-warn">{t('ops.needsSecond')}</p> : null}
+      {undoable ? null : <p className="text-13 text-warn">{t('ops.cannotUndo')}</p>}
+    </div>
+  );
+}
+
+/** What an act needs to be told before it can be shown. */
+function Details({
+  act,
+  models,
+  onChange,
+}: {
+  act: Wanted;
+  models: readonly OrderModel[];
+  onChange: (act: Wanted) => void;
+}) {
+  if (!('verb' in act)) return null;
+  return (
+    <>
+      {act.verb === 'banner.show' ? (
+        <TextField
+          label={t('ops.bannerText')}
+          value={act.text}
+          onChange={(event) => onChange({ ...act, text: event.target.value })}
+        />
+      ) : null}
+      {act.verb === 'line.pause' ? (
+        <SelectField
+          label={t('ops.lane')}
+          choices={(['all', 'fast', 'relaxed'] as const).map((value) => ({ value, label: t(LANES[value]) }))}
+          value={act.lane}
+          onChoose={(lane) => onChange({ ...act, lane })}
+        />
+      ) : null}
+      {act.verb === 'model.off' && models.length > 0 ? (
+        <SelectField
+          label={t('ops.model')}
+          choices={models.map((value) => ({ value, label: value }))}
+          value={act.model}
+          onChoose={(model) => onChange({ ...act, model })}
+        />
+      ) : null}
+      {act.verb === 'renders.replay' ? <Otherwise act={act} onChange={onChange} /> : null}
+      {act.verb === 'line.slots' && act.slots !== null ? (
+        <HowMany label={t('ops.atOnce')} value={act.slots} onChange={(slots) => onChange({ ...act, slots })} />
+      ) : null}
+      {act.verb === 'workspace.cap' && act.running !== null ? (
+        <HowMany label={t('ops.capAtOnce')} value={act.running} onChange={(running) => onChange({ ...act, running })} />
+      ) : null}
+      {'minutes' in act && !('slots' in act && act.slots === null) ? (
+        <SelectField
+          label={t('ops.for')}
+          choices={LASTS.map((value) => ({ value, label: t(LASTS_WORDS[value]) }))}
+          value={LASTS.find((value) => value === String(act.minutes ?? '')) ?? ''}
+          onChoose={(value) => onChange({ ...act, minutes: value === '' ? null : Number(value) })}
+        />
+      ) : null}
+      {'credits' in act ? (
+        <HowMany
+          label={t('ops.credits')}
+          value={act.credits}
+          hint={act.credits > CREDITS_ALONE ? t('ops.needsSecond') : undefined}
+          onChange={(credits) => onChange({ ...act, credits })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is made otherwise than it was ordered: with another model, by another provider's line. */
+function Otherwise({ act, onChange }: { act: Extract<Act, { verb: 'renders.replay' }>; onChange: (act: Act) => void }) {
+  const lines = useSurvey(true).data?.survey?.lines ?? [];
+  const models = [...new Set(lines.flatMap((line) => line.models))];
+  return (
+    <>
+      <SelectField
+        label={t('ops.model')}
+        choices={[
+          { value: '', label: t('ops.asOrdered') },
+          ...models.map((value) => ({ value: value as string, label: value as string })),
+        ]}
+        value={act.model ?? ''}
+        onChoose={(value) => onChange({ ...act, model: models.find((model) => model === value) })}
+      />
+      <SelectField
+        label={t('ops.providersLine')}
+        choices={[{ value: '', label: t('ops.asListed') }, ...lines.map(({ pool }) => ({ value: pool, label: pool }))]}
+        value={act.line ?? ''}
+        onChoose={(value) => onChange({ ...act, line: value || undefined })}
+      />
+    </>
+  );
+}

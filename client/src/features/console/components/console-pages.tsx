@@ -1,0 +1,221 @@
+import { BUDGET_DAYS } from '@maquette/contracts/operations/service-levels';
+import type { Survey } from '@maquette/contracts/operations/survey';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../ui/button';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { Skeleton } from '../../../ui/skeleton';
+import { LevelHistory } from '../../status/components/level-history';
+import { secondsSince } from '../rules/units';
+import { ActList, AskedList } from './acts-list';
+import { DeadList } from './dead-list';
+import { LevelsTable } from './levels-panel';
+import { LineActs, LineFigures, LineReasons } from './line-rows';
+import { HoldsPanel, ModelsPanel, MoneyPanel } from './money-panels';
+import { STALE_SECONDS } from './ops-head';
+import { Overview } from './overview';
+import { PersonStoryView } from './person-story';
+import { RenderStoryView } from './render-story';
+import { RendersTable } from './renders-table';
+import '../../../i18n/status-words';
+import { t } from '../../../i18n/t';
+import { useStatus } from '../../status/api/status';
+import {
+  useActs,
+  useDead,
+  useFound,
+  useMinutes,
+  usePersonStory,
+  useRenderStory,
+  type useSurvey,
+  useWaiting,
+} from '../api/console';
+
+const CURVE_HOURS = 3;
+const TITLE = 'font-serif text-40 text-ink';
+
+/** What could not be read, with another try; what is on its way. */
+function Coming({ failed, retry }: { failed: boolean; retry: () => unknown }) {
+  return failed ? <LoadFailure text={t('ops.loadFailed')} retry={() => void retry()} /> : <Skeleton className="h-44" />;
+}
+
+export function OverviewPage({ survey, now }: { survey: ReturnType<typeof useSurvey>; now: number }) {
+  const minutes = useMinutes(CURVE_HOURS);
+  if (!survey.data) return <Coming failed={survey.isError} retry={survey.refetch} />;
+  const stood = survey.data.survey;
+  if (!stood) return <h1 className={TITLE}>{t('ops.title')}</h1>;
+  const stale = survey.isError || secondsSince(stood.at, now) > STALE_SECONDS;
+  return <Overview survey={stood} minutes={minutes.data?.items ?? []} now={now} stale={stale} />;
+}
+
+export function LinePage({ survey, now }: { survey: Survey | null; now: number }) {
+  const { pool = '' } = useParams();
+  const waiting = useWaiting(pool);
+  const line = survey?.lines.find((one) => one.pool === pool);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className={TITLE}>{t('ops.lineTitle', { pool })}</h1>
+        {line ? <LineActs line={line} /> : null}
+      </div>
+      {line ? (
+        <>
+          <LineReasons line={line} />
+          <LineFigures line={line} now={now} />
+        </>
+      ) : null}
+      <Panel title={t('ops.inLine')}>
+        {waiting.data ? (
+          <RendersTable
+            name="waiting"
+            title={t('ops.inLine')}
+            rows={waiting.data.items}
+            empty={t('ops.nobodyWaits')}
+            more={[
+              { name: 'place', title: t('ops.place'), value: ({ place }) => place, numeric: true },
+              { name: 'why', title: t('ops.why'), value: ({ why }) => why },
+            ]}
+          />
+        ) : (
+          <Coming failed={waiting.isError} retry={waiting.refetch} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export function DeadPage() {
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const dead = useDead(code);
+  return (
+    <div className="grid gap-4">
+      <h1 className={TITLE}>{t('ops.deadTitle')}</h1>
+      <p className="max-w-prose">{t('ops.deadLead')}</p>
+      {code ? (
+        <p className="flex flex-wrap items-center gap-3 text-14 text-ink">
+          {t('ops.deadOnly', { code })}
+          <ButtonLink size="small" to="/ops/dead">
+            {t('ops.allCauses')}
+          </ButtonLink>
+        </p>
+      ) : null}
+      {dead.data ? <DeadList items={dead.data.items} /> : <Coming failed={dead.isError} retry={dead.refetch} />}
+    </div>
+  );
+}
+
+export function MoneyPage({ survey, now }: { survey: Survey | null; now: number }) {
+  const { money, holds } = survey ?? {};
+  return (
+    <div className="grid gap-8">
+      <h1 className={TITLE}>{t('ops.money')}</h1>
+      <div className="grid gap-8 md:grid-cols-2">
+        {money ? <MoneyPanel money={money} /> : null}
+        {holds ? <HoldsPanel holds={holds} now={now} /> : null}
+      </div>
+      {money ? <ModelsPanel models={money.models} /> : null}
+    </div>
+  );
+}
+
+/** What is promised, what was measured, and every day of it as everybody may see it. */
+export function LevelsPage({ survey }: { survey: Survey | null }) {
+  const status = useStatus();
+  return (
+    <div className="grid gap-8">
+      <h1 className={TITLE}>{t('ops.levelsTitle')}</h1>
+      <p className="max-w-prose">{t('ops.levelsLead', { days: BUDGET_DAYS })}</p>
+      {survey?.levels ? <LevelsTable levels={survey.levels} /> : <Skeleton className="h-[21rem] max-md:h-[60rem]" />}
+      <Panel title={t('ops.levelsDays')}>
+        {status.data ? (
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {status.data.levels.map((level) => (
+              <LevelHistory key={level.level} status={level} at={status.data.at} />
+            ))}
+          </ul>
+        ) : (
+          <Coming failed={status.isError} retry={status.refetch} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export function ActsPage({ self }: { self: string }) {
+  const acts = useActs();
+  const [first] = acts.data?.pages ?? [];
+  const items = acts.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="grid gap-6">
+      <h1 className={TITLE}>{t('ops.actsTitle')}</h1>
+      <p className="max-w-prose">{t('ops.actsLead')}</p>
+      {first ? (
+        <>
+          <p className={first.whole ? 'text-13 text-good' : 'text-14 text-bad'}>
+            {t(first.whole ? 'ops.whole' : 'ops.broken')}
+          </p>
+          <AskedList asked={first.asked} self={self} />
+          {items.length > 0 ? <ActList items={items} /> : <Notice tone="plain">{t('ops.actsNone')}</Notice>}
+          {acts.hasNextPage ? (
+            <Button className="w-fit" disabled={acts.isFetchingNextPage} onClick={() => void acts.fetchNextPage()}>
+              {t('ops.more')}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Coming failed={acts.isError} retry={acts.refetch} />
+      )}
+    </div>
+  );
+}
+
+export function FindPage() {
+  const [query] = useSearchParams();
+  const words = query.get('q') ?? '';
+  const found = useFound(words);
+  const [first] = found.data?.pages ?? [];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const what = first?.searched.join(', ') || words;
+  return (
+    <div className="grid gap-4">
+      <h1 className={TITLE}>{t('ops.findTitle')}</h1>
+      <p className="label">{t('ops.findHint')}</p>
+      {words === '' ? null : first ? (
+        <>
+          <p className="text-13">{t('ops.searched', { what })}</p>
+          {first.people.map(({ uid, email, name }) => (
+            <Link
+              key={uid}
+              className="text-16 text-ink underline underline-offset-4"
+              to={`/ops/people/${encodeURIComponent(uid)}`}
+            >
+              {`${name} · ${email}`}
+            </Link>
+          ))}
+          <RendersTable name="found" title={t('ops.findTitle')} rows={items} empty={t('ops.foundNone', { what })} />
+          {found.hasNextPage ? (
+            <Button className="w-fit" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {t('ops.more')}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Coming failed={found.isError} retry={found.refetch} />
+      )}
+    </div>
+  );
+}
+
+export function RenderPage() {
+  const { id = '' } = useParams();
+  const story = useRenderStory(id);
+  return story.data ? <RenderStoryView story={story.data} /> : <Coming failed={story.isError} retry={story.refetch} />;
+}
+
+export function PersonPage() {
+  const { uid = '' } = useParams();
+  const story = usePersonStory(uid);
+  return story.data ? <PersonStoryView story={story.data} /> : <Coming failed={story.isError} retry={story.refetch} />;
+}

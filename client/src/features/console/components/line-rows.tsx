@@ -1,0 +1,175 @@
+import type { Minute, Survey } from '@maquette/contracts/operations/survey';
+import { Link } from 'react-router-dom';
+import { formatNumber, t } from '../../../i18n/t';
+import { classNames } from '../../../ui/class-names';
+import { span, utcClock } from '../rules/units';
+import { ActButton } from './act-button';
+import { Curve } from './curve';
+
+type LineStand = Survey['lines'][number];
+
+const HOURS = 3;
+
+/** Every line in a row of its own: who waits, since when, what runs, when it is empty, and what can be done. */
+export function LineRows({
+  lines,
+  minutes,
+  now,
+}: {
+  lines: readonly LineStand[];
+  minutes: readonly Minute[];
+  now: number;
+}) {
+  return (
+    <ul className="grid">
+      {lines.map((line) => (
+        <li
+          key={line.pool}
+          className="grid gap-3 border-b border-line py-3 md:grid-cols-[9rem_1fr_10rem_auto] md:items-center"
+        >
+          <div className="grid gap-0.5">
+            <Link
+              to={`/ops/lines/${encodeURIComponent(line.pool)}`}
+              className="font-serif text-20 text-ink underline-offset-4 hover:underline"
+            >
+              {line.pool}
+            </Link>
+            <span
+              className={classNames('text-13 tabular-nums', line.oldestSeconds === null ? 'text-soft' : 'text-ink')}
+            >
+              {line.oldestSeconds === null ? t('ops.nobody') : span(line.oldestSeconds)}
+            </span>
+          </div>
+          <LineFigures line={line} now={now} />
+          <Curve
+            name={t('ops.curve', { hours: HOURS })}
+            hours={HOURS}
+            values={minutes
+              .filter(({ pool }) => pool === line.pool)
+              .map(({ waitingFast, waitingRelaxed }) => waitingFast + waitingRelaxed)}
+            show={formatNumber}
+          />
+          <LineActs line={line} />
+          <LineReasons line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LineFigures({ line, now }: { line: LineStand; now: number }) {
+  const { waiting, parked, running, slots, emptyAt } = line;
+  const left = emptyAt === null ? null : Math.max(0, (Date.parse(emptyAt) - now) / 1_000);
+  const figures = [
+    [t('ops.waitingFast'), formatNumber(waiting.fast)],
+    [t('ops.waitingRelaxed'), formatNumber(waiting.relaxed)],
+    [t('ops.parked'), formatNumber(parked)],
+    [t('ops.running'), t('ops.ofSlots', { running, slots })],
+    [t('ops.emptyIn'), span(left)],
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-2 sm:grid-cols-5">
+      {figures.map(([name, value]) => (
+        <div key={name} className="grid content-start">
+          <dt className="text-12 text-soft">{name}</dt>
+          <dd className="text-16 text-ink tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function LineActs({ line: { pool, slots, pauses, drained, limited, models, off } }: { line: LineStand }) {
+  const own = pauses.filter(({ by }) => by !== null);
+  const on = models.filter((one) => !off.some(({ model }) => model === one));
+  const [firstOn] = on;
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {own.map(({ lane }) => (
+        <ActButton
+          key={lane}
+          label={t('ops.ofLine', { act: t('ops.resume'), pool: lane === 'all' ? pool : `${pool} ${lane}` })}
+          wanted={{ verb: 'line.resume', pool, lane }}
+        >
+          {t('ops.resume')}
+        </ActButton>
+      ))}
+      {own.some(({ lane }) => lane === 'all') ? null : (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.pause'), pool })}
+          wanted={{ verb: 'line.pause', pool, lane: 'all', minutes: null }}
+        >
+          {t('ops.pause')}
+        </ActButton>
+      )}
+      {drained ? (
+        <ActButton label={t('ops.ofLine', { act: t('ops.open'), pool })} wanted={{ verb: 'line.open', pool }}>
+          {t('ops.open')}
+        </ActButton>
+      ) : (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.drain'), pool })}
+          wanted={{ verb: 'line.drain', pool, minutes: null }}
+        >
+          {t('ops.drain')}
+        </ActButton>
+      )}
+      {limited ? (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.allSlots'), pool })}
+          wanted={{ verb: 'line.slots', pool, slots: null, minutes: null }}
+        >
+          {t('ops.allSlots')}
+        </ActButton>
+      ) : null}
+      <ActButton
+        label={t('ops.ofLine', { act: t('ops.slots'), pool })}
+        wanted={{ verb: 'line.slots', pool, slots: Math.max(1, slots), minutes: null }}
+      >
+        {t('ops.slots')}
+      </ActButton>
+      {off.map(({ model }) => (
+        <ActButton
+          key={model}
+          label={t('ops.ofLine', { act: t('ops.modelOn', { model }), pool })}
+          wanted={{ verb: 'model.on', pool, model }}
+        >
+          {t('ops.modelOn', { model })}
+        </ActButton>
+      ))}
+      {firstOn ? (
+        <ActButton
+          label={t('ops.ofLine', { act: t('ops.modelOff'), pool })}
+          wanted={{ verb: 'model.off', pool, model: firstOn, minutes: null }}
+          models={on}
+        >
+          {t('ops.modelOff')}
+        </ActButton>
+      ) : null}
+    </div>
+  );
+}
+
+export function LineReasons({ line: { pauses, drained, limited, off } }: { line: LineStand }) {
+  const until = (at: string | null) => (at ? ` ${t('ops.until', { at: utcClock(at).slice(0, 5) })}` : '');
+  const reasons = [
+    ...pauses.map(({ by, reason, until: end }) =>
+      by ? t('ops.pausedBy', { by, reason, until: until(end) }) : t('ops.rests', { reason }),
+    ),
+    ...(drained
+      ? [t('ops.drainedBy', { by: drained.by ?? '', reason: drained.reason, until: until(drained.until) })]
+      : []),
+    ...(limited ? [t('ops.limitedBy', { ...limited, by: limited.by ?? '', until: until(limited.until) })] : []),
+    ...off.map((one) => t('ops.modelOffBy', { ...one, by: one.by ?? '', until: until(one.until) })),
+  ];
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-6 bg-warn-wash px-3 py-2 text-13 text-warn md:col-span-full">
+      {reasons.map((reason) => (
+        <li key={reason} className="break-words">
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

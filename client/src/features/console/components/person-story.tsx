@@ -1,0 +1,89 @@
+import type { PersonStory } from '@maquette/contracts/operations/finding';
+import { Link } from 'react-router-dom';
+import { formatNumber, t } from '../../../i18n/t';
+import { Fact, Facts, Panel } from '../../../ui/panel';
+import { utcMoment } from '../rules/units';
+import { ActButton } from './act-button';
+import { RendersTable } from './renders-table';
+
+/** Somebody with their workspaces and newest renders. */
+export function PersonStoryView({ story }: { story: PersonStory }) {
+  const { uid, email, name, createdAt, lastLoginAt, workspaces, renders } = story;
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-28 break-words text-ink">{t('ops.personTitle', { name })}</h1>
+        <ActButton wanted={{ verb: 'person.sign_out', uid }}>{t('ops.signOut')}</ActButton>
+      </div>
+      <Facts>
+        <Fact name={t('ops.email')}>{email}</Fact>
+        <Fact name={t('ops.since')}>{utcMoment(createdAt)}</Fact>
+        <Fact name={t('ops.lastLogin')}>{utcMoment(lastLoginAt)}</Fact>
+      </Facts>
+      <Panel title={t('ops.workspaces')}>
+        <ul className="grid">
+          {workspaces.map(({ id, name: called, plan, role, available, held, suspended, runs, stopped }) => {
+            const of = (act: string) => t('ops.ofWorkspace', { act, name: called });
+            return (
+              <li key={id} className="grid gap-3 border-b border-line py-3 md:grid-cols-[1fr_auto] md:items-center">
+                <div className="grid gap-1">
+                  <Link className="text-16 text-ink underline underline-offset-4" to={`/ops/find?q=workspace:${id}`}>
+                    {called}
+                  </Link>
+                  <span className="text-13">
+                    {[
+                      `${plan} · ${role}`,
+                      `${t('ops.available')} ${formatNumber(available)}`,
+                      `${t('ops.held')} ${formatNumber(held)}`,
+                      ...(suspended ? [t('ops.suspended')] : []),
+                      ...(typeof runs?.cap === 'number' ? [t('ops.capped', { count: runs.cap })] : []),
+                      ...(stopped ? [t('ops.stopped')] : []),
+                    ].join(' · ')}
+                  </span>
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  <ActButton label={of(t('ops.give'))} wanted={{ verb: 'credits.give', workspaceId: id, credits: 10 }}>
+                    {t('ops.give')}
+                  </ActButton>
+                  <ActButton label={of(t('ops.take'))} wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}>
+                    {t('ops.take')}
+                  </ActButton>
+                  {typeof runs?.cap === 'number' ? (
+                    <ActButton
+                      label={of(t('ops.uncap'))}
+                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: null }}
+                    >
+                      {t('ops.uncap')}
+                    </ActButton>
+                  ) : null}
+                  {runs ? (
+                    <ActButton
+                      label={of(t('ops.cap'))}
+                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.cap ?? runs.plan }}
+                    >
+                      {t('ops.cap')}
+                    </ActButton>
+                  ) : null}
+                  <ActButton
+                    label={of(t(suspended ? 'ops.lift' : 'ops.suspend'))}
+                    wanted={{ verb: suspended ? 'workspace.lift' : 'workspace.suspend', workspaceId: id }}
+                  >
+                    {t(suspended ? 'ops.lift' : 'ops.suspend')}
+                  </ActButton>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+      <Panel title={t('ops.newestRenders')}>
+        <RendersTable
+          name="renders"
+          title={t('ops.newestRenders')}
+          rows={renders}
+          empty={t('ops.foundNone', { what: email })}
+        />
+      </Panel>
+    </div>
+  );
+}

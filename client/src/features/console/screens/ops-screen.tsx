@@ -1,0 +1,136 @@
+import '../../../i18n/ops-words';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { asRefusal, type Refusal } from '../../../http/refusal';
+import { serverNow } from '../../../http/server-clock';
+import { t } from '../../../i18n/t';
+import { startSession, useSession } from '../../../session/session';
+import { ButtonLink } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { LoadFailure } from '../../../ui/load-failure';
+import { usePageTitle } from '../../../ui/page-title';
+import { Skeleton } from '../../../ui/skeleton';
+import { useTheme } from '../../../ui/theme';
+import { Toaster } from '../../../ui/toaster';
+import { useOperator, useSurvey } from '../api/console';
+import {
+  ActsPage,
+  DeadPage,
+  FindPage,
+  LevelsPage,
+  LinePage,
+  MoneyPage,
+  OverviewPage,
+  PersonPage,
+  RenderPage,
+} from '../components/console-pages';
+import { OpsHead } from '../components/ops-head';
+import { useClock } from '../hooks/use-clock';
+
+const AddFactor = latePart(() => import('../components/add-factor'));
+
+/** Whoever is called at night is not blinded: from eight to seven it is dark, unless they chose otherwise. */
+const NIGHT = { from: 20, until: 7 };
+
+function useDarkAtNight(): void {
+  const theme = useTheme();
+  useEffect(() => {
+    const hour = new Date(serverNow()).getHours();
+    if (theme !== 'system' || (hour < NIGHT.from && hour >= NIGHT.until)) return;
+    const { dataset } = document.documentElement;
+    dataset.theme = 'dark';
+    return () => {
+      delete dataset.theme;
+    };
+  }, [theme]);
+}
+
+/** The console of operators. For everybody else there is nothing here. */
+export default function OpsScreen() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  usePageTitle(t('t2i.tab', { title: t('ops.title') }));
+  useDarkAtNight();
+  useEffect(() => {
+    startSession().catch((error) => console.warn('The session could not start yet.', error));
+  }, []);
+  if (session.status === 'starting' || session.status === 'unreachable') return <Waiting />;
+  if (session.status === 'signed-out') return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+  return (
+    <>
+      <Console />
+      <Toaster />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <main id="content" className="p-6">
+      <Skeleton className="h-44" />
+    </main>
+  );
+}
+
+/** Answers that say who somebody is, and not how the server is. */
+const TO_NOBODY = new Set([401, 403, 404]);
+
+function Unread({ retry }: { retry: () => void }) {
+  return (
+    <main id="content" className="p-6">
+      <LoadFailure text={t('ops.loadFailed')} retry={retry} />
+    </main>
+  );
+}
+
+function Console() {
+  const operator = useOperator();
+  const survey = useSurvey(operator.data !== undefined);
+  const now = useClock();
+  if (operator.isPending) return <Waiting />;
+  // What cannot be asked again for a moment stands as it was, with its age; to whoever is no operator any more nothing does.
+  const refusal = operator.error && asRefusal(operator.error);
+  if (refusal && TO_NOBODY.has(refusal.status)) return <Nobody says={refusal} again={() => void operator.refetch()} />;
+  if (!operator.data) return <Unread retry={() => void operator.refetch()} />;
+  const stood = survey.data?.survey ?? null;
+  const { email } = operator.data;
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
+      <OpsHead
+        email={email}
+        at={stood?.at ?? null}
+        now={now}
+        asking={survey.isPending}
+        lost={survey.isError}
+        dead={stood?.dead?.reduce((sum, { count }) => sum + count, 0) ?? 0}
+      />
+      <main id="content" className="mx-auto w-full max-w-page min-w-0 px-4 py-6 sm:px-8">
+        <Routes>
+          <Route index element={<OverviewPage survey={survey} now={now} />} />
+          <Route path="lines/:pool" element={<LinePage survey={stood} now={now} />} />
+          <Route path="dead" element={<DeadPage />} />
+          <Route path="money" element={<MoneyPage survey={stood} now={now} />} />
+          <Route path="levels" element={<LevelsPage survey={stood} />} />
+          <Route path="acts" element={<ActsPage self={email} />} />
+          <Route path="find" element={<FindPage />} />
+          <Route path="renders/:id" element={<RenderPage />} />
+          <Route path="people/:uid" element={<PersonPage />} />
+          <Route path="*" element={<Navigate to="/ops" replace />} />
+        </Routes>
+      </main>
+    </div>
+  );
+}
+
+function Nobody({ says, again }: { says: Refusal; again: () => void }) {
+  return (
+    <main id="content" className="mx-auto grid max-w-form content-start gap-4 px-4 py-10">
+      <h1 className="font-serif text-40 text-ink">{t(says.status === 404 ? 'ops.noOperator' : 'ops.title')}</h1>
+      {says.status === 404 ? null : <p>{says.message}</p>}
+      {says.code === 'operator_factor' ? <AddFactor onAdded={again} /> : null}
+      <ButtonLink to="/dashboard" className="w-fit">
+        {t('ops.home')}
+      </ButtonLink>
+    </main>
+  );
+}

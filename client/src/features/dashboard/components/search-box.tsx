@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { t } from '../../../i18n/t';
+import { APPLE } from '../../../ui/apple-keys';
+import { IconButton } from '../../../ui/button';
+
+/** Looks like the field it opens, and says the keys that open it from anywhere. */
+export function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
+  const icon = <Search aria-hidden className="size-4 shrink-0" />;
+  if (narrow) {
+    return (
+      <IconButton label={t('shell.search')} aria-haspopup="dialog" onClick={onSearch}>
+        {icon}
+      </IconButton>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+      className="flex min-h-10 items-center gap-2.5 rounded-6 border border-edge bg-sheet px-2.5 text-13 text-soft transition-colors hover:border-drawing hover:text-ink max-md:min-h-11"
+    >
+      {icon}
+      <span className="flex-1 text-left">{t('shell.search')}</span>
+      <kbd aria-hidden className="figures text-12 pointer-coarse:hidden">
+        {t(APPLE ? 'shell.searchKeysMac' : 'shell.searchKeys')}
+      </kbd>
+    </button>
+  );
+}

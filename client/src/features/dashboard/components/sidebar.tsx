@@ -1,0 +1,180 @@
+import {
+  Box,
+  CircleQuestionMark,
+  Clapperboard,
+  Film,
+  Folder,
+  House,
+  Image,
+  Images,
+  LibraryBig,
+  MessageSquare,
+  PanelLeftClose,
+  PanelLeftOpen,
+  PencilRuler,
+  Star,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatShort, t } from '../../../i18n/t';
+import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../../navigation/dashboard-links';
+import { PLANS_TAB } from '../../../navigation/profile-address';
+import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { type CreditState, lastKnown } from '../../../session/entitlements';
+import { Portrait } from '../../../ui/avatar';
+import { IconButton } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { Logo } from '../../../ui/logo';
+import { ThemeButton, ThemeSwitch } from '../../../ui/theme-switch';
+import { planText } from '../rules/plan-text';
+import { Heading, Place } from './nav-item';
+import { ProfileCard, photoOf } from './profile-card';
+import { SearchBox } from './search-box';
+
+const ICON = 'size-4';
+const LIBRARY_ICONS = [Images, LibraryBig, Star, Folder, Box, MessageSquare] as const;
+const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
+
+export interface SidebarProps {
+  name: string;
+  email: string;
+  credits: CreditState;
+  onSearch: () => void;
+  /** The keys and articles of the screen. */
+  onHelp: () => void;
+}
+
+/**
+ * What stands at the side of every dashboard page; the same content fills the drawer on small screens. Narrow, it leaves the
+ * width to the canvas.
+ * @param onNarrow makes it narrow or wide; without it, it is wide and stays so
+ */
+export function Sidebar({
+  name,
+  email,
+  credits,
+  onSearch,
+  onHelp,
+  narrow = false,
+  onNarrow,
+}: SidebarProps & { narrow?: boolean; onNarrow?: (narrow: boolean) => void }) {
+  const turn = narrow ? t('shell.widen') : t('shell.narrow');
+  const widen = onNarrow ? (
+    <IconButton label={turn} onClick={() => onNarrow(!narrow)}>
+      {narrow ? <PanelLeftOpen aria-hidden className={ICON} /> : <PanelLeftClose aria-hidden className={ICON} />}
+    </IconButton>
+  ) : null;
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className={classNames('head-row mb-3', narrow ? 'justify-center' : 'justify-between pr-2 pl-4')}>
+        <Link to="/" aria-label={t('product.home')} className="w-fit rounded-6">
+          <Logo mark={narrow} />
+        </Link>
+        {narrow ? null : widen}
+      </div>
+      <div className={classNames('grid gap-3 px-2 pb-2', narrow && 'justify-items-center')}>
+        {narrow ? null : <ProfileCard name={name} email={email} credits={credits} />}
+        <SearchBox narrow={narrow} onSearch={onSearch} />
+      </div>
+      <nav aria-label={t('shell.label')} className="grid gap-0.5 px-2">
+        <Place to="/dashboard" end narrow={narrow} icon={House}>
+          {t('shell.home')}
+        </Place>
+        <Heading narrow={narrow}>{t('shell.library')}</Heading>
+        {LIBRARY_PLACES.map(({ to, name: place }, at) => (
+          <Place key={to} to={to} narrow={narrow} icon={LIBRARY_ICONS[at] ?? Images}>
+            {t(place)}
+          </Place>
+        ))}
+        <Heading narrow={narrow}>{t('shell.tools')}</Heading>
+        {TOOL_PLACES.map(({ to, name: place }, at) => (
+          <Place
+            key={to}
+            to={to}
+            narrow={narrow}
+            icon={TOOL_ICONS[at] ?? Image}
+            takes={to === TOOL_PAGES.v2v ? 'clip' : 'image'}
+          >
+            {t(place)}
+          </Place>
+        ))}
+      </nav>
+      {narrow ? (
+        <div className="mt-auto grid justify-items-center gap-1 py-3 [@media(max-height:52rem)]:gap-0 [@media(max-height:52rem)]:py-1">
+          <Link
+            to="/help"
+            aria-label={t('shell.help')}
+            title={t('shell.help')}
+            className="inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink"
+          >
+            <CircleQuestionMark aria-hidden className={ICON} />
+          </Link>
+          {widen}
+          <ThemeButton />
+          <AccountMark name={name} email={email} credits={credits} />
+        </div>
+      ) : (
+        <div className="mt-auto grid gap-3 p-2 pt-4">
+          <ul className="flex flex-wrap gap-x-4 px-2.5 text-13">
+            {HELP_PLACES.map(({ to, name: place }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-8 items-center hover:text-ink hover:underline max-md:min-h-11">
+                  {t(place)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={onHelp}
+                className="flex min-h-8 items-center hover:text-ink hover:underline max-md:min-h-11"
+              >
+                {t('keys.title')}
+              </button>
+            </li>
+          </ul>
+          <ThemeSwitch />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The card in a column of 56 px: the plan, what is left to spend and in which currency, and the way to all of it. */
+function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | 'onHelp'>) {
+  const plan = planText(credits);
+  const last = lastKnown(credits);
+  // A balance that is not known now is not shown.
+  const known = credits.status === 'known' ? credits.entitlements : null;
+  const facts = [plan, known && t('credits.amount', { count: known.fastCreditsRemaining }), known?.currency];
+  const label = [t('shell.accountOf', { name: name || email }), ...facts.filter(Boolean)].join(' · ');
+  return (
+    <Link to={PLANS_TAB} aria-label={label} title={label} className="grid justify-items-center gap-2 rounded-6 pt-1">
+      <span
+        aria-hidden
+        className="grid w-full justify-items-center text-center text-12 leading-tight *:w-full *:wrap-anywhere"
+      >
+        {last ? (
+          <span translate="no" className="text-ink">
+            {last.plan}
+          </span>
+        ) : null}
+        {known ? (
+          <>
+            <span translate="no" className="figures text-ink">
+              {formatShort(known.fastCreditsRemaining)}
+            </span>
+            <span className="text-soft hyphens-auto">{t('credits.word')}</span>
+            <span translate="no" className="text-soft">
+              {known.currency}
+            </span>
+          </>
+        ) : null}
+      </span>
+      {/* A low window has room for the amounts alone. */}
+      <span className="[@media(max-height:52rem)]:hidden">
+        <Portrait of={name || email} photo={photoOf(credits)} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { chosenWorkspace, wasWorkspaceLost } from '../../../http/chosen-workspace';
+import { t } from '../../../i18n/t';
+import { showToast } from '../../../ui/toasts';
+
+/** Every address of the dashboard says which workspace it is about, so that it can be sent on; one's own needs no saying. */
+export function useWorkspaceAddress(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const chosen = chosenWorkspace();
+    const query = new URLSearchParams(search);
+    if (!chosen || query.get(WORKSPACE_QUERY) === chosen) return;
+    query.set(WORKSPACE_QUERY, chosen);
+    navigate({ pathname, search: query.toString(), hash }, { replace: true, state, preventScrollReset: true });
+  }, [pathname, search, hash, state, navigate]);
+  useEffect(() => {
+    if (wasWorkspaceLost()) showToast({ tone: 'plain', text: t('workspace.lost') });
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { someRender } from '../../../live/render.arbitrary';
+import { forHome } from './recent-renders';
+
+test('home goes on with what is under way, then with the newest results, and with failures last', () => {
+  const named = (id: string, status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled') =>
+    someRender({ id, status });
+  const renders = [
+    named('failed', 'failed'),
+    named('newest', 'done'),
+    named('waiting', 'queued'),
+    named('older', 'done'),
+    named('cancelled', 'cancelled'),
+    named('running', 'running'),
+  ];
+  const shown = (list: typeof renders) => forHome(list).map(({ id }) => id);
+  expect(shown(renders)).toEqual(['waiting', 'running', 'newest']);
+  expect(shown(renders.filter(({ status }) => status !== 'running' && status !== 'queued'))).toEqual([
+    'newest',
+    'older',
+    'failed',
+  ]);
+  expect(shown(renders.slice(0, 1))).toEqual(['failed']);
+  expect(forHome([])).toEqual([]);
+});

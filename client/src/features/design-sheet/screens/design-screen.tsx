@@ -1,0 +1,33 @@
+import '../../../i18n/account-words';
+import '../../../i18n/frame-words';
+import { usePageTitle } from '../../../ui/page-title';
+import { Toaster } from '../../../ui/toaster';
+import { ControlRows } from '../components/control-rows';
+import { FloatingRows } from '../components/floating-rows';
+import { SaidRows } from '../components/message-rows';
+import { TokenRows } from '../components/token-rows';
+
+const THEMES = [
+  { name: 'Paper', scheme: 'light' },
+  { name: 'Ink', scheme: 'dark' },
+] as const;
+
+/** Every token, piece and pattern in every state, in both themes beside each other. In development only. */
+export default function DesignScreen() {
+  usePageTitle('Design');
+  return (
+    <main id="content" lang="en" className="grid lg:grid-cols-2">
+      <h1 className="sr-only">Design</h1>
+      {THEMES.map(({ name, scheme }) => (
+        <div key={name} style={{ colorScheme: scheme }} className="min-w-0 bg-paper px-4 py-8 text-body sm:px-8">
+          <h2 className="font-serif text-40 text-ink">{name}</h2>
+          <TokenRows />
+          <ControlRows />
+          <SaidRows />
+          <FloatingRows />
+        </div>
+      ))}
+      <Toaster />
+    </main>
+  );
+}

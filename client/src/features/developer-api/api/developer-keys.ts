@@ -1,0 +1,32 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/contracts/developer/developer-api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, callApi } from '../../../http/api-client';
+import { KEYS } from '../../../live/live-cache';
+
+/** The keys of the workspace, and whether the person may make more. Looked at again often: last use and spending move. */
+export function useApiKeys() {
+  return useQuery({
+    queryKey: KEYS.apiKeys,
+    queryFn: ({ signal }) => callApi(ROUTES.apiKeys, apiKeyListSchema, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Makes a key. Its answer is the only one with the secret, so it is handed on and never cached. */
+export function useMakeApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: NewApiKey) => callApi(ROUTES.apiKeys, madeApiKeySchema, { method: 'POST', json: wish }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.apiKeys }),
+    gcTime: 0,
+  });
+}
+
+export function useRevokeApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answerOf(`${ROUTES.apiKeys}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.apiKeys }),
+  });
+}

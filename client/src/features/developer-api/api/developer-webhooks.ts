@@ -1,0 +1,88 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { apiPageSchema } from '@maquette/contracts/developer/developer-api';
+import {
+  type changedWebhookEndpointSchema,
+  type newWebhookEndpointSchema,
+  webhookDeliverySchema,
+  webhookEndpointSchema,
+  webhookSecretSchema,
+} from '@maquette/contracts/developer/webhooks';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { answerOf, callApi } from '../../../http/api-client';
+import { KEYS } from '../../../live/live-cache';
+
+export type NewEndpoint = z.input<typeof newWebhookEndpointSchema>;
+export type EndpointChanges = z.input<typeof changedWebhookEndpointSchema>;
+
+const ENDPOINTS = [...KEYS.webhooks, 'endpoints'];
+const DELIVERIES = [...KEYS.webhooks, 'deliveries'];
+/** While something is on its way, the log is looked at this often: its pages one after the other, however many were opened. */
+const LOOK_AGAIN_MS = 2_000;
+const PAGE = '20';
+
+const endpointUrl = (id: string, action = '') => `${ROUTES.webhookEndpoints}/${encodeURIComponent(id)}${action}`;
+
+/** All endpoints of the workspace: there are at most as many as one page holds. */
+export function useWebhookEndpoints() {
+  return useQuery({
+    queryKey: ENDPOINTS,
+    queryFn: async ({ signal }) => {
+      const page = await callApi(ROUTES.webhookEndpoints, apiPageSchema(webhookEndpointSchema), { signal });
+      return page.data;
+    },
+  });
+}
+
+/** A change of an endpoint, after which list and log are asked for again. */
+function useWebhookChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.webhooks }),
+    // Some answers carry a secret: they are handed on and not kept.
+    gcTime: 0,
+  });
+}
+
+export const useMakeEndpoint = () =>
+  useWebhookChange((wish: NewEndpoint) =>
+    callApi(ROUTES.webhookEndpoints, webhookSecretSchema, { method: 'POST', json: wish }),
+  );
+
+export const useChangeEndpoint = () =>
+  useWebhookChange(({ id, changes }: { id: string; changes: EndpointChanges }) =>
+    callApi(endpointUrl(id), webhookEndpointSchema, { method: 'PATCH', json: changes }),
+  );
+
+export const useDeleteEndpoint = () =>
+  useWebhookChange((id: string) => answerOf(endpointUrl(id), { method: 'DELETE' }));
+
+export const useRotateSecret = () =>
+  useWebhookChange((id: string) => callApi(endpointUrl(id, '/rotate-secret'), webhookSecretSchema, { method: 'POST' }));
+
+export const useTestEndpoint = () =>
+  useWebhookChange((id: string) => callApi(endpointUrl(id, '/test'), webhookDeliverySchema, { method: 'POST' }));
+
+/** The log, newest first, page by page. */
+export function useDeliveries() {
+  return useInfiniteQuery({
+    queryKey: DELIVERIES,
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) });
+      return callApi(`${ROUTES.webhookDeliveries}?${query}`, apiPageSchema(webhookDeliverySchema), { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? [];
+      const under = pages.some(({ data }) => data.some(({ status }) => status === 'pending'));
+      return under ? pages.length * LOOK_AGAIN_MS : false;
+    },
+  });
+}
+
+export const useReplayDelivery = () =>
+  useWebhookChange((id: string) =>
+    callApi(`${ROUTES.webhookDeliveries}/${encodeURIComponent(id)}/replay`, webhookDeliverySchema, { method: 'POST' }),
+  );

@@ -1,0 +1,94 @@
+import { API_KEY_KINDS, API_SCOPES, type madeApiKeySchema } from '@maquette/contracts/developer/developer-api';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { CheckList } from '../../../ui/check-list';
+import { Dialog } from '../../../ui/dialog';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { SelectField, TextField } from '../../../ui/fields';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { useMakeApiKey } from '../api/developer-keys';
+import { EXPIRIES, FIRST_FIELDS, type KeyFaults, type KeyFields, wishOf } from '../rules/key-fields';
+
+export type MadeKey = z.infer<typeof madeApiKeySchema>;
+
+/** What a key is to be called, what it may do, spend and how long. */
+export default function MakeKeyDialog({
+  mayMakeLive,
+  onMade,
+  onClose,
+}: {
+  mayMakeLive: boolean;
+  onMade: (made: MadeKey) => void;
+  onClose: () => void;
+}) {
+  const [fields, setFields] = useState<KeyFields>(FIRST_FIELDS);
+  const [faults, setFaults] = useState<KeyFaults>({});
+  const making = useMakeApiKey();
+  const change = (changes: Partial<KeyFields>) => setFields((known) => ({ ...known, ...changes }));
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const result = wishOf(fields);
+    setFaults('faults' in result ? result.faults : {});
+    if ('wish' in result) making.mutate(result.wish, { onSuccess: onMade });
+  };
+  return (
+    <Dialog title={t('makeKey.title')} shape="card" open held={fields !== FIRST_FIELDS} onClose={onClose}>
+      <form noValidate onSubmit={make} className="grid gap-5 pt-4">
+        <TextField
+          label={t('makeKey.name')}
+          hint={t('makeKey.nameHint')}
+          error={faults.name}
+          autoComplete="off"
+          value={fields.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <div className="grid gap-1.5">
+          <SegmentedControl
+            label={t('makeKey.kind')}
+            choices={API_KEY_KINDS.map((kind) => ({
+              value: kind,
+              label: t(`apiKeys.${kind}`),
+              disabled: kind === 'live' && !mayMakeLive,
+            })).reverse()}
+            value={fields.kind}
+            onChoose={(kind) => change({ kind })}
+          />
+          <p className="label">{t(fields.kind === 'live' ? 'makeKey.liveWhy' : 'makeKey.sandboxWhy')}</p>
+          {mayMakeLive ? null : <p className="label">{t('makeKey.liveRole')}</p>}
+        </div>
+        <CheckList
+          label={t('makeKey.scopes')}
+          error={faults.scopes}
+          choices={API_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`), hint: scope }))}
+          chosen={fields.scopes}
+          onChange={(scopes) => change({ scopes })}
+        />
+        <TextField
+          label={t('makeKey.limit')}
+          hint={t('makeKey.limitHint')}
+          error={faults.limit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.limit}
+          onChange={(event) => change({ limit: event.target.value })}
+        />
+        <SelectField
+          label={t('makeKey.expires')}
+          choices={EXPIRIES.map((value) => ({
+            value,
+            label: value === 'never' ? t('makeKey.never') : t('makeKey.inDays', { count: Number(value) }),
+          }))}
+          value={fields.expires}
+          onChoose={(expires) => change({ expires })}
+        />
+        {making.isError ? <FaultNotice fault={asRefusal(making.error)} title={t('makeKey.failed')} /> : null}
+        <Button type="submit" tone="primary" disabled={making.isPending} className="justify-self-end">
+          {t(making.isPending ? 'makeKey.submitting' : 'makeKey.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
+import { type FormEvent, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { CheckList } from '../../../ui/check-list';
+import { Dialog } from '../../../ui/dialog';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { TextField } from '../../../ui/fields';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { useChangeEndpoint, useMakeEndpoint } from '../api/developer-webhooks';
+import { type EndpointFaults, faultsOf, fieldsOf, OFFERED_EVENTS } from '../rules/endpoint-fields';
+
+/** Adds an endpoint, or changes one. A new one's secret is handed on. */
+export default function EndpointDialog({
+  endpoint,
+  onMade,
+  onClose,
+}: {
+  /** Null: a new one. */
+  endpoint: WebhookEndpointView | null;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}) {
+  const [first] = useState(() => fieldsOf(endpoint));
+  const [fields, setFields] = useState(first);
+  const [faults, setFaults] = useState<EndpointFaults>({});
+  const making = useMakeEndpoint();
+  const changing = useChangeEndpoint();
+  const saving = endpoint ? changing : making;
+  const change = (changes: Partial<typeof fields>) => setFields((known) => ({ ...known, ...changes }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultsOf(fields);
+    setFaults(wrong ?? {});
+    if (wrong) return;
+    const { kind, ...rest } = fields;
+    const wish = { ...rest, url: rest.url.trim() };
+    if (endpoint) changing.mutate({ id: endpoint.id, changes: wish }, { onSuccess: onClose });
+    else making.mutate({ ...wish, sandbox: kind === 'sandbox' }, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  return (
+    <Dialog
+      title={t(endpoint ? 'hookForm.editTitle' : 'hookForm.addTitle')}
+      shape="card"
+      open
+      held={fields !== first}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={save} className="grid gap-5 pt-4">
+        <TextField
+          label={t('hookForm.url')}
+          hint={t('hookForm.urlHint')}
+          error={faults.url}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          value={fields.url}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+        <TextField
+          label={t('hookForm.description')}
+          autoComplete="off"
+          maxLength={200}
+          value={fields.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        {endpoint ? null : (
+          <SegmentedControl
+            label={t('hookForm.kind')}
+            choices={[
+              { value: 'sandbox', label: t('apiKeys.sandbox') },
+              { value: 'live', label: t('apiKeys.live') },
+            ]}
+            value={fields.kind}
+            onChoose={(kind) => change({ kind })}
+          />
+        )}
+        <CheckList
+          label={t('hookForm.events')}
+          error={faults.events}
+          choices={OFFERED_EVENTS.map((value) => ({ value, label: t(`event.${value}`), hint: value }))}
+          chosen={fields.events}
+          onChange={(events) => change({ events })}
+        />
+        {saving.isError ? <FaultNotice fault={asRefusal(saving.error)} title={t('hookForm.failed')} /> : null}
+        <Button type="submit" tone="primary" disabled={saving.isPending} className="justify-self-end">
+          {t(saving.isPending ? 'hookForm.saving' : 'hookForm.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

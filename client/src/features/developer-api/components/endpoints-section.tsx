@@ -1,0 +1,144 @@
+import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { t, type WordKey } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { latePart } from '../../../ui/lazy-component';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Panel } from '../../../ui/panel';
+import { Skeleton } from '../../../ui/skeleton';
+import { showToast } from '../../../ui/toasts';
+import {
+  useChangeEndpoint,
+  useDeleteEndpoint,
+  useRotateSecret,
+  useTestEndpoint,
+  useWebhookEndpoints,
+} from '../api/developer-webhooks';
+import { type EndpointAction, EndpointRow } from './endpoint-row';
+
+const EndpointDialog = latePart(() => import('./endpoint-dialog'));
+const SecretOnce = latePart(() => import('../../../ui/secret-once'));
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+type Open =
+  | { is: 'editing'; endpoint: WebhookEndpointView | null }
+  | { is: 'secret'; secret: string; rotated: boolean }
+  | { is: 'deleting'; endpoint: WebhookEndpointView }
+  | null;
+
+/** The addresses that are told of jobs. */
+export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
+  const endpoints = useWebhookEndpoints();
+  const [open, setOpen] = useState<Open>(null);
+  const testing = useTestEndpoint();
+  const rotating = useRotateSecret();
+  const changing = useChangeEndpoint();
+  const close = () => setOpen(null);
+  const full = (endpoints.data?.length ?? 0) >= WEBHOOK_ENDPOINTS_LIMIT;
+
+  const act = (endpoint: WebhookEndpointView, action: EndpointAction) => {
+    const { id, status } = endpoint;
+    for (const earlier of [testing, rotating, changing]) earlier.reset();
+    if (action === 'edit') setOpen({ is: 'editing', endpoint });
+    else if (action === 'delete') setOpen({ is: 'deleting', endpoint });
+    else if (action === 'test') {
+      testing.mutate(id, { onSuccess: () => showToast({ tone: 'good', text: t('hooks.testSent') }) });
+    } else if (action === 'rotate') {
+      rotating.mutate(id, { onSuccess: ({ secret }) => setOpen({ is: 'secret', secret, rotated: true }) });
+    } else changing.mutate({ id, changes: { status: status === 'enabled' ? 'disabled' : 'enabled' } });
+  };
+  const failures: [{ isError: boolean; error: unknown }, WordKey & `hooks.${string}Failed`][] = [
+    [testing, 'hooks.testFailed'],
+    [rotating, 'hooks.rotateFailed'],
+    [changing, 'hooks.changeFailed'],
+  ];
+
+  return (
+    <Panel
+      title={t('hooks.title')}
+      aside={
+        mayChange ? (
+          <Button
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={full}
+            onClick={() => setOpen({ is: 'editing', endpoint: null })}
+          >
+            {t('hooks.add')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="max-w-prose">{t('hooks.text')}</p>
+      {mayChange ? null : <p className="text-13">{t('hooks.adminOnly')}</p>}
+      {full ? <p className="text-13">{t('hooks.limit', { limit: WEBHOOK_ENDPOINTS_LIMIT })}</p> : null}
+      {failures.map(([{ isError, error }, title]) =>
+        isError ? <FaultNotice key={title} fault={asRefusal(error)} title={t(title)} /> : null,
+      )}
+      {endpoints.isPending ? (
+        <Skeleton className="h-20" />
+      ) : endpoints.isError ? (
+        <LoadFailure text={t('hooks.loadFailed')} retry={() => void endpoints.refetch()} />
+      ) : endpoints.data.length === 0 ? (
+        <div className="grid max-w-prose gap-1">
+          <p className="font-medium text-ink">{t('hooks.none')}</p>
+          <p className="text-13">{t('hooks.noneWhy')}</p>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line">
+          {endpoints.data.map((endpoint) => (
+            <EndpointRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              mayChange={mayChange}
+              busy={testing.isPending || rotating.isPending || changing.isPending}
+              onAct={(action) => act(endpoint, action)}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {open?.is === 'editing' ? (
+          <EndpointDialog
+            endpoint={open.endpoint}
+            onMade={(secret) => setOpen({ is: 'secret', secret, rotated: false })}
+            onClose={close}
+          />
+        ) : null}
+        {open?.is === 'secret' ? (
+          <SecretOnce title={t('secret.hookTitle')} secret={open.secret} onStored={close}>
+            <p>{t('secret.hookOnce')}</p>
+            {open.rotated ? <p>{t('secret.rotated')}</p> : null}
+          </SecretOnce>
+        ) : null}
+        {open?.is === 'deleting' ? <DeleteDialog endpoint={open.endpoint} onClose={close} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function DeleteDialog({ endpoint: { id, url }, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
+  const deleting = useDeleteEndpoint();
+  const remove = () =>
+    deleting.mutate(id, {
+      onSuccess: () => {
+        showToast({ tone: 'good', text: t('hooks.deleteDone') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('hooks.deleteTitle')}
+      action={t(deleting.isPending ? 'hooks.deleting' : 'hooks.delete')}
+      keep={t('confirm.keep')}
+      busy={deleting.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('hooks.deleteWhy', { url })}</p>
+      {deleting.isError ? <FaultNotice fault={asRefusal(deleting.error)} title={t('hooks.deleteFailed')} /> : null}
+    </ConfirmDialog>
+  );
+}

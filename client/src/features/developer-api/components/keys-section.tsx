@@ -1,0 +1,121 @@
+import type { ApiKeyView } from '@maquette/contracts/developer/developer-api';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { serverNow } from '../../../http/server-clock';
+import { phrase, t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { latePart } from '../../../ui/lazy-component';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { Skeleton } from '../../../ui/skeleton';
+import { showToast } from '../../../ui/toasts';
+import { useApiKeys, useRevokeApiKey } from '../api/developer-keys';
+import type { MadeKey } from './create-key-dialog';
+import { KeyRow, keyState } from './key-row';
+
+const MakeKeyDialog = latePart(() => import('./create-key-dialog'));
+const SecretOnce = latePart(() => import('../../../ui/secret-once'));
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
+
+/** The keys of the workspace. What a new one's secret is stands in the component only, until it is stored. */
+export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
+  const keys = useApiKeys();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { allowed = false, reason = null, items = [] } = keys.data ?? {};
+  return (
+    <Panel
+      title={t('apiKeys.title')}
+      aside={
+        allowed ? (
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ is: 'making' })}>
+            {t('apiKeys.make')}
+          </Button>
+        ) : null
+      }
+    >
+      {reason ? <Notice tone="plain">{phrase(reason)}</Notice> : null}
+      {keys.isPending ? (
+        <Skeleton className="h-28" />
+      ) : keys.isError ? (
+        <LoadFailure text={t('apiKeys.loadFailed')} retry={() => void keys.refetch()} />
+      ) : (
+        <KeyList items={items} onRevoke={(key) => setOpen({ is: 'revoking', key })} />
+      )}
+      <Suspense>
+        {open?.is === 'making' ? (
+          <MakeKeyDialog
+            mayMakeLive={mayMakeLive}
+            onMade={({ secret }: MadeKey) => setOpen({ is: 'made', secret })}
+            onClose={close}
+          />
+        ) : null}
+        {open?.is === 'made' ? (
+          <SecretOnce title={t('secret.keyTitle')} secret={open.secret} onStored={close}>
+            <p>{t('secret.once')}</p>
+          </SecretOnce>
+        ) : null}
+        {open?.is === 'revoking' ? <RevokeDialog apiKey={open.key} onClose={close} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function KeyList({ items, onRevoke }: { items: readonly ApiKeyView[]; onRevoke: (key: ApiKeyView) => void }) {
+  const now = serverNow();
+  const rows = items.map((key) => ({ key, state: keyState(key, now) }));
+  const active = rows.filter(({ state }) => state === 'active');
+  const ended = rows.filter(({ state }) => state !== 'active');
+  const list = (shown: typeof rows) => (
+    <ul className="divide-y divide-line">
+      {shown.map(({ key, state }) => (
+        <KeyRow key={key.id} apiKey={key} state={state} onRevoke={() => onRevoke(key)} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {active.length > 0 ? (
+        list(active)
+      ) : (
+        <div className="grid max-w-prose gap-1">
+          <p className="font-medium text-ink">{t('apiKeys.none')}</p>
+          <p className="text-13">{t('apiKeys.noneWhy')}</p>
+        </div>
+      )}
+      {ended.length > 0 ? (
+        <Disclosure title={t('apiKeys.showEnded', { count: ended.length })}>{list(ended)}</Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const revoking = useRevokeApiKey();
+  const revoke = () =>
+    revoking.mutate(apiKey.id, {
+      onSuccess: () => {
+        showToast({ tone: 'good', text: t('apiKeys.revokeDone') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('apiKeys.revokeTitle')}
+      action={t(revoking.isPending ? 'apiKeys.revoking' : 'apiKeys.revoke')}
+      keep={t('confirm.keep')}
+      busy={revoking.isPending}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>{t('apiKeys.revokeWhy', { name: apiKey.name })}</p>
+      {revoking.isError ? <FaultNotice fault={asRefusal(revoking.error)} title={t('apiKeys.revokeFailed')} /> : null}
+    </ConfirmDialog>
+  );
+}

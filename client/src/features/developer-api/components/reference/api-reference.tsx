@@ -1,0 +1,96 @@
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { servedAt } from '../../../../http/public-origin';
+import { t } from '../../../../i18n/t';
+import { Button } from '../../../../ui/button';
+import { callsOf, findIn, problemsOf, type ReferenceDocument } from '../../rules/reference-document';
+import { CallSection, type Language } from './call-section';
+import { Contents, type ContentsGroup } from './contents';
+import { closingGuides, type Guide, GuideSection, openingGuides } from './guides';
+
+/** Nearly every call has to do with any one letter. */
+const LETTERS = 2;
+
+/** Table of contents, guides and calls. While something is searched for, only the calls that have to do with it are shown. */
+export function ApiReference({ document: source }: { document: ReferenceDocument }) {
+  const [search, setSearch] = useState('');
+  const [language, setLanguage] = useState<Language>('shell');
+  // What is typed stands there at once; the page follows when there is time for it.
+  const wanted = useDeferredValue(search.trim());
+  const searching = wanted.length >= LETTERS;
+  const calls = useMemo(() => callsOf(source), [source]);
+  const found = new Map(calls.map((call) => [call, searching ? findIn(call, wanted) : '']));
+  const shown = calls.filter((call) => found.get(call) !== null);
+  const [opening, closing] = useMemo(
+    () => [openingGuides(servedAt()), closingGuides(problemsOf(calls), source.info.version)],
+    [calls, source],
+  );
+  useTargetInView();
+
+  const groups: ContentsGroup[] = [
+    {
+      title: t('ref.guides'),
+      places: searching ? [] : [...opening, ...closing].map(({ id, title }) => ({ id, name: title })),
+    },
+    ...source.tags.map(({ name }) => ({
+      title: name,
+      places: shown
+        .filter((call) => call.tag === name)
+        .map(({ id, path, method }) => ({ id, name: path.replace('/api/v1', ''), method })),
+    })),
+  ].filter(({ places }) => places.length > 0);
+  const has = (tag: string) => groups.some(({ title }) => title === tag);
+
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
+        <Contents groups={groups} search={search} onSearch={setSearch} />
+      </div>
+      <div className="grid min-w-0 content-start gap-12">
+        <p role="status" className="sr-only">
+          {searching ? t('ref.found', { count: shown.length }) : null}
+        </p>
+        {searching && shown.length === 0 ? (
+          <div className="grid justify-items-start gap-3">
+            <p>{t('ref.nothing', { search: wanted })}</p>
+            <Button onClick={() => setSearch('')}>{t('ref.showAll')}</Button>
+          </div>
+        ) : null}
+        {/* What does not belong is hidden where it stands: to draw the page anew with each letter takes longer than to type one. */}
+        <Guides guides={opening} hidden={searching} />
+        {source.tags.map(({ name, description }) => (
+          <div key={name} hidden={!has(name)} className="grid gap-8 border-t border-line-strong pt-6">
+            <div className="grid gap-1">
+              <h2 className="font-serif text-28 text-ink">{name}</h2>
+              <p>{description}</p>
+            </div>
+            {calls
+              .filter(({ tag }) => tag === name)
+              .map((call) => (
+                <CallSection
+                  key={call.id}
+                  call={call}
+                  language={language}
+                  onLanguage={setLanguage}
+                  hidden={found.get(call) === null}
+                  found={searching ? (found.get(call) ?? null) : null}
+                />
+              ))}
+          </div>
+        ))}
+        <Guides guides={closing} hidden={searching} />
+      </div>
+    </div>
+  );
+}
+
+const Guides = memo(({ guides, hidden }: { guides: readonly Guide[]; hidden: boolean }) =>
+  guides.map((guide) => <GuideSection key={guide.id} guide={guide} hidden={hidden} />),
+);
+
+/** The address may name a part of the page that was not there yet when the browser looked for it. In a written page it was. */
+function useTargetInView(): void {
+  useEffect(() => {
+    const target = decodeURIComponent(window.location.hash.slice(1));
+    if (target && !window.early) document.getElementById(target)?.scrollIntoView();
+  }, []);
+}

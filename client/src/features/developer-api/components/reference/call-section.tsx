@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { t } from '../../../../i18n/t';
+import { Disclosure } from '../../../../ui/disclosure';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import type { CallView } from '../../rules/reference-document';
+import { CodeBlock } from './code-block';
+import { FieldTable } from './field-table';
+import { ProblemList } from './problem-list';
+import { ProblemTable } from './problem-table';
+import { Prose } from './prose';
+
+const LANGUAGES = [
+  { value: 'shell', label: 'curl' },
+  { value: 'javascript', label: 'JavaScript' },
+] as const;
+export type Language = (typeof LANGUAGES)[number]['value'];
+/** By what is chosen above them, also before the script of the page runs, or where none does. */
+const SHOWN: Record<string, string> = {
+  shell: 'group-has-[[value=javascript]:checked]/samples:hidden',
+  javascript: 'hidden group-has-[[value=javascript]:checked]/samples:block',
+};
+
+/** One call: what it is for and takes on the left, how it looks on the right. */
+export const CallSection = memo(function CallSection({
+  call,
+  language,
+  onLanguage,
+  found,
+  hidden,
+}: {
+  call: CallView;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** While something is searched for: its fields that have to do with it, with spaces between them. */
+  found: string | null;
+  hidden: boolean;
+}) {
+  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
+    call;
+  // While something is searched for, the place where all sentences stand is away.
+  const Problems = found === null ? ProblemList : ProblemTable;
+  return (
+    <section
+      aria-labelledby={id}
+      hidden={hidden}
+      className="drawn-late grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2"
+    >
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="grid gap-1.5">
+          <h3 id={id} className="scroll-mt-24 text-20 text-balance text-ink">
+            {summary}
+          </h3>
+          <p className="figures text-13 break-all">
+            <span className="mr-2 font-medium text-pencil">{method}</span>
+            <span className="text-ink">{path}</span>
+          </p>
+        </div>
+        <p>
+          <Prose text={description} />
+        </p>
+        <p className="text-13">
+          <Prose text={scope ? t('ref.needs', { scope: `\`${scope}\`` }) : (scopeNote ?? t('ref.anyKey'))} />
+        </p>
+        <FieldTable title={t('ref.parameters')} fields={parameters} found={found} />
+        <FieldTable title={t('ref.body')} fields={fields} found={found} />
+        <FieldTable title={t('ref.files')} fields={files} found={found} />
+        <Disclosure title={t('ref.problems', { count: problems.length })}>
+          <Problems title={t('ref.problemsOf', { call: summary })} problems={problems} />
+        </Disclosure>
+      </div>
+      <div className="group/samples grid min-w-0 grid-cols-1 content-start gap-4">
+        <div className="max-w-form">
+          <SegmentedControl
+            label={t('ref.language', { call: summary })}
+            hideLabel
+            choices={LANGUAGES}
+            value={language}
+            onChoose={onLanguage}
+          />
+        </div>
+        {call.samples.map(({ lang, label, source }) => (
+          <div key={lang} className={SHOWN[lang]}>
+            <CodeBlock label={t('ref.request', { language: label })} text={source} />
+          </div>
+        ))}
+        {answers.map((answer) => (
+          <div key={answer.status} className="grid min-w-0 grid-cols-1 gap-1.5">
+            <p className="text-13">
+              <span className="figures mr-2 text-ink">{answer.status}</span>
+              <Prose text={answer.description} />
+            </p>
+            {answer.example === undefined ? null : (
+              <CodeBlock
+                label={t('ref.answer', { status: answer.status })}
+                text={JSON.stringify(answer.example, null, 2)}
+              />
+            )}
+            {answer.headers.length > 0 ? (
+              <p className="label break-words">{t('ref.headers', { names: answer.headers.join(', ') })}</p>
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,40 @@
+import { t } from '../../../../i18n/t';
+import { type ProblemView, placeOfProblem } from '../../rules/reference-document';
+
+/** Refusals: status and code, then the sentence a person reads. @param led whether links lead to its rows: one table of a page */
+export function ProblemTable({
+  title,
+  problems,
+  led = false,
+}: {
+  title: string;
+  problems: readonly ProblemView[];
+  led?: boolean;
+}) {
+  return (
+    <table className="w-full table-fixed text-13">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('ref.code')}</th>
+          <th scope="col">{t('ref.sentence')}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-t border-line">
+        {problems.map(({ code, status, sentence }) => (
+          <tr key={code}>
+            <th
+              scope="row"
+              id={led ? placeOfProblem(code) : undefined}
+              className="scroll-mt-24 w-2/5 py-2 pr-4 text-left align-top font-normal"
+            >
+              <span className="figures block break-all text-ink">{code}</span>
+              <span className="label figures">{status}</span>
+            </th>
+            <td className="py-2 align-top break-words">{sentence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

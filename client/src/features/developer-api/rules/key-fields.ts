@@ -1,0 +1,48 @@
+import {
+  API_KEY_NAME_LIMIT,
+  type ApiKeyKind,
+  type ApiScope,
+  type NewApiKey,
+} from '@maquette/contracts/developer/developer-api';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { t } from '../../../i18n/t';
+
+/** The form as typed. */
+export interface KeyFields {
+  name: string;
+  kind: ApiKeyKind;
+  scopes: ApiScope[];
+  limit: string;
+  expires: Expiry;
+}
+
+export const EXPIRIES = ['never', '30', '90', '365'] as const;
+type Expiry = (typeof EXPIRIES)[number];
+
+/** A sandbox key that can do what a first program needs. */
+export const FIRST_FIELDS: KeyFields = {
+  name: '',
+  kind: 'sandbox',
+  scopes: ['images:write', 'videos:write', 'jobs:read', 'assets:read'],
+  limit: '',
+  expires: 'never',
+};
+
+export type KeyFaults = Partial<Record<'name' | 'scopes' | 'limit', string>>;
+
+const LIMIT_MOST = 1_000_000;
+
+/** What the server is asked for, or what is wrong with the fields. The limits are those of the contract. */
+export function wishOf({ name, kind, scopes, limit, expires }: KeyFields): { wish: NewApiKey } | { faults: KeyFaults } {
+  const faults: KeyFaults = {};
+  const trimmed = name.trim();
+  if (!canBeSeen(trimmed)) faults.name = t('makeKey.noName');
+  else if (trimmed.length > API_KEY_NAME_LIMIT) faults.name = t('makeKey.longName', { limit: API_KEY_NAME_LIMIT });
+  if (scopes.length === 0) faults.scopes = t('makeKey.noScope');
+  const monthlyCreditLimit = limit.trim() === '' ? null : Number(limit);
+  const wrong = monthlyCreditLimit !== null && !(Number.isInteger(monthlyCreditLimit) && monthlyCreditLimit >= 1);
+  if (wrong || Number(monthlyCreditLimit) > LIMIT_MOST) faults.limit = t('makeKey.wrongLimit');
+  if (Object.keys(faults).length > 0) return { faults };
+  const expiresInDays = expires === 'never' ? null : Number(expires);
+  return { wish: { name: trimmed, kind, scopes, monthlyCreditLimit, expiresInDays } };
+}

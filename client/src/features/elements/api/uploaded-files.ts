@@ -1,0 +1,13 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { uploadListSchema } from '@maquette/contracts/fields/input-file';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+
+/** The drawings, photos, maps and clips that the workspace brought, the latest first. */
+export function useBroughtFiles() {
+  return useQuery({
+    queryKey: ['brought-files'],
+    queryFn: async ({ signal }) => (await callApi(ROUTES.uploads, uploadListSchema, { signal })).items,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,136 @@
+import '../../../i18n/element-words';
+import type { Element } from '@maquette/contracts/elements/element';
+import {
+  type ElementFields,
+  elementRows,
+  saysWords,
+  standsIn,
+  withoutWords,
+  withWords,
+} from '@maquette/contracts/elements/element-fields';
+import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/elements/used-elements';
+import type { FormFields } from '@maquette/contracts/fields/form-fields';
+import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
+import { PROMPT_LIMIT, type Tool } from '@maquette/contracts/renders/render';
+import { Blocks, X } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { showToast } from '../../../ui/toasts';
+import { useElements } from '../api/elements';
+
+const ElementPicker = latePart(() => import('./element-picker'));
+
+/** What is to change in a form; what is left out stays. */
+export interface Filling {
+  prompt?: string;
+  /** By their names on the wire; empty for a choice that is left to the engine again. */
+  fields?: ElementFields;
+  picture?: InputImage | null;
+  used: UsedElements;
+}
+
+export interface BarProps {
+  tool: Tool;
+  /** The form as it would be sent. */
+  form: FormFields;
+  used: UsedElements;
+  /** What stands in the form as its reference. */
+  picture: InputImage | null;
+  onFill: (filling: Filling) => void;
+  /** Some of them stand in the form no more: it was changed otherwise. */
+  onLost: (standing: UsedElements) => void;
+}
+
+/** The elements a form was filled with, and the way to more. One counts as used while what it brought stands in the form. */
+export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarProps) {
+  const [open, setOpen] = useState(false);
+  const elements = useElements({ wanted: open || used.length > 0 });
+  const known = elements.data;
+  const standing = used.filter(({ id }) => {
+    const element = known?.find((each) => each.id === id);
+    return element ? standsIn(element, form) : !known;
+  });
+  const lost = standing.length < used.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one of them no longer stands
+  useEffect(() => {
+    if (lost) onLost(standing);
+  }, [lost]);
+
+  const insert = (element: Element) => {
+    const { id, kind, name, words, fields } = element;
+    const others = standing.filter((each) => each.id !== id && !(kind === 'reference' && each.kind === kind));
+    if (others.length >= ELEMENTS_AT_ONCE) {
+      return showToast({ tone: 'plain', text: t('bar.most', { limit: ELEMENTS_AT_ONCE }) });
+    }
+    const prompt = withWords(form.prompt ?? '', words);
+    if (prompt.length > PROMPT_LIMIT) return showToast({ tone: 'plain', text: t('bar.tooLong', { name }) });
+    setOpen(false);
+    const image = kind === 'reference' && element.picture ? { picture: element.picture } : {};
+    onFill({ prompt, fields, ...image, used: [...others, { id, kind, name }] });
+    showToast({ tone: 'good', text: t('bar.put', { name }) });
+  };
+  const takeOut = (id: string) => {
+    const others = standing.filter((each) => each.id !== id);
+    const element = known?.find((each) => each.id === id);
+    if (!element) return onFill({ used: others });
+    const { kind, fields, words } = element;
+    // Choices that may be left to the engine are left to it again; a slider has no such place.
+    const free = elementRows(kind).filter(({ wire, json }) => fields[wire] !== undefined && json.default === undefined);
+    // What another one says as well stays said.
+    const stillSaid = others.some((other) => saysWords(known?.find(({ id }) => id === other.id)?.words ?? '', words));
+    const sent = kind === 'reference' && element.picture && form.image_ref === inputRef(element.picture);
+    onFill({
+      prompt: stillSaid ? form.prompt : withoutWords(form.prompt ?? '', words),
+      fields: Object.fromEntries(free.map(({ wire }) => [wire, ''])),
+      ...(sent ? { picture: null } : {}),
+      used: others,
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="small"
+        className="pointer-coarse:min-h-11"
+        icon={<Blocks aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('bar.elements')}
+      </Button>
+      {standing.length > 0 ? (
+        <ul aria-label={t('bar.used')} className="flex min-w-0 flex-wrap gap-1.5">
+          {standing.map(({ id, name }) => (
+            <li
+              key={id}
+              className="flex min-w-0 items-center rounded-6 border border-line-strong bg-wash pl-2.5 text-13"
+            >
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
+              <button
+                type="button"
+                aria-label={t('bar.takeOut', { name })}
+                title={t('bar.takeOut', { name })}
+                className="inline-flex size-8 shrink-0 items-center justify-center text-soft hover:text-ink pointer-coarse:size-11"
+                onClick={() => takeOut(id)}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <ElementPicker
+            {...{ tool, form, picture, elements }}
+            used={standing}
+            onInsert={insert}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import '../../../i18n/element-words';
+import type { Element } from '@maquette/contracts/elements/element';
+import { elementRows } from '@maquette/contracts/elements/element-fields';
+import {
+  ELEMENT_KINDS,
+  ELEMENT_NAME_LIMIT,
+  ELEMENT_WORDS_LIMIT,
+  type ElementKind,
+} from '@maquette/contracts/elements/used-elements';
+import { inputRef } from '@maquette/contracts/fields/input-file';
+import { type FormEvent, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Disclosure } from '../../../ui/disclosure';
+import { SelectField, TextArea, TextField } from '../../../ui/fields';
+import { showToast } from '../../../ui/toasts';
+import { InputZone } from '../../inputs/components/input-zone';
+import { useInputFile } from '../../inputs/hooks/use-input-file';
+import { isTextPaste } from '../../inputs/rules/text-paste';
+import { useElementActions } from '../api/elements';
+import { type Beginning, NOTHING } from '../rules/element-draft';
+import { ElementSettings } from './element-settings';
+
+/** Makes an element of what is offered for a kind, or changes one. */
+export default function ElementDialog({
+  from,
+  element,
+  onClose,
+}: {
+  /** What each kind would begin with; the first is shown. */
+  from: Partial<Record<ElementKind, Beginning>>;
+  /** The one that is changed; without it a new one is made. */
+  element?: Element;
+  onClose: () => void;
+}) {
+  const kinds = ELEMENT_KINDS.filter((kind) => from[kind]);
+  const [kind, setKind] = useState<ElementKind>(element?.kind ?? kinds[0] ?? 'material');
+  const [name, setName] = useState(element?.name ?? '');
+  const [edited, setEdited] = useState<Partial<Record<ElementKind, Beginning>>>({});
+  const [nameless, setNameless] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const actions = useElementActions();
+  const contents = edited[kind] ?? from[kind] ?? NOTHING;
+  const put = (change: Partial<Beginning>) =>
+    setEdited((known) => ({ ...known, [kind]: { ...(known[kind] ?? from[kind] ?? NOTHING), ...change } }));
+  const file = useInputFile('image', contents.picture, (picture) => put({ picture }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setNameless(!canBeSeen(name));
+    setRefusal(null);
+    if (!canBeSeen(name)) return;
+    setBusy(true);
+    const { words, fields, picture } = contents;
+    const told = { name, words, fields };
+    const image = picture && inputRef(picture);
+    // A picture that was erased meanwhile is not taken away by a change of the name.
+    const same = image === (element?.picture ? inputRef(element.picture) : null);
+    const refused = element
+      ? await actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })
+      : await actions.make({ kind, ...told, image_ref: image });
+    setBusy(false);
+    if (refused) return setRefusal(refused);
+    showToast({ tone: 'good', text: t('element.kept', { name }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t(element ? 'element.editTitle' : 'element.newTitle')}
+      shape="card"
+      open
+      held={name !== (element?.name ?? '') || Object.keys(edited).length > 0}
+      onClose={onClose}
+    >
+      <form
+        className="grid gap-4 pt-3"
+        onSubmit={(event) => void save(event)}
+        onPaste={(event) => {
+          const [pasted] = event.clipboardData.files;
+          if (!pasted || isTextPaste(event.nativeEvent)) return;
+          event.preventDefault();
+          void file.choose(pasted);
+        }}
+      >
+        {element || kinds.length < 2 ? null : (
+          <SelectField
+            label={t('element.kind')}
+            value={kind}
+            onChoose={setKind}
+            choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        )}
+        <TextField
+          label={t('element.name')}
+          hint={t('element.nameWhy')}
+          error={nameless ? t('element.nameMissing') : null}
+          required
+          maxLength={ELEMENT_NAME_LIMIT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {kind === 'move' ? null : (
+          <TextArea
+            label={t('element.words')}
+            hint={t('element.wordsWhy')}
+            rows={2}
+            maxLength={ELEMENT_WORDS_LIMIT}
+            value={contents.words}
+            onChange={(event) => put({ words: event.target.value })}
+          />
+        )}
+        <InputZone
+          label={t('element.picture')}
+          hint={file.refusal?.message ?? t(kind === 'reference' ? 'element.pictureWhy' : 'element.lookWhy')}
+          state={file.state}
+          refused={file.refusal !== null}
+          onChoose={(chosen) => void file.choose(chosen)}
+          onRemove={file.remove}
+        />
+        <Disclosure
+          title={t('element.fields')}
+          aside={`${elementRows(kind).filter(({ wire }) => contents.fields[wire] !== undefined).length}`}
+          open={kind !== 'reference'}
+        >
+          <ElementSettings kind={kind} fields={contents.fields} onChange={(fields) => put({ fields })} />
+        </Disclosure>
+        {refusal ? (
+          <p role="alert" className="text-13 text-bad">
+            {refusal.message}
+          </p>
+        ) : null}
+        <div className="flex justify-end">
+          <Button tone="primary" type="submit" disabled={busy || file.state.status === 'sending'}>
+            {t('element.keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

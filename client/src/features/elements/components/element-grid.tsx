@@ -1,0 +1,142 @@
+import type { Element } from '@maquette/contracts/elements/element';
+import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/elements/used-elements';
+import { searchedText } from '@maquette/contracts/fields/seen-text';
+import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
+import { Plus } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { latePart } from '../../../ui/lazy-component';
+import { LoadFailure } from '../../../ui/load-failure';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { Skeleton } from '../../../ui/skeleton';
+import { showToast } from '../../../ui/toasts';
+import { useElementActions, useElements } from '../api/elements';
+import { NOTHING } from '../rules/element-draft';
+import { DeletedElements } from './deleted-elements';
+import { ElementCard } from './element-card';
+
+const ElementDialog = latePart(() => import('./element-dialog'));
+
+const PLACES = ['1', '2', '3', '4'];
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const BLANK = Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, NOTHING])) as Record<ElementKind, typeof NOTHING>;
+
+/** What the workspace keeps to render with again, by kind and words; both stand in the address. */
+export function ElementGrid({ mayChange }: { /** Null while it is not known. */ mayChange: boolean | null }) {
+  const elements = useElements();
+  const actions = useElementActions();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Element | 'new' | null>(null);
+  const kind = ELEMENT_KINDS.find((known) => known === params.get('kind')) ?? null;
+  const words = params.get('q') ?? '';
+  const put = (name: string, value: string) =>
+    setParams(
+      (known) => {
+        if (value) known.set(name, value);
+        else known.delete(name);
+        return known;
+      },
+      { replace: true },
+    );
+  const remove = useCallback(
+    async ({ id, name }: Element) => {
+      const refusal = await actions.remove(id);
+      if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+      const undo = async () => {
+        const refused = await actions.restore(id);
+        if (refused) showToast({ tone: 'bad', text: refused.message });
+      };
+      showToast({
+        tone: 'good',
+        text: t('element.deleted', { name, days: TRASH_DAYS }),
+        action: { label: t('element.undo'), run: () => void undo() },
+      });
+    },
+    [actions],
+  );
+  const failure = elements.isError ? (
+    <LoadFailure text={t('elements.failed')} retry={() => void elements.refetch()} />
+  ) : null;
+  if (elements.isLoadingError) return failure;
+  if (elements.isPending || mayChange === null) {
+    return (
+      <div aria-busy="true" className={GRID}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-40" />
+        ))}
+      </div>
+    );
+  }
+  const said = searchedText(words.trim());
+  const found = elements.data.filter(
+    (each) => (!kind || each.kind === kind) && searchedText(`${each.name} ${each.words}`).includes(said),
+  );
+  const make = mayChange ? (
+    <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen('new')}>
+      {t('elements.new')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {failure}
+      {elements.data.length === 0 ? (
+        <div className="crop-marks grid justify-items-start gap-3 p-8">
+          <h2 className="font-serif text-28 text-ink">{t('elements.emptyTitle')}</h2>
+          <p className="max-w-prose">{t('elements.emptyText')}</p>
+          {make}
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-full sm:w-auto sm:min-w-96">
+              <SegmentedControl
+                label={t('elements.filter')}
+                hideLabel
+                value={kind ?? 'all'}
+                onChoose={(value) => put('kind', value === 'all' ? '' : value)}
+                choices={[
+                  { value: 'all', label: t('elements.all') },
+                  ...ELEMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+                ]}
+              />
+            </div>
+            <div className="min-w-48 flex-1">
+              <TextField
+                type="search"
+                label={t('elements.search')}
+                value={words}
+                onChange={(event) => put('q', event.target.value)}
+              />
+            </div>
+            {make}
+          </div>
+          {found.length === 0 ? <p role="status">{t('elements.none')}</p> : null}
+          <ul aria-label={t('elements.list')} className={GRID}>
+            {found.map((element) => (
+              <li key={element.id} className="min-w-0">
+                <ElementCard
+                  element={element}
+                  onEdit={mayChange ? setOpen : undefined}
+                  onDelete={mayChange ? remove : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DeletedElements mayChange={mayChange} />
+      {open ? (
+        <Suspense>
+          <ElementDialog
+            from={open === 'new' ? BLANK : { [open.kind]: open }}
+            element={open === 'new' ? undefined : open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import '../../../i18n/element-words';
+import { elementFieldsIn, KINDS_OF } from '@maquette/contracts/elements/element-fields';
+import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/elements/used-elements';
+import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
+import { Blocks } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useMay } from '../../../session/use-may';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { inputOfResult } from '../../inputs/rules/carried-input';
+import { type Beginning, NOTHING } from '../rules/element-draft';
+
+const ElementDialog = latePart(() => import('./element-dialog'));
+
+/** Keeps what made a result as an element: its materials, its style, its move, or the picture itself. */
+export function SaveResultAsElement({ render }: { render: KnownRender }) {
+  return <SaveAsElement from={() => beginningsOf(render)} />;
+}
+
+/** Keeps a file as a reference picture. */
+export function SaveFileAsElement({ file }: { file: InputImage }) {
+  return <SaveAsElement from={() => ({ reference: { ...NOTHING, picture: file } })} />;
+}
+
+/** Not there for whoever may not. */
+function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Beginning>> }) {
+  const [open, setOpen] = useState(false);
+  const mayKeep = useMay()('elements.change');
+  if (!mayKeep) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        className="pointer-coarse:min-h-11"
+        icon={<Blocks aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('element.saveAs')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <ElementDialog from={from()} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What each kind would keep of a result. */
+function beginningsOf(render: KnownRender): Partial<Record<ElementKind, Beginning>> {
+  const { tool, settings, mode } = render;
+  const form =
+    settings.kind === 'video'
+      ? writeVideoFields(settings, mode)
+      : writeImageFields(tool === 's2i' ? 's2i' : 't2i', settings, mode);
+  const picture = inputOfResult(render);
+  const words = settings.prompt.slice(0, ELEMENT_WORDS_LIMIT);
+  const kinds = KINDS_OF[tool].filter((kind) => kind !== 'reference' || picture);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const said = kind === 'style' ? words : '';
+      // How far words counted against the reference of this one says nothing of this one as a reference.
+      const fields = kind === 'reference' ? {} : elementFieldsIn(kind, form);
+      return [kind, { words: said, fields, picture: kind === 'move' ? null : picture }];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import {
+  type GalleryPage,
+  type GalleryReport,
+  galleryEntrySchema,
+  galleryPageSchema,
+  galleryStandSchema,
+} from '@maquette/contracts/gallery/gallery';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, callApi } from '../../../http/api-client';
+import { liveData } from '../../../http/server-rendered-data';
+
+const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
+
+const LIST = ['gallery'];
+
+/** What everybody may see, the newest first. */
+export function useGallery() {
+  return useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`;
+      return callApi(`${ROUTES.gallery}${query}`, galleryPageSchema, { anonymous: true, signal });
+    },
+    initialPageParam: null as string | null,
+    initialData: () => {
+      const written = liveData('gallery');
+      return written ? { pages: [galleryPageSchema.parse(written)], pageParams: [null] } : undefined;
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
+    getNextPageParam: ({ before }) => before,
+  });
+}
+
+/** One of them; at once where it stood among others. */
+export function useGalleryEntry(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['gallery', id],
+    queryFn: ({ signal }) => callApi(of(ROUTES.galleryEntries, id), galleryEntrySchema, { anonymous: true, signal }),
+    initialData: () => {
+      const written = liveData('entry');
+      const entry = written ? galleryEntrySchema.parse(written) : undefined;
+      return entry?.id === id ? entry : undefined;
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
+    placeholderData: () =>
+      client
+        .getQueryData<InfiniteData<GalleryPage>>(LIST)
+        ?.pages.flatMap(({ items }) => items)
+        .find((entry) => entry.id === id),
+  });
+}
+
+export function useReportEntry(id: string) {
+  return useMutation({
+    mutationFn: (report: GalleryReport) =>
+      answerOf(`${of(ROUTES.galleryEntries, id)}/report`, { method: 'POST', json: report, anonymous: true }),
+  });
+}
+
+const STAND = (id: string) => ['gallery-stand', id];
+
+/** How a result of one's own stands in the gallery. */
+export function useGalleryStand(id: string) {
+  return useQuery({
+    queryKey: STAND(id),
+    queryFn: ({ signal }) => callApi(of(ROUTES.galleryRenders, id), galleryStandSchema, { signal }),
+  });
+}
+
+/** Shows it to everybody, with or without one's name, or takes it out. */
+export function useChangeStand(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ shown, ...wish }: { shown: boolean; named: boolean; frontPage: boolean }) =>
+      answerOf(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: wish } : { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: STAND(id) }),
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  type GalleryEntry,
+  galleryEntryPage,
+  galleryImageSet,
+  galleryImageUrl,
+  galleryVideoUrl,
+} from '@maquette/contracts/gallery/gallery';
+import { SMALLEST_COPY } from '@maquette/contracts/review/copy-sides';
+import { Film } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { Button, ButtonLink } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { HoverVideo, useHoverPlay } from '../../../ui/hover-video';
+import { Skeleton } from '../../../ui/skeleton';
+import { keepShownCopy } from '../rules/loaded-image-copies';
+
+/** Pictures in rows that fill the width; what would follow takes the rest of the last one. */
+const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+const WIDE = 16 / 9;
+/** On a phone the one in view at first, and the largest thing that is: the others would share the line with it. */
+const FIRST = 1;
+
+/** The shapes that `shape-*` knows (page-defaults.css), in twentieths: a picture loses a hundredth of a side at most. */
+const [NARROWEST, WIDEST] = [8, 60];
+const shapeOf = (shape: number) =>
+  `shape-${Math.min(WIDEST, Math.max(NARROWEST, Math.round(shape * 20)))} in-picture-row min-w-0 max-w-full`;
+
+/** @param more what brings further ones; null where there are none */
+export function EntryList({
+  entries,
+  more,
+}: {
+  entries: readonly GalleryEntry[];
+  more: { busy: boolean; onMore?: () => void } | null;
+}) {
+  if (entries.length === 0) {
+    return (
+      <div className="crop-marks grid justify-items-start gap-3 p-8">
+        <p>{t('gallery.empty')}</p>
+        <ButtonLink to={TOOL_PAGES.t2i}>{t('gallery.try')}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('gallery.list')} className={ROWS}>
+        {entries.map((entry, at) => (
+          <li key={entry.id} className={shapeOf(entry.width / entry.height)}>
+            <EntryCard entry={entry} place={at} />
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <Button className="justify-self-center" disabled={more.busy} onClick={more.onMore}>
+          {t('gallery.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where entries will stand. */
+export function EntryPlaces() {
+  return (
+    <div aria-busy="true" className={ROWS}>
+      {PLACES.map((place) => (
+        <div key={place} className={shapeOf(WIDE)}>
+          <Skeleton className="aspect-video" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The gallery could not be asked for. */
+export function EntriesUnasked({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+      <p>{t('gallery.failed')}</p>
+      <Button onClick={onRetry}>{t('fault.retry')}</Button>
+    </div>
+  );
+}
+
+function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
+  const { id, words, model, kind } = entry;
+  const atOnce = place < FIRST;
+  const picture = useRef<HTMLImageElement>(null);
+  const { playing, over } = useHoverPlay(kind === 'clip');
+  return (
+    <Link
+      to={galleryEntryPage(id)}
+      aria-label={`${t('gallery.open', { words })} ${model}`}
+      className="group grid gap-2 rounded-6"
+      onClick={() => keepShownCopy(id, picture.current)}
+      {...over}
+    >
+      <span
+        data-picture={id}
+        className={classNames(
+          'relative block aspect-(--shape) overflow-hidden rounded-6 border border-line bg-wash transition-colors',
+          'group-hover:border-edge',
+        )}
+      >
+        <img
+          ref={picture}
+          srcSet={galleryImageSet(entry)}
+          // Rows that are filled make their pictures somewhat wider than they would be.
+          sizes={`${atOnce ? '' : 'auto, '}(min-width: 40rem) ${Math.round((20 * entry.width) / entry.height)}rem, 100vw`}
+          src={galleryImageUrl(id, SMALLEST_COPY)}
+          alt=""
+          loading={atOnce ? 'eager' : 'lazy'}
+          fetchPriority={atOnce ? 'high' : 'auto'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+        {playing ? <HoverVideo address={galleryVideoUrl(id)} /> : null}
+        {kind === 'clip' ? (
+          <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-6 bg-night text-on-night">
+            <Film aria-hidden className="size-4" />
+          </span>
+        ) : null}
+      </span>
+      <span dir="auto" className="line-clamp-2 text-14 break-words text-ink">
+        {words}
+      </span>{' '}
+      <span className="label">{model}</span>
+    </Link>
+  );
+}

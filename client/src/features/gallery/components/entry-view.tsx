@@ -1,0 +1,115 @@
+import {
+  type GalleryEntry,
+  galleryImageSet,
+  galleryImageUrl,
+  galleryVideoUrl,
+} from '@maquette/contracts/gallery/gallery';
+import type { CopySide } from '@maquette/contracts/review/copy-sides';
+import { Flag } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { formatMoment, t } from '../../../i18n/t';
+import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { Badge } from '../../../ui/badge';
+import { Button, ButtonLink } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { movesByItself } from '../../../ui/reduced-motion';
+import { ScreenTitle } from '../../../ui/screen-title';
+import { ImageFailed } from '../../renders/components/image-failed';
+import { shownCopy } from '../rules/loaded-image-copies';
+
+const ReportDialog = latePart(() => import('./report-dialog'));
+
+const POSTER: CopySide = 1_280;
+
+const never = () => () => undefined;
+
+function begin(clip: HTMLVideoElement | null): void {
+  // A browser that lets nothing begin by itself shows the first frame, and its own button.
+  if (clip && movesByItself()) clip.play().catch(() => undefined);
+}
+
+/** One of them: picture, words and model, and the way to say that it should not be there. */
+export function EntryView({ entry }: { entry: GalleryEntry }) {
+  const { id, words, model, width, height, author, publishedAt, kind } = entry;
+  /** Its clip cannot be shown: there is its first frame. */
+  const [still, setStill] = useState(false);
+  const [gone, setGone] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const shown = shownCopy(id);
+  const made = useSyncExternalStore(
+    never,
+    () => formatMoment(publishedAt),
+    // Which hour it is where somebody looks is not known before they do.
+    () => publishedAt.slice(0, 10),
+  );
+  const facts = [
+    [t('gallery.model'), model],
+    [t('gallery.made'), made],
+    ...(author === null ? [] : [[t('gallery.by'), author]]),
+  ];
+  return (
+    <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+      {kind === 'clip' && !still ? (
+        <video
+          data-picture={id}
+          src={galleryVideoUrl(id)}
+          poster={shown ?? galleryImageUrl(id, POSTER)}
+          ref={begin}
+          controls
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-label={words}
+          width={width}
+          height={height}
+          onError={() => setStill(true)}
+          className="h-auto w-full rounded-6 border border-line bg-wash lg:col-span-2"
+        />
+      ) : gone ? (
+        <div className="bg-wash lg:col-span-2" style={{ aspectRatio: width / height }}>
+          <ImageFailed retry={() => setGone(false)} />
+        </div>
+      ) : (
+        <img
+          data-picture={id}
+          srcSet={galleryImageSet(entry)}
+          sizes="(min-width: 64rem) min(66vw, 58rem), 100vw"
+          src={galleryImageUrl(id)}
+          alt={words}
+          fetchPriority="high"
+          width={width}
+          height={height}
+          onError={() => setGone(true)}
+          style={shown ? { backgroundImage: `url("${shown}")` } : undefined}
+          className="h-auto w-full rounded-6 border border-line bg-wash bg-cover lg:col-span-2"
+        />
+      )}
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
+        <ScreenTitle className="text-28 text-balance break-words">{words || t('gallery.title')}</ScreenTitle>
+        <Badge>{t('gallery.machine')}</Badge>
+        {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+          {facts.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-soft">{name}</dt>
+              <dd className="break-words text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
+          {t('gallery.try')}
+        </ButtonLink>
+        <Button
+          tone="quiet"
+          className="-ml-3"
+          icon={<Flag aria-hidden className="size-4" />}
+          onClick={() => setReporting(true)}
+        >
+          {t('gallery.report')}
+        </Button>
+      </div>
+      <Suspense>{reporting ? <ReportDialog id={id} onClose={() => setReporting(false)} /> : null}</Suspense>
+    </article>
+  );
+}

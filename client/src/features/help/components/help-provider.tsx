@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { withWords } from '../../../i18n/language';
+import { AskHelpProvider } from '../../../ui/help-button';
+import { latePart } from '../../../ui/lazy-component';
+import { useShortcuts } from '../../../ui/use-shortcuts';
+
+const ShortcutHelp = latePart(() => withWords(import('./shortcut-help'), 'dashboard'));
+const HELPED = /^\/(dashboard|ops|share|gallery)\b/;
+
+/**
+ * Around whatever has help: `?` and every {@link HelpButton} open the one sheet. Pages of the site have none.
+ * @param over how many dialogs it stands in: the profile panel is one
+ */
+export function HelpPlace({ over, children }: { over?: number; children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Going elsewhere closes it.
+  const [at, show] = useState<string | null>(null);
+  const ask = useCallback(() => show(pathname), [pathname]);
+  useShortcuts(HELPED.test(pathname) ? { single: { '?': ask } } : {}, over);
+  return (
+    <AskHelpProvider value={ask}>
+      {children}
+      {at === pathname ? (
+        <Suspense>
+          <ShortcutHelp onClose={() => show(null)} />
+        </Suspense>
+      ) : null}
+    </AskHelpProvider>
+  );
+}

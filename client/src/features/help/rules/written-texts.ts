@@ -1,0 +1,38 @@
+import type { Language } from '@maquette/contracts/account/languages';
+import { language } from '../../../i18n/language';
+import type { LegalPage } from './legal-page';
+
+/** A text that is kept as Markdown, and the language it is in. */
+export interface WrittenText extends LegalPage {
+  language: Language;
+}
+
+export type TextName = 'legal/terms-of-use' | 'legal/privacy-policy' | 'help/help-center';
+
+const FILES = import.meta.glob<LegalPage>('../../{legal,help}/*.md', { import: 'default' });
+const texts = new Map<TextName, WrittenText>();
+
+/** Has a text there for `writtenText`, in the language of the page: English where that has none, or it cannot be loaded. */
+export async function keepText(name: TextName): Promise<void> {
+  texts.set(name, await loadText(name));
+}
+
+/** A text that is there. @throws Error for one that `keepText` did not bring */
+export function writtenText(name: TextName): WrittenText {
+  const text = texts.get(name);
+  if (!text) throw new Error(`${name} was not loaded`);
+  return text;
+}
+
+/** @param wanted the language of the page unless said */
+export async function loadText(name: TextName, wanted = language()): Promise<WrittenText> {
+  const translated = wanted === 'en' ? undefined : FILES[`../../${name}.${wanted}.md`];
+  const english = FILES[`../../${name}.md`];
+  if (!english) throw new Error(`there is no ${name}.md`);
+  try {
+    if (translated) return { ...(await translated()), language: wanted };
+  } catch (error) {
+    console.warn(`${name} in ${wanted} could not be loaded.`, error);
+  }
+  return { ...(await english()), language: 'en' };
+}

@@ -1,0 +1,35 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type PromptReport, wordReportsSchema } from '@maquette/contracts/renders/word-report';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../../http/api-client';
+
+/** Words are typed one by one: the server is asked when the writing rests. */
+const REST_MS = 700;
+
+interface WordsRequest {
+  prompt: string;
+  negativePrompts?: string;
+  designType: string;
+}
+
+/** What the embedded engine would make of a prompt; undefined until it was told for the first time, and while there is none. */
+export function usePromptWords(request: WordsRequest): PromptReport | undefined {
+  const key = JSON.stringify(request);
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const written = request.prompt.trim().length > 0;
+  const { data } = useQuery({
+    queryKey: ['words', rested],
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.words, wordReportsSchema, { method: 'POST', json: JSON.parse(rested ?? '{}'), signal }),
+    enabled: written && rested !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return written ? data : undefined;
+}

@@ -1,0 +1,11 @@
+import { useProject, useProjectView } from '../../projects/api/projects';
+import { savePlace } from '../../renders/api/save-place';
+
+/** The geometry guarantee of the project that the next order is saved into; null for none. */
+export function useSavePlaceGuarantee(): number | null {
+  const place = savePlace();
+  const inProject = useProject(place && place.view === null ? place.id : null);
+  const inView = useProjectView(place?.view ? place.id : null);
+  const project = place?.view ? inView.data?.project : inProject.data?.project;
+  return project?.guarantee ?? null;
+}

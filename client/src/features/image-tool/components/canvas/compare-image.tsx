@@ -1,0 +1,111 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../../i18n/t';
+import { CompareHandle } from '../../../../ui/compare-handle';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import { ZoomStage } from '../../../../ui/zoom-stage';
+import { cutStyle } from '../../../inputs/rules/placed-image';
+import { ImageFrame } from '../../../renders/components/image-frame';
+
+/** Per cent of the width that shows the other picture. */
+const STANDS = { before: 100, both: 50, after: 0 } as const;
+const CHOICES = ['after', 'both', 'before', 'beside'] as const;
+
+/**
+ * The result and another picture, one over the other or side by side; the result alone is what it opens on. The whole picture is a
+ * range: drag it, use the arrow keys, or take one of the places with one tap.
+ */
+export function CompareImage({
+  before,
+  after,
+  first,
+  size,
+  of,
+  frame,
+  beforeName,
+  opensOn,
+  overlay,
+  alt,
+}: {
+  before: string;
+  after: string;
+  /** A preview of it, seen until its file is there. */
+  first: string | undefined;
+  size: { width: number; height: number };
+  /** The id of the result. */
+  of: string;
+  /** How what went in lies in the picture. */
+  frame: InputFrame;
+  /** What the other picture is: "Sketch", "Reference", another render. */
+  beforeName: string;
+  /** The result alone, or half and half. */
+  opensOn: 'after' | 'both';
+  /** Lies over both. */
+  overlay: string | undefined;
+  alt: string;
+}) {
+  const [share, setShare] = useState<number>(opensOn === 'after' ? STANDS.after : STANDS.both);
+  const [beside, setBeside] = useState(false);
+  const over = (['before', 'both', 'after'] as const).find((choice) => STANDS[choice] === share) ?? null;
+  const choose = (choice: (typeof CHOICES)[number]) => {
+    setBeside(choice === 'beside');
+    if (choice !== 'beside') setShare(STANDS[choice]);
+  };
+  const picture = 'absolute inset-0 size-full select-none';
+  const beforeAlt = t('compare.beforeAlt', { name: beforeName });
+  return (
+    <div className="grid gap-3">
+      {beside ? (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Half {...size} name={beforeName}>
+            <img src={before} alt={beforeAlt} className={picture} style={cutStyle(frame)} />
+          </Half>
+          <Half {...size} name={t('partner.result')}>
+            <img src={after} alt={alt} className={`${picture} object-cover`} />
+            {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} className={picture} /> : null}
+          </Half>
+        </div>
+      ) : (
+        <ZoomStage {...size} of={of}>
+          {first ? <img src={first} alt="" className={`${picture} object-cover`} /> : null}
+          <img src={after} {...size} alt={alt} draggable={false} className={`${picture} object-cover`} />
+          <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+            <img
+              src={before}
+              alt={beforeAlt}
+              draggable={false}
+              className={`${picture} bg-sheet`}
+              style={cutStyle(frame)}
+            />
+          </div>
+          {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
+          <CompareHandle
+            share={share}
+            onShare={setShare}
+            label={t('compare.label', { name: beforeName })}
+            valueText={t('compare.value', { name: beforeName, before: share, after: 100 - share })}
+          />
+        </ZoomStage>
+      )}
+      <div className="mx-auto w-full max-w-form">
+        <SegmentedControl
+          label={t('compare.stand')}
+          hideLabel
+          value={beside ? 'beside' : over}
+          onChoose={choose}
+          choices={CHOICES.map((value) => ({ value, label: t(`compare.${value}`) }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One of two pictures that stand side by side, with its name on it. */
+function Half({ name, children, ...size }: { name: string; width: number; height: number; children: ReactNode }) {
+  return (
+    <ImageFrame {...size}>
+      {children}
+      <span className="absolute top-2 left-2 rounded-6 bg-night px-2 py-0.5 text-12 text-on-night">{name}</span>
+    </ImageFrame>
+  );
+}

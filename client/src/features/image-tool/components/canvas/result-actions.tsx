@@ -1,0 +1,121 @@
+import {
+  Clapperboard,
+  Download,
+  Film,
+  ImagePlus,
+  Maximize2,
+  MessageSquare,
+  PencilRuler,
+  RotateCcw,
+  Shuffle,
+} from 'lucide-react';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import { useAssetUrl } from '../../../../live/render-queries';
+import { reviewPage } from '../../../../navigation/tool-addresses';
+import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { type Verb } from '../../../renders/components/action-bar';
+import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
+
+/** What can be made of a finished render; the screen does it. */
+export interface ResultUses {
+  onReuse: () => void;
+  onVary: () => void;
+  /** Into Text to Images, Sketch to Images, Image to Video. */
+  onReference: () => void;
+  onSketch: () => void;
+  onAnimate: () => void;
+}
+
+const ICON = 'size-4';
+const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+};
+
+/** The next steps from a picture. */
+export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
+  const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', Icon: typeof Film, run: () => void): Verb => ({
+    id: name,
+    name: t(`verb.${name}`),
+    icon: <Icon aria-hidden className={ICON} />,
+    key: VERB_KEYS[name],
+    says: t(`verb.${name}Why`),
+    possible: true,
+    run,
+  });
+  return [
+    verb('vary', Shuffle, uses.onVary),
+    {
+      id: 'enlarge',
+      name: t('verb.enlarge'),
+      icon: <Maximize2 aria-hidden className={ICON} />,
+      key: VERB_KEYS.enlarge,
+      says: t(larger ? 'verb.enlargeWhy' : 'verb.largest'),
+      possible: larger?.possible === true,
+      run: () => larger?.first(),
+    },
+    verb('animate', Clapperboard, uses.onAnimate),
+    verb('sketch', PencilRuler, uses.onSketch),
+    verb('reference', ImagePlus, uses.onReference),
+    {
+      id: 'regrade',
+      name: t('verb.regrade'),
+      icon: <Film aria-hidden className={ICON} />,
+      key: VERB_KEYS.regrade,
+      says: t('verb.regradeNeedsClip'),
+      possible: false,
+      run: () => undefined,
+    },
+  ];
+}
+
+/** What was said of it, who approved it, and the way to share it. */
+export function ReviewLink({ render }: { render: KnownRender }) {
+  return (
+    <ButtonLink to={reviewPage({ render: render.id })} icon={<MessageSquare aria-hidden className={ICON} />}>
+      {t(render.approvedAt ? 'result.approved' : 'result.review')}
+    </ButtonLink>
+  );
+}
+
+/** Everything that was set, into the form. */
+export function ReuseButton({ onReuse }: { onReuse: () => void }) {
+  return (
+    <Button
+      id={verbId('reuse')}
+      icon={<RotateCcw aria-hidden className={ICON} />}
+      aria-keyshortcuts={VERB_KEYS.reuse}
+      onClick={onReuse}
+    >
+      {t('render.reuse')}
+    </Button>
+  );
+}
+
+/** The file, in the format it was ordered in. */
+export function DownloadButton({ render }: { render: KnownRender }) {
+  const download = useAssetUrl(render.result?.key, { download: true });
+  const icon = <Download aria-hidden className={ICON} />;
+  const label = t('still.download', { format: t(`still.${FORMATS[render.result?.contentType ?? ''] ?? 'png'}`) });
+  if (!download.data) {
+    return (
+      <Button disabled icon={icon}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonAnchor
+      id={verbId('download')}
+      href={download.data}
+      download
+      icon={icon}
+      rel="noreferrer"
+      aria-keyshortcuts={VERB_KEYS.download}
+    >
+      {label}
+    </ButtonAnchor>
+  );
+}

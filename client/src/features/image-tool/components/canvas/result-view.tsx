@@ -1,0 +1,185 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { keptWords } from '@maquette/contracts/renders/word-report';
+import { Expand } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { serverNow } from '../../../../http/server-clock';
+import { formatNumber, t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import { useAssetUrl } from '../../../../live/render-queries';
+import type { CreditState } from '../../../../session/entitlements';
+import { Badge } from '../../../../ui/badge';
+import { IconButton } from '../../../../ui/button';
+import { latePart } from '../../../../ui/lazy-component';
+import { SwitchField } from '../../../../ui/switch-field';
+import { SaveResultAsElement } from '../../../elements/components/save-as-element';
+import { useLineage } from '../../../renders/api/lineage';
+import { VerbBar } from '../../../renders/components/action-bar';
+import { CopyRecipe } from '../../../renders/components/copy-recipe';
+import { FactsPanel } from '../../../renders/components/facts-panel';
+import { FileLines } from '../../../renders/components/file-lines';
+import { GuaranteeLine } from '../../../renders/components/guarantee-line';
+import { ReceiptLines } from '../../../renders/components/receipt-lines';
+import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
+import { draftStateOf } from '../../../renders/rules/draft-state';
+import { titleOf } from '../../../renders/rules/render-texts';
+import { ComparePartners, usePartners } from './compare-partners';
+import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
+import { ResultImage } from './result-image';
+import { SettingsBlock, WordsTold } from './settings-block';
+import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
+import { TitleBlock } from './title-block';
+
+const Lightbox = latePart(() => import('./lightbox'));
+const OpeningsLine = latePart(() => import('./openings-line'), { quiet: true });
+
+/** A finished render: the picture, what can be done with it, its caption and its receipt. */
+export function ResultView({
+  render,
+  uses,
+  credits,
+  comments,
+  onSize,
+}: {
+  render: KnownRender;
+  uses: ResultUses;
+  credits: CreditState;
+  comments: ReactNode;
+  /** Orders the same picture at another size. */
+  onSize: (settings: ImageSettings, credits: number) => void;
+}) {
+  const [enlarged, setEnlarged] = useState(false);
+  const [marked, setMarked] = useState(false);
+  /** Undefined: what went in, where something did. */
+  const [wished, setWished] = useState<string | null>();
+  const address = useAssetUrl(render.result?.key);
+  const partners = usePartners(render);
+  const partnerId = wished === undefined ? (partners.find(({ input }) => input)?.id ?? null) : wished;
+  const partner = partners.find(({ id }) => id === partnerId) ?? null;
+  const chain = useLineage(render);
+  const draft = draftStateOf(render, chain.data, serverNow());
+  const sizes = sizesOf(render, draft, credits);
+  const larger = sizes.length > 0 ? { possible: sizes.some(({ possible }) => possible), first: focusFirstSize } : null;
+  const words = keptWords(render.result?.facts.words);
+  return (
+    <figure className="grid grid-cols-1 gap-3">
+      <TrashNotice render={render} />
+      <ResultImage
+        key={`${render.id} ${partnerId}`}
+        {...{ render, partner }}
+        opensOn={wished ? 'both' : 'after'}
+        differences={marked}
+      />
+      <Differences render={render} shown={marked} onShow={setMarked} />
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Marks render={render} onMap={() => setMarked(true)} />
+          <IconButton
+            label={t('render.enlarge')}
+            disabled={!address.data}
+            className="ml-auto"
+            onClick={() => setEnlarged(true)}
+          >
+            <Expand aria-hidden className="size-4" />
+          </IconButton>
+          <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
+            <ReviewLink render={render} />
+            <ReuseButton onReuse={uses.onReuse} />
+            <DeleteButton render={render} />
+            <DownloadButton render={render} />
+          </span>
+        </div>
+        <VerbBar verbs={verbsOf(uses, larger)} />
+        <SizeRow {...{ sizes, draft }} onOrder={onSize} />
+        {partners.length > 0 ? <ComparePartners partners={partners} chosen={partnerId} onChoose={setWished} /> : null}
+      </div>
+      <figcaption className="grid grid-cols-1 gap-3">
+        <TitleBlock render={render} />
+        <FactsPanel
+          label={t('facts.label')}
+          parts={{
+            ...(words && words.length > 0 ? { words: <WordsTold render={render} /> } : {}),
+            recipe: (
+              <div className="grid justify-items-end gap-1">
+                <div className="flex flex-wrap justify-end gap-2">
+                  <SaveResultAsElement render={render} />
+                  <CopyRecipe render={render} />
+                </div>
+                <div className="w-full">
+                  <SettingsBlock render={render} />
+                </div>
+              </div>
+            ),
+            receipt: <ReceiptLines render={render} />,
+            files: <FileLines render={render} />,
+            comments,
+          }}
+        />
+      </figcaption>
+      {enlarged && address.data ? (
+        <Suspense>
+          <Lightbox
+            url={address.data}
+            alt={t('render.alt', { prompt: titleOf(render) })}
+            width={render.result?.width ?? render.settings.width}
+            height={render.result?.height ?? render.settings.height}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
+      ) : null}
+    </figure>
+  );
+}
+
+function focusFirstSize(): void {
+  const size = document.getElementById(FIRST_SIZE_ID);
+  size?.scrollIntoView({ block: 'nearest' });
+  size?.focus();
+}
+
+/** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
+function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
+  const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
+      <Badge>{t('render.aiMade')}</Badge>
+      {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
+      {typeof fidelity === 'number' ? (
+        <p>
+          <strong className="font-medium text-ink tabular-nums">
+            {t('still.fidelity', { score: String(Math.round(fidelity)) })}
+          </strong>{' '}
+          {t('still.fidelityWhy')}
+          {typeof share === 'number' && typeof by === 'number' && share > 0
+            ? ` ${t('still.moved', { share: formatNumber(share), by: formatNumber(Math.round(1_000 * by) / 10) })}`
+            : null}
+        </p>
+      ) : null}
+      {typeof fidelity === 'number' ? (
+        <Suspense>
+          <OpeningsLine render={render} />
+        </Suspense>
+      ) : null}
+      <GuaranteeLine render={render} onMap={onMap} />
+      {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
+      {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
+    </div>
+  );
+}
+
+/** Where the picture differs from the drawing, as a layer over it: at the picture, so that what it does is seen. */
+function Differences({
+  render,
+  shown,
+  onShow,
+}: {
+  render: KnownRender;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}) {
+  if (!render.result?.differencesKey) return null;
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <SwitchField label={t('still.differences')} hint={t('still.differencesWhy')} checked={shown} onToggle={onShow} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import '../../../../i18n/tool-words';
+import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/image-choices';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { imageSize, OUTPUT_FORMATS, PROMPT_LIMIT, SEED_LIMIT, UPSCALES } from '@maquette/contracts/renders/render';
+import { Dices } from 'lucide-react';
+import { choiceName, t } from '../../../../i18n/t';
+import { IconButton } from '../../../../ui/button';
+import { SelectField, TextArea, TextField } from '../../../../ui/fields';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import { SliderField } from '../../../../ui/slider-field';
+import { SwitchField } from '../../../../ui/switch-field';
+import { useHint, useNote } from '../../../tool-form/components/provider-choice';
+import { deliveryOf, randomSeed } from '../../rules/image-form';
+import type { GroupProps } from './form-fields';
+
+/** What is folded away of both tools; Sketch to Images has more in it. */
+export default function AdvancedFields({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  return (
+    <>
+      <SliderField
+        label={t('still.promptStrength')}
+        hint={useHint(
+          'prompt_strength',
+          t(tool === 's2i' ? 'still.promptStrengthSketch' : 'still.promptStrengthReference'),
+        )}
+        value={form.promptStrength}
+        onSlide={(promptStrength) => change({ promptStrength })}
+      />
+      <TextArea
+        label={t('t2i.negative')}
+        placeholder={t('t2i.negativePlaceholder')}
+        rows={2}
+        className="min-h-16"
+        maxLength={PROMPT_LIMIT}
+        {...useNote('negative_prompts')}
+        value={form.negativePrompts}
+        onChange={(event) => change({ negativePrompts: event.target.value })}
+      />
+      {tool === 's2i' ? <DrawingFields form={form} change={change} /> : null}
+      <SeedFields form={form} change={change} />
+      <FileFields form={form} change={change} />
+    </>
+  );
+}
+
+/** How the drawing is read. */
+function DrawingFields({ form, change }: GroupProps) {
+  return (
+    <>
+      <SliderField
+        label={t('s2i.geometryOverride')}
+        hint={useHint('geometry_override', t('s2i.geometryOverrideWhy'))}
+        value={form.geometryOverride}
+        onSlide={(geometryOverride) => change({ geometryOverride })}
+      />
+      <SelectField
+        label={t('s2i.referenceRole')}
+        {...useNote('reference_role', t('s2i.referenceRoleWhy'))}
+        value={form.referenceRole}
+        onChoose={(referenceRole) => change({ referenceRole })}
+        choices={REFERENCE_ROLES.map((value) => ({ value, label: choiceName('reference_role', value) }))}
+      />
+      <SelectField
+        {...useNote('depth_mode', t('s2i.depthModeWhy'))}
+        label={t('s2i.depthMode')}
+        value={form.depthMode}
+        onChoose={(depthMode) => change({ depthMode })}
+        choices={DEPTH_MODES.map((value) => ({ value, label: choiceName('depth_mode', value) }))}
+      />
+      <SelectField
+        {...useNote('output_type', t('s2i.outputTypeWhy'))}
+        label={t('s2i.outputType')}
+        value={form.outputType}
+        onChoose={(outputType) => change({ outputType })}
+        choices={OUTPUT_TYPES.map((value) => ({ value, label: choiceName('output_type', value) }))}
+      />
+    </>
+  );
+}
+
+function SeedFields({ form, change }: GroupProps) {
+  const readSeed = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 10);
+    change({ seed: Math.min(SEED_LIMIT - 1, Number(digits)), seedLocked: true });
+  };
+  return (
+    <>
+      <TextField
+        label={t('t2i.seed')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="figures pr-12"
+        value={String(form.seed)}
+        onChange={(event) => readSeed(event.target.value)}
+        trailing={
+          <IconButton
+            label={t('t2i.seedRandom')}
+            className="size-9"
+            onClick={() => change({ seed: randomSeed(), seedLocked: true })}
+          >
+            <Dices aria-hidden className="size-4" />
+          </IconButton>
+        }
+      />
+      <SwitchField
+        label={t('t2i.seedLock')}
+        hint={t('t2i.seedLockWhy')}
+        checked={form.seedLocked}
+        onToggle={(seedLocked) => change({ seedLocked })}
+      />
+    </>
+  );
+}
+
+function FileFields({ form, change }: GroupProps) {
+  const { ratio, resolution } = form;
+  const doubled = deliveryOf({ resolution, upscale: '2x' });
+  const possible = doubled.upscale === '2x';
+  const size = imageSize(ratio, doubled.resolution);
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          label={t('still.upscale')}
+          value={deliveryOf(form).upscale}
+          onChoose={(upscale) => change({ upscale })}
+          choices={UPSCALES.map((value) => ({
+            value,
+            label: value === 'none' ? t('still.upscaleNone') : value,
+            disabled: value === '2x' && !possible,
+          }))}
+        />
+        <p className="label">
+          {possible
+            ? t('still.upscaleWhy', {
+                resolution: doubled.resolution,
+                width: String(size.width),
+                height: String(size.height),
+              })
+            : t('still.upscaleFrom')}
+        </p>
+      </div>
+      <SegmentedControl
+        label={t('still.outputFormat')}
+        value={form.outputFormat}
+        onChoose={(outputFormat) => change({ outputFormat })}
+        choices={OUTPUT_FORMATS.map((value) => ({ value, label: t(`still.${value}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import { Disclosure } from '../../../../ui/disclosure';
+import { latePart } from '../../../../ui/lazy-component';
+import { setFields } from '../../rules/image-form';
+import type { GroupProps } from './form-fields';
+
+const AdvancedFields = latePart(() => import('./advanced-fields'), { ahead: true });
+
+const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
+const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;
+
+/** The collapsible block of both tools; what is in it comes as soon as the rest of the screen is there. */
+export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
+  return (
+    <Disclosure title={t('t2i.advanced')} aside={set ? t('form.set', { count: set }) : null}>
+      <Suspense>
+        <AdvancedFields {...{ tool, form, change }} />
+      </Suspense>
+    </Disclosure>
+  );
+}

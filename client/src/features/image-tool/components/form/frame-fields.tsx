@@ -1,0 +1,68 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { imageSize, type Mode, RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render';
+import { Lock } from 'lucide-react';
+import { t } from '../../../../i18n/t';
+import type { CreditState } from '../../../../session/entitlements';
+import { RatioField } from '../../../../ui/ratio-field';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import { firstPlan } from '../../../billing/rules/first-plan';
+import { SERIES_MOST } from '../../../renders/rules/series';
+import { beyondPlan, priceOf } from '../../rules/form-checks';
+import { deliveryOf } from '../../rules/image-form';
+import type { GroupProps } from './form-fields';
+
+const COUNTS = Array.from({ length: SERIES_MOST }, (_, at) => at + 1);
+
+/** The smallest plan that makes stills of a size. */
+const planFor = (size: Resolution) =>
+  firstPlan((plan) => RESOLUTIONS.indexOf(plan.maxStillResolution) >= RESOLUTIONS.indexOf(size));
+
+/** Ratio, pixels, and how many of them one click orders. What the plan does not include is marked, and can be looked at with its price. */
+export function FrameFields({
+  tool,
+  form,
+  change,
+  credits,
+  mode,
+}: GroupProps & { tool: ImageTool; credits: CreditState; mode: Mode }) {
+  const delivery = deliveryOf(form);
+  const size = imageSize(form.ratio, delivery.resolution);
+  const place = { width: String(size.width), height: String(size.height) };
+  const locked = RESOLUTIONS.filter((value) => beyondPlan(value, credits));
+  const sizes = locked.map((size) => t('still.lockedFrom', { size, plan: planFor(size) })).join(', ');
+  return (
+    <>
+      <RatioField
+        label={t('t2i.ratio')}
+        value={form.ratio}
+        onChoose={(ratio) => change({ ratio, ratioChosen: true })}
+      />
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          label={t('t2i.pixels')}
+          value={form.resolution}
+          onChoose={(resolution) => change({ resolution })}
+          choices={RESOLUTIONS.map((value) => ({
+            value,
+            label: value,
+            picture: beyondPlan(value, credits) ? (
+              <Lock aria-hidden className="size-3 shrink-0 text-soft" />
+            ) : undefined,
+          }))}
+        />
+        <p className="label figures">
+          {delivery.upscale === 'none'
+            ? t('t2i.size', place)
+            : t('still.upscaledSize', { ...place, credits: priceOf(tool, form, mode).credits })}
+        </p>
+        {sizes ? <p className="label">{t('still.locked', { sizes })}</p> : null}
+      </div>
+      <SegmentedControl
+        label={t('series.images')}
+        value={String(form.images)}
+        onChoose={(images) => change({ images: Number(images) })}
+        choices={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+      />
+    </>
+  );
+}

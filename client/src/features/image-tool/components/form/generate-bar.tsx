@@ -1,0 +1,157 @@
+import { IMAGE_MODELS, type Mode } from '@maquette/contracts/renders/render';
+import { ChevronDown, Clapperboard } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import { Button } from '../../../../ui/button';
+import { GetCreditsLink } from '../../../billing/components/get-credits-link';
+import { GenerateButton } from '../../../tool-form/components/generate-button';
+import { GenerateRow } from '../../../tool-form/components/generate-row';
+import { useMaker, useNote } from '../../../tool-form/components/provider-choice';
+import type { Obstacle } from '../../rules/form-checks';
+import type { GroupProps } from './form-fields';
+
+/** The way on to Gen-1. */
+export interface AnimateOffer {
+  /** Why it cannot be taken now, in words; null where it can. */
+  whyNot: string | null;
+  busy: boolean;
+  onAnimate: () => void;
+}
+
+/** What starts a render and stays in reach. */
+export function GenerateBar({
+  form,
+  change,
+  banner,
+  statusLine,
+  facts,
+  obstacle,
+  mode,
+  waits,
+  credits,
+  prompt,
+  open,
+  onCancel,
+  onGenerate,
+}: GroupProps & {
+  banner: ReactNode;
+  /** What the canvas shows is doing: above the buttons, so that none of them moves. */
+  statusLine: ReactNode;
+  /** Cost, model and the way on to Gen-1; on a phone they stand in the sheet. */
+  facts: ReactNode;
+  obstacle: Obstacle | null;
+  mode: Mode;
+  /** The place in the line that the order would take; null when it would begin at once. */
+  waits: number | null;
+  credits: number;
+  /** The words, where they stand in the dock. */
+  prompt: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
+  onGenerate: () => void;
+}) {
+  return (
+    <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
+      {banner}
+      {statusLine}
+      {facts}
+      {obstacle && !obstacle.passing ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-13 text-bad">
+            {obstacle.text}
+          </p>
+          {obstacle.relaxedHelps ? (
+            <Button size="small" onClick={() => change({ mode: 'relaxed' })}>
+              {t('t2i.useRelaxed')}
+            </Button>
+          ) : null}
+          {obstacle.creditsShort ? <GetCreditsLink /> : null}
+        </div>
+      ) : null}
+      <GenerateRow
+        prompt={prompt}
+        generate={
+          <GenerateButton disabled={obstacle !== null} images={form.images} {...{ mode, waits, credits, onGenerate }} />
+        }
+        under={t('t2i.cancelling')}
+        {...{ open, onCancel }}
+      />
+    </div>
+  );
+}
+
+/** What it costs, who makes it, and the way on: in the specification's order. */
+export function GenerateFacts({
+  form,
+  change,
+  cost,
+  animate,
+}: GroupProps & { cost: ReactNode; animate: AnimateOffer }) {
+  return (
+    <>
+      {cost}
+      <ModelField form={form} change={change}>
+        <AnimateButton {...animate} />
+      </ModelField>
+    </>
+  );
+}
+
+/** One row where both are whole, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
+function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
+  const id = useId();
+  const { hint: note } = useNote('model', t(`still.model.${form.model}`));
+  // The names in the list are another service's models: said before the click where our own engine takes their place.
+  const hint = [useMaker()?.embedded ? t('maker.ownHere') : '', note].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="sr-only">
+          {t('t2i.model')}
+        </label>
+        <span className="relative grid min-w-31 flex-1 items-center">
+          <select
+            id={id}
+            value={form.model}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            onChange={(event) => {
+              const model = IMAGE_MODELS.find((known) => known === event.target.value);
+              if (model) change({ model });
+            }}
+            className="picker h-9 w-full truncate max-md:h-11 rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
+          >
+            {IMAGE_MODELS.map((model) => (
+              <option key={model} value={model}>
+                {model}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
+        </span>
+        {children}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="label">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Stays focusable while it is of no use yet, so that pressing it says why. */
+function AnimateButton({ whyNot, busy, onAnimate }: AnimateOffer) {
+  return (
+    <Button
+      className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+      aria-disabled={whyNot !== null || busy}
+      title={whyNot ?? t('gen1.why')}
+      icon={<Clapperboard aria-hidden className="size-4" />}
+      onClick={busy ? undefined : onAnimate}
+    >
+      {busy ? t('gen1.opening') : t('gen1.animate')}
+    </Button>
+  );
+}

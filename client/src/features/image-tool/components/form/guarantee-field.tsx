@@ -1,0 +1,34 @@
+import { GUARANTEE_CHOICES, keepsLines } from '@maquette/contracts/renders/geometry-guarantee';
+import { t } from '../../../../i18n/t';
+import { SelectField } from '../../../../ui/fields';
+import { useSavePlaceGuarantee } from '../../api/save-place-guarantee';
+import type { GroupProps } from './form-fields';
+
+/** The fidelity the result must reach to be charged. Left alone, the default of the project it is saved into counts. */
+export function GuaranteeField({ form, change }: GroupProps) {
+  const usual = useSavePlaceGuarantee();
+  const { geometryGuarantee: chosen } = form;
+  const none = { value: '0', label: t('guarantee.none') };
+  const asUsual = usual ? { value: '', label: t('guarantee.usual', { score: String(usual) }) } : { ...none, value: '' };
+  const scores = new Set<number>([...GUARANTEE_CHOICES, ...(chosen ? [chosen] : [])]);
+  const offered = [...scores].sort((a, b) => a - b);
+  return (
+    <SelectField
+      label={t('guarantee.label')}
+      hint={whyNot(form) ?? t('guarantee.why')}
+      value={chosen === undefined || (chosen === 0 && !usual) ? '' : String(chosen)}
+      choices={[
+        asUsual,
+        ...(usual ? [none] : []),
+        ...offered.map((score) => ({ value: String(score), label: t('guarantee.atLeast', { score: String(score) }) })),
+      ]}
+      onChoose={(value) => change({ geometryGuarantee: value === '' ? undefined : Number(value) })}
+    />
+  );
+}
+
+/** What keeps these fields from having one; null where nothing does. */
+function whyNot(form: GroupProps['form']): string | null {
+  if (form.mode === 'relaxed') return t('guarantee.relaxed');
+  return keepsLines(form) ? null : t('guarantee.noLines');
+}

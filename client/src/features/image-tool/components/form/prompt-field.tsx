@@ -1,0 +1,48 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import type { Ref } from 'react';
+import { t } from '../../../../i18n/t';
+import { TextArea } from '../../../../ui/fields';
+
+const onApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** What stands where nothing was written yet. */
+export function promptPlaceholder(tool: ImageTool) {
+  return tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder';
+}
+
+/** The prompt. Its shortcut is the screen's: it works from every field. */
+export function PromptField({
+  tool,
+  label,
+  prompt,
+  onChange,
+  ref,
+}: {
+  tool: ImageTool;
+  label: string;
+  prompt: string;
+  onChange: (prompt: string) => void;
+  ref: Ref<HTMLTextAreaElement>;
+}) {
+  return (
+    <TextArea
+      ref={ref}
+      label={label}
+      placeholder={t(promptPlaceholder(tool))}
+      hint={
+        <span className="pointer-coarse:hidden">
+          {t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}
+        </span>
+      }
+      aside={
+        <span className="label figures">{t('t2i.promptCount', { count: prompt.length, limit: PROMPT_LIMIT })}</span>
+      }
+      rows={5}
+      className="min-h-32"
+      maxLength={PROMPT_LIMIT}
+      value={prompt}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
+import { Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import { Disclosure } from '../../../../ui/disclosure';
+import { latePart } from '../../../../ui/lazy-component';
+import { SwitchField } from '../../../../ui/switch-field';
+import { MakerName, useMaker } from '../../../tool-form/components/provider-choice';
+import type { ImageForm } from '../../rules/image-form';
+
+const SentPrompt = latePart(() => import('./sent-prompt'));
+
+/** Who makes the image, where it is not our own engine, and whether that may help out. */
+export function MakerLine({
+  providers: [first, ...others],
+  form,
+  change,
+}: {
+  providers: ShownProvider[];
+  form: ImageForm;
+  change: (fields: Partial<ImageForm>) => void;
+}) {
+  if (!first || first.embedded) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2 text-13">
+      <MakerName />
+      {others.some(({ embedded }) => embedded) ? (
+        <SwitchField
+          label={t('maker.fallback')}
+          hint={t('maker.fallbackWhy')}
+          checked={form.embeddedFallback}
+          onToggle={(embeddedFallback) => change({ embeddedFallback })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The words as they are sent, for a provider that is not our own engine. */
+export function SentWords({ tool, form }: { tool: ImageTool; form: ImageForm }) {
+  if (!useMaker()?.composes) return null;
+  return (
+    <Disclosure title={t('maker.sent')}>
+      <Suspense>
+        <SentPrompt {...{ tool, form }} />
+      </Suspense>
+    </Disclosure>
+  );
+}

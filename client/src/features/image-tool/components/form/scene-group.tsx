@@ -1,0 +1,17 @@
+import '../../../../i18n/tool-words';
+import { ExteriorGroup } from './exterior-group';
+import type { GroupProps } from './form-fields';
+import { GuaranteeField } from './guarantee-field';
+import { InteriorGroup } from './interior-group';
+
+/** What Sketch to Images asks of the chosen design type. */
+export default function SceneGroup(props: GroupProps) {
+  return (
+    <>
+      <div className="py-3">
+        <GuaranteeField {...props} />
+      </div>
+      {props.form.designType === 'Interior' ? <InteriorGroup {...props} /> : <ExteriorGroup {...props} />}
+    </>
+  );
+}

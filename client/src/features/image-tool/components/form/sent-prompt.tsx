@@ -1,0 +1,21 @@
+import '../../../../i18n/tool-words';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
+import { t } from '../../../../i18n/t';
+import { useMaker } from '../../../tool-form/components/provider-choice';
+import type { ImageForm } from '../../rules/image-form';
+import { settingsOf } from '../../rules/image-form';
+
+/** The words of the settings, made by the function that makes them for the provider. */
+export default function SentPrompt({ tool, form }: { tool: ImageTool; form: ImageForm }) {
+  const provider = useMaker();
+  const { prompt, negativePrompt } = composePrompt(tool, settingsOf(tool, form));
+  return (
+    <>
+      <p className="text-13 text-soft">{t('maker.sentWhy', { title: provider?.title ?? '' })}</p>
+      <p className="text-13 break-words">{prompt || t('maker.sentNothing')}</p>
+      {negativePrompt ? <p className="text-13 break-words">{t('maker.sentNot', { words: negativePrompt })}</p> : null}
+      {form.image ? <p className="text-13">{t('maker.sentImage')}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
+import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import type { CreditState } from '../../../../session/entitlements';
+import { SelectField } from '../../../../ui/fields';
+import { latePart } from '../../../../ui/lazy-component';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import { LateRow, SideColumn } from '../../../../ui/side-column';
+import { Skeleton } from '../../../../ui/skeleton';
+import { useWide } from '../../../../ui/use-wide';
+import { PublicNotice } from '../../../billing/components/public-notice';
+import { priceOfSeries } from '../../../renders/rules/series';
+import { useProviders } from '../../../tool-form/api/providers';
+import { CostBox } from '../../../tool-form/components/cost-box';
+import { ModeField } from '../../../tool-form/components/mode-field';
+import { PromptLine } from '../../../tool-form/components/prompt-line';
+import { MadeBy, unmadeBy, useNote } from '../../../tool-form/components/provider-choice';
+import { useNextPlace } from '../../../tool-form/hooks/use-next-position';
+import { modeOf, obstacleTo, priceOf } from '../../rules/form-checks';
+import { settingsOf } from '../../rules/image-form';
+import { AdvancedGroup } from './advanced-group';
+import type { GroupProps } from './form-fields';
+import { FrameFields } from './frame-fields';
+import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
+import { LookGroup } from './look-group';
+import { OpticsGroup } from './optics-group';
+import { PromptField, promptPlaceholder } from './prompt-field';
+import { MakerLine, SentWords } from './provider-notes';
+
+const WordLine = latePart(() => import('./word-line'), { ahead: true, quiet: true });
+const LanguageNote = latePart(() => import('../../../tool-form/components/language-note'), { quiet: true });
+
+export interface PanelProps extends GroupProps {
+  tool: ImageTool;
+  /** What only this tool asks about what stands there. */
+  scene?: ComponentType<GroupProps>;
+  credits: CreditState;
+  /** Why something was refused, until it is dismissed. */
+  refusal: ReactNode;
+  promptRef: Ref<HTMLTextAreaElement>;
+  /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
+  zone: ReactNode;
+  sending: boolean;
+  /** What the form was filled with; it comes late. */
+  elements: ReactNode;
+  statusLine: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
+  animate: AnimateOffer;
+  onGenerate: (mode: Mode, credits: number) => void;
+}
+
+/** Who would make it, the price, and what stands between the form and a render; the same for the button and for the keyboard. */
+export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
+  const mode = modeOf(form, credits);
+  const price = priceOfSeries(priceOf(tool, form, mode), form.images);
+  const providers = useProviders(tool, mode);
+  const obstacle = obstacleTo(form, { price, credits, sending }) ?? unmadeBy(providers, tool, settingsOf(tool, form));
+  return { mode, price, providers, obstacle };
+}
+
+/**
+ * The left side of an image tool, in the order of specification 2, section 2: mode, design type, prompt, reference, style, size,
+ * camera. A sketch, without which nothing starts, comes right after the mode. What starts a render stays in reach at the bottom; on
+ * phones that is the dock, with the prompt in it, and the rest is a sheet above it.
+ */
+export function SettingsPanel(props: PanelProps) {
+  const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
+  const { mode, price, providers, obstacle } = useOffer(props);
+  const wide = useWide();
+  const waits = useNextPlace(tool, mode, credits);
+  const words = {
+    ref: props.promptRef,
+    label: t('t2i.prompt'),
+    prompt: form.prompt,
+    onChange: (prompt: string) => change({ prompt }),
+  };
+  const available = credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null;
+  const facts = (
+    <GenerateFacts
+      {...{ form, change }}
+      cost={<CostBox price={price} available={available} />}
+      animate={props.animate}
+    />
+  );
+  return (
+    <MadeBy tool={tool} provider={providers[0]}>
+      <SideColumn
+        label={t('t2i.settings')}
+        title={t(`block.${tool}`)}
+        // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+        waiting={credits.status === 'loading'}
+        bar={
+          <GenerateBar
+            {...{ form, change, obstacle, mode, waits }}
+            credits={price.credits}
+            banner={
+              <>
+                {refusal}
+                <Suspense>
+                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
+                </Suspense>
+                {wide ? <PublicNotice credits={credits} /> : null}
+              </>
+            }
+            statusLine={props.statusLine}
+            facts={wide ? facts : null}
+            prompt={wide ? null : <PromptLine {...words} placeholder={t(promptPlaceholder(tool))} />}
+            open={props.open}
+            onCancel={props.onCancel}
+            onGenerate={() => onGenerate(mode, price.credits)}
+          />
+        }
+      >
+        {wide ? null : <PublicNotice credits={credits} />}
+        <ModeField
+          {...{ mode, credits }}
+          why={t(mode === 'fast' ? 't2i.fastWhy' : 't2i.relaxedWhy')}
+          onChoose={(chosen) => change({ mode: chosen })}
+        />
+        {tool === 's2i' ? props.zone : null}
+        <SegmentedControl
+          label={t('t2i.designType')}
+          value={form.designType}
+          onChoose={(designType) => change({ designType })}
+          choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+        />
+        {wide ? <PromptField {...words} tool={tool} /> : null}
+        <LateRow>{props.elements}</LateRow>
+        {tool === 't2i' && providers[0]?.embedded !== false ? (
+          // The place that its own line keeps while it is empty.
+          <Suspense fallback={<div className="-mt-3 h-10" />}>
+            <WordLine form={form} change={change} />
+          </Suspense>
+        ) : null}
+        {tool === 't2i' ? props.zone : null}
+        <StyleField form={form} change={change} />
+        <FrameFields {...{ tool, form, change, credits, mode }} />
+        <LookGroup {...{ tool, form, change }} />
+        <div className="grid divide-y divide-line border-y border-line">
+          {Scene ? (
+            <Suspense fallback={<Skeleton className="my-3 h-96" />}>
+              <Scene form={form} change={change} />
+            </Suspense>
+          ) : null}
+          <OpticsGroup {...{ tool, form, change }} />
+          <AdvancedGroup {...{ tool, form, change }} />
+          <SentWords {...{ tool, form }} />
+        </div>
+        <MakerLine {...{ providers, form, change }} />
+        {wide ? null : facts}
+      </SideColumn>
+    </MadeBy>
+  );
+}
+
+function StyleField({ form, change }: GroupProps) {
+  return (
+    <SelectField
+      label={t('t2i.style')}
+      value={form.stylePreset}
+      onChoose={(stylePreset) => change({ stylePreset })}
+      choices={STYLE_PRESETS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+      {...useNote('style_preset')}
+    />
+  );
+}

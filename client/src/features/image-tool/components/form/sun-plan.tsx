@@ -1,0 +1,101 @@
+import '../../../../i18n/tool-words';
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
+import { clockOfHour, formatDayOfYear, t } from '../../../../i18n/t';
+import { Button } from '../../../../ui/button';
+import { SliderField } from '../../../../ui/slider-field';
+import type { ImageForm } from '../../rules/image-form';
+import type { GroupProps } from './form-fields';
+import { SunDial } from './sun-dial';
+import { NOWHERE, sunChange } from './sun-field';
+
+/** An afternoon: where the sun is first put. */
+const FIRST_HOUR = 16;
+const SIDES = ['ahead', 'right', 'behind', 'left'] as const;
+
+/** The sky over a house, seen from above, and the same in numbers beside it. */
+export default function SunPlan({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const { sunHour, sunDay = USUAL_DAY } = form;
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid content-start gap-1">
+        <SunDial sun={form} onHour={(hour) => change(sunChange(tool, form, { sunHour: hour }))} />
+        <p className="label figures flex justify-between gap-2">
+          {sunHour === undefined ? (
+            t('look.sunAuto')
+          ) : (
+            <>
+              <span>{formatDayOfYear(sunDay)}</span>
+              <span>{clockOfHour(sunHour)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <SunSliders {...{ tool, form, change }} />
+    </div>
+  );
+}
+
+/** Where the sun stands, to the quarter of an hour: hour, day of the year, where north lies, and how far from the equator. */
+function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const { sunHour, sunDay = USUAL_DAY, north = 0, latitude = USUAL_LATITUDE } = form;
+  const set = (fields: Partial<ImageForm>) => change(sunChange(tool, form, fields));
+  if (sunHour === undefined) {
+    return (
+      <div className="grid gap-2">
+        <p className="label">{t('look.sunWhy')}</p>
+        <Button
+          size="small"
+          className="justify-self-start pointer-coarse:min-h-11"
+          onClick={() => set({ sunHour: FIRST_HOUR })}
+        >
+          {t('look.placeSun')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <SliderField
+        label={t('look.hour')}
+        value={sunHour}
+        valueText={clockOfHour(sunHour)}
+        max={24}
+        step={0.25}
+        onSlide={(hour) => set({ sunHour: hour })}
+      />
+      <SliderField
+        label={t('look.day')}
+        value={sunDay}
+        valueText={formatDayOfYear(sunDay)}
+        min={1}
+        max={365}
+        onSlide={(day) => set({ sunDay: day })}
+      />
+      <SliderField
+        label={t('look.north')}
+        value={north}
+        valueText={t(`look.north.${SIDES[Math.round(north / 90) % 4] ?? 'ahead'}`, { count: north })}
+        max={355}
+        step={5}
+        onSlide={(degrees) => set({ north: degrees })}
+      />
+      <SliderField
+        label={t('look.latitude')}
+        value={latitude}
+        valueText={t(latitude < 0 ? 'look.south' : 'look.northern', { count: Math.abs(latitude) })}
+        min={-65}
+        max={65}
+        onSlide={(degrees) => set({ latitude: degrees })}
+      />
+      <Button
+        size="small"
+        tone="quiet"
+        className="justify-self-start px-0! pointer-coarse:min-h-11"
+        onClick={() => change(NOWHERE)}
+      >
+        {t('look.freeSun')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ignoredWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
+import { t } from '../../../../i18n/t';
+import { Button } from '../../../../ui/button';
+import { Disclosure } from '../../../../ui/disclosure';
+import { WordList } from '../../../renders/components/word-list';
+import { usePromptWords } from '../../api/prompt-words';
+import type { ImageForm } from '../../rules/image-form';
+
+interface WordLineProps {
+  form: ImageForm;
+  change: (change: Partial<ImageForm>) => void;
+}
+
+/**
+ * One quiet line under the prompt: what of it will be built, before a credit is held, and the way to the other design type
+ * where the words are about that. Its place is kept while it is empty. Default export: it comes after the form, whose prompt is empty at first.
+ */
+export default function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
+  const { words = [], about } =
+    usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType }) ?? {};
+  const other = about === designType ? undefined : about;
+  return (
+    <div className="-mt-3 grid gap-1">
+      {/* The least height stands inside: on the whole line the column would take it for all the room the line needs. */}
+      <div className="min-h-10">
+        {words.length === 0 ? (
+          prompt.trim() ? null : (
+            <p className="label pt-2">{t('words.soon')}</p>
+          )
+        ) : (
+          <Disclosure title={summaryOf(words)}>
+            <WordList words={words} />
+          </Disclosure>
+        )}
+      </div>
+      {other === undefined ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-13 text-body">
+          {t(`words.about${other}`)}
+          <Button tone="secondary" size="small" onClick={() => change({ designType: other })}>
+            {t('words.switch', { type: t(`t2i.${other}`) })}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Words of the closed line: those that are missing matter most. */
+const NAMED = 3;
+
+function summaryOf(words: readonly WordReport[]): string {
+  const missing = ignoredWords(words);
+  const built = understoodWords(words);
+  if (missing.length === 0) return t('words.all', { count: built.length });
+  const named = missing.slice(0, NAMED).join(', ');
+  return missing.length > NAMED
+    ? t('words.someMore', { words: named, count: missing.length - NAMED })
+    : t('words.some', { words: named });
+}

@@ -1,0 +1,173 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
+import { type Ref, Suspense } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { HelpButton } from '../../../ui/help-button';
+import { latePart } from '../../../ui/lazy-component';
+import { Skeleton } from '../../../ui/skeleton';
+import { ZoomControl } from '../../../ui/zoom-control';
+import { UpgradeLink } from '../../billing/components/upgrade-link';
+import { SaveInButton } from '../../projects/components/save-in-button';
+import { CancelButton } from '../../renders/components/cancel-button';
+import { ImageFrame } from '../../renders/components/image-frame';
+import { RenderStrip } from '../../renders/components/strip/render-strip';
+import { stageHint, stageText, titleOf } from '../../renders/rules/render-texts';
+import { CanvasMain } from '../../tool-form/components/canvas-main';
+import { ToolHead } from '../../tool-form/components/tool-head';
+import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
+import type { useGen1 } from '../hooks/use-animate';
+import type { ImageToolState } from '../hooks/use-image-tool';
+import type { Series } from '../hooks/use-series';
+import { StatusAnnouncer } from './canvas/status-line';
+
+// The canvas shows one of them: the settings do not wait for any.
+const RenderOnCanvas = latePart(() => import('./canvas/canvas'), { ahead: true });
+const DropVeil = latePart(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
+const SeriesBar = latePart(() => import('./canvas/series-bar'), { quiet: true, ahead: true });
+const SeriesView = latePart(() => import('./canvas/series-view'), { ahead: true });
+const LineageStrip = latePart(() => import('../../renders/components/strip/lineage-strip'));
+const MissingRender = latePart(() => import('../../tool-form/components/missing-render'));
+const ResultComments = latePart(() => import('../../review/components/result-comments'));
+const SamplePrompts = latePart(() => import('./form/sample-prompts'));
+const SketchOnCanvas = latePart(() => import('./form/sketch-on-canvas'));
+const SampleSketches = latePart(() => import('./form/sample-sketches'));
+const ImageInMotion = latePart(() => import('./canvas/camera-move-on-image'));
+
+/** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
+export function ImageCanvas({
+  tool,
+  state,
+  gen1,
+  onSample,
+  ref,
+}: {
+  tool: ImageTool;
+  state: ImageToolState;
+  gen1: ReturnType<typeof useGen1>;
+  onSample: () => void;
+  ref: Ref<HTMLDivElement>;
+}) {
+  const { shown, series, render, open, cancel, change, input } = state;
+  const own = useOwnRunning(state.credits);
+  const about = render ?? series?.members[0];
+  return (
+    <CanvasMain
+      ref={ref}
+      label={t('t2i.canvas')}
+      head={
+        <ToolHead
+          title={t(`block.${tool}`)}
+          about={about ? titleOf(about) : t(tool === 's2i' && state.form.image ? 's2i.sketch' : 'canvas.empty')}
+          always={<ZoomControl />}
+        >
+          <HelpButton />
+          <SaveInButton render={render} />
+          <UpgradeLink credits={state.credits} />
+          {open ? <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => cancel()} /> : null}
+        </ToolHead>
+      }
+    >
+      {state.dragging ? (
+        <Suspense>
+          <DropVeil label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
+        </Suspense>
+      ) : null}
+      <StatusAnnouncer render={render} />
+      <Suspense fallback={<Coming render={render} />}>
+        {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
+        {shown.missing ? <MissingRender tool={tool} title={t('render.gone')} text={t('render.goneText')} /> : null}
+        {render && gen1.clip?.of === render.id ? (
+          <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} />
+        ) : null}
+        {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
+        {series && render && series.members.length > 1 ? (
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <SeriesBar
+              members={series.members}
+              shownId={render.id}
+              onPick={shown.show}
+              onAll={() => shown.showSeries(series.name)}
+            />
+          </Suspense>
+        ) : null}
+        {render ? (
+          <RenderOnCanvas
+            render={render}
+            hint={stageHint(render, own)}
+            credits={state.credits}
+            comments={<ResultComments renderId={render.id} />}
+            onSize={(settings, price) => state.enlarge(render, settings, price)}
+            uses={{
+              onReuse: () => state.reuse(render),
+              onVary: () => {
+                state.vary(render);
+                document.getElementById('generate')?.focus();
+              },
+              onReference: () => state.carry(render, 't2i'),
+              onSketch: () => state.carry(render, 's2i'),
+              onAnimate: () => state.carry(render, 'i2v'),
+            }}
+          />
+        ) : null}
+        {!render && !series && !shown.loading && !shown.missing ? (
+          tool === 's2i' ? (
+            state.form.image ? (
+              <SketchOnCanvas form={state.form} image={state.form.image} />
+            ) : (
+              <SampleSketches
+                onOwn={(file) => void input.choose(file)}
+                onUse={(file, fields) => {
+                  change(fields);
+                  void input.choose(file);
+                  onSample();
+                }}
+              />
+            )
+          ) : (
+            <SamplePrompts
+              onUse={(fields) => {
+                change(fields);
+                onSample();
+              }}
+            />
+          )
+        ) : null}
+        {render ? <LineageStrip render={render} /> : null}
+        {/* Below what is not known yet it would only move. */}
+        {shown.loading ? null : (
+          <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+        )}
+      </Suspense>
+    </CanvasMain>
+  );
+}
+
+/** The place of a picture, before there is anything to show it with. */
+function Coming({ render }: { render: KnownRender | undefined }) {
+  if (!render) return <Skeleton className="aspect-video w-full" />;
+  return (
+    <div className="bg-wash">
+      <ImageFrame width={render.settings.width} height={render.settings.height} of={render.id}>
+        <Skeleton className="size-full" />
+      </ImageFrame>
+    </div>
+  );
+}
+
+/** The renders of one click, while they are being ordered, made, and ever after. */
+function Sheet({
+  series,
+  ...on
+}: {
+  series: Series;
+  onPick: (id: string) => void;
+  onCancel: (render: KnownRender) => void;
+}) {
+  if (series.members.length > 0) return <SeriesView members={series.members} {...on} />;
+  if (series.loading) return <Skeleton className="aspect-video w-full" />;
+  return (
+    <div role="alert" className="crop-marks grid gap-1 p-8">
+      <p>{t('series.gone')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Refusal } from '../../../http/refusal';
+import { foreseen } from '../../../i18n/foreseen';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { useDashboard } from '../../../session/use-dashboard';
+import { showToast } from '../../../ui/toasts';
+import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
+import { useInputFile } from '../../inputs/hooks/use-input-file';
+import { type CarriedInput, inputOfResult } from '../../inputs/rules/carried-input';
+import { sayPasted } from '../../inputs/rules/paste-toast';
+import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
+import { useRenderActions } from '../../renders/api/render-actions';
+import type { RenderOrder } from '../../renders/api/render-order';
+import { mayCancel } from '../../renders/rules/render-texts';
+import { nameOfSeries, seriesOf } from '../../renders/rules/series';
+import { useSupplied } from '../../tool-form/hooks/use-clear-missing-input';
+import { useHanded } from '../../tool-form/hooks/use-navigation-state';
+import { useShownJob } from '../../tool-form/hooks/use-shown-job';
+import { useShownRender } from '../../tool-form/hooks/use-shown-render';
+import { missingIn, modeOf, priceOf } from '../rules/form-checks';
+import { fieldsOf, type ImageForm, randomSeed, settingsOf, varied } from '../rules/image-form';
+import { useImageForm } from './use-image-form';
+import { useSeries } from './use-series';
+
+const isImage = (type: string) => type.startsWith('image/');
+
+/** What a still tool knows and can do: its form, its input, the render it shows, and the verbs between them. */
+export function useImageTool(
+  tool: ImageTool,
+  on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
+) {
+  const { person, credits } = useDashboard();
+  const navigate = useNavigate();
+  const { fields: handed, madeFrom } = useHanded();
+  const { form, change } = useImageForm(person.uid, tool, handed);
+  const shown = useShownRender(tool);
+  const series = useSeries(tool, shown);
+  const { job, again } = useShownJob(shown);
+  const actions = useRenderActions();
+  const keepImage = (image: ImageForm['image']) =>
+    change({ image, ...(image ? placedImage(image, form) : withoutImage(form)) });
+  const input = useInputFile('image', form.image, keepImage);
+  const paste = (file: File) => {
+    const [image, place] = [form.image, imagePlace(form)];
+    void input.choose(file);
+    sayPasted(() => {
+      input.put(image);
+      change(place);
+    });
+  };
+  const dragging = useFileArrivals(isImage, input.choose, input.put, paste);
+  const sending = input.state.status === 'sending';
+  const { render } = shown;
+  /** What the canvas shows, as far as it is not over: one render, or those of a series. */
+  const underWay = (render ? [render] : (series?.members ?? [])).filter(({ status }) => !isFinal(status));
+  const open = underWay.find(mayCancel) ?? underWay[0];
+
+  const missing = missingIn(tool, form);
+  useSupplied(job, missing);
+
+  /** What was varied, while its words stand, or whose frame was brought along: the next order from here goes on from it. */
+  const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
+  const start = (what: RenderOrder) => void job.start(what);
+  const generate = (mode: Mode, price: number) => {
+    if (missing) {
+      job.refuse(new Refusal(foreseen(missing), { code: missing, status: 400 }));
+      return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
+    }
+    const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
+    const from = origin.current;
+    const goesOn = from && (from.prompt === undefined || from.prompt === form.prompt) ? { madeFrom: from.id } : {};
+    again.order({ tool, settings: seeded, mode, credits: price }, () => {
+      const orders = seriesOf({ ...seeded, ...goesOn }, form.images, crypto.randomUUID());
+      origin.current = null;
+      for (const one of orders) start({ tool, settings: one, mode, credits: price / orders.length });
+      const name = orders[0] && nameOfSeries(orders[0]);
+      if (name) shown.showSeries(name);
+      on.started();
+    });
+  };
+  const reuse = (source: KnownRender) => {
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source) });
+    showToast({ tone: 'plain', text: t('render.reused') });
+  };
+  /** The same words with a new seed, once: the price stands on screen before Generate is focused. */
+  const vary = (source: KnownRender) => {
+    if (source.settings.kind !== 'still') return;
+    origin.current = { id: source.id, prompt: source.settings.prompt };
+    const fields = varied(form, source.settings);
+    change(fields);
+    const mode = modeOf(form, credits);
+    const price = t('credits.amount', { count: priceOf(tool, { ...form, ...fields }, mode).credits });
+    showToast({ tone: 'plain', text: t('render.varied', { price: mode === 'relaxed' ? t('t2i.relaxed') : price }) });
+  };
+  /** Of the very same only one is wanted: the second is asked about. */
+  const enlarge = (source: KnownRender, settings: ImageSettings, price: number) => {
+    const what = { tool, settings, mode: source.mode, credits: price };
+    again.order(what, () => {
+      start(what);
+      showToast({ tone: 'plain', text: t('size.ordered', { resolution: settings.resolution }) });
+      on.started();
+    });
+  };
+  const carry = (source: KnownRender, to: 't2i' | 's2i' | 'i2v') => {
+    const image = inputOfResult(source);
+    if (!image) return;
+    if (to === tool) {
+      input.put(image);
+      return showToast({ tone: 'plain', text: t(tool === 's2i' ? 'still.isSketch' : 'still.isReference') });
+    }
+    const state: CarriedInput = { image, prompt: source.settings.prompt };
+    navigate(`${TOOL_PAGES[to]}?render=new`, { state });
+  };
+  const cancel = (...these: readonly KnownRender[]) => {
+    for (const one of these.length > 0 ? these : underWay) if (mayCancel(one)) void job.cancel(one);
+  };
+  const dismiss = () => {
+    job.dismiss();
+    input.dismiss();
+    if (render) actions.dismiss(render);
+  };
+  const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
+  return {
+    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open, cancel },
+    ...{ generate, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
+  };
+}
+export type ImageToolState = ReturnType<typeof useImageTool>;
+
+/** The seed it was really made with, where its maker drew one. */
+function seedOf({ result }: KnownRender): { seed?: number } {
+  const seed = Number(result?.facts.seedUsed ?? Number.NaN);
+  return Number.isInteger(seed) ? { seed } : {};
+}

@@ -1,0 +1,20 @@
+import type { Tool } from '@maquette/contracts/renders/render';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useRenders } from '../../../live/render-queries';
+import { membersOf, nameOfSeries } from '../../renders/rules/series';
+import type { useShownRender } from '../../tool-form/hooks/use-shown-render';
+
+export interface Series {
+  name: string;
+  members: readonly KnownRender[];
+  /** The latest renders are not known yet. */
+  loading: boolean;
+}
+
+/** The series that is shown, or the one that the shown render is of; null for a render that was ordered alone. */
+export function useSeries(tool: Tool, shown: ReturnType<typeof useShownRender>): Series | null {
+  const list = useRenders();
+  const name = shown.series ?? (shown.render && nameOfSeries(shown.render.settings));
+  if (!name) return null;
+  return { name, members: membersOf(list.data ?? [], tool, name), loading: list.isPending };
+}

@@ -1,0 +1,9 @@
+import { latePart } from '../../../ui/lazy-component';
+import { ImageScreen } from './image-screen';
+
+// Far down in the settings: it comes beside the screen.
+const SceneGroup = latePart(() => import('../components/form/scene-group'), { ahead: true });
+
+export default function SketchToImagesScreen() {
+  return <ImageScreen tool="s2i" section="sketch-to-images-section" scene={SceneGroup} />;
+}

@@ -1,0 +1,70 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import {
+  type InputImage,
+  type InputRole,
+  type InputVideo,
+  uploadedFileSchema,
+} from '@maquette/contracts/fields/input-file';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
+import { accessToken, refusalFrom } from '../../../http/api-client';
+import { chosenWorkspace } from '../../../http/chosen-workspace';
+import { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+
+/**
+ * Sends one file and reports how much of it has left (fetch cannot tell that, XMLHttpRequest can).
+ * @param onShare 0-1 of the bytes sent
+ * @throws Refusal with the server's sentence; an AbortError when the signal fires
+ */
+export async function uploadInput(
+  role: InputRole,
+  file: Blob,
+  { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
+): Promise<InputImage | InputVideo> {
+  const token = await accessToken();
+  signal.throwIfAborted();
+  const { status, text, traceId } = await send(role, file, { token, signal, onShare });
+  const body = parse(text);
+  const uploaded = status < 300 ? uploadedFileSchema.safeParse(body) : null;
+  if (uploaded?.success) return uploaded.data.file;
+  throw refusalFrom(body, { status, headers: new Headers(traceId ? { 'X-Trace-Id': traceId } : {}) });
+}
+
+function send(
+  role: InputRole,
+  file: Blob,
+  about: { token: string | null; signal: AbortSignal; onShare: (share: number) => void },
+): Promise<{ status: number; text: string; traceId: string | null }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set(role, file);
+    const abort = () => request.abort();
+    about.signal.addEventListener('abort', abort);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) about.onShare(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      resolve({ status, text, traceId: request.getResponseHeader('X-Trace-Id') });
+    };
+    request.onerror = () => reject(new Refusal(t('problem.network'), { code: 'network', status: 0 }));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    request.onloadend = () => about.signal.removeEventListener('abort', abort);
+    request.open('POST', ROUTES.uploads);
+    request.setRequestHeader('Accept', 'application/json');
+    if (about.token) request.setRequestHeader('Authorization', `Bearer ${about.token}`);
+    const workspace = chosenWorkspace();
+    if (workspace) request.setRequestHeader(WORKSPACE_HEADER, workspace);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.warn('The answer to an upload is not JSON.', error);
+    return null;
+  }
+}

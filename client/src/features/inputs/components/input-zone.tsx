@@ -1,0 +1,227 @@
+import {
+  ACCEPTED_IMAGE_TYPES,
+  CLIP_CHOICES,
+  type InputImage,
+  type InputVideo,
+} from '@maquette/contracts/fields/input-file';
+import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { t } from '../../../i18n/t';
+import { useAssetUrl } from '../../../live/render-queries';
+import { IconButton } from '../../../ui/button';
+import { ByPointer } from '../../../ui/by-pointer';
+import { classNames } from '../../../ui/class-names';
+import { latePart } from '../../../ui/lazy-component';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { Skeleton } from '../../../ui/skeleton';
+import type { InputState } from '../hooks/use-input-file';
+import { draggedResult, droppedResult } from '../rules/result-drag';
+import type { Framing } from './frame-field';
+
+const FrameField = latePart(() => import('./frame-field'), { ahead: true });
+
+/** A zone for one file: click, drop or replace; shows what is in it, how far it has been sent, and how it fills the picture. */
+export function InputZone({
+  label,
+  hint,
+  state,
+  dragging = false,
+  clip = false,
+  large = false,
+  refused = false,
+  framing,
+  action,
+  onChoose,
+  onResult,
+  onRemove,
+}: {
+  label: string;
+  hint: ReactNode;
+  state: InputState;
+  /** A file is over the page and would land here. */
+  dragging?: boolean;
+  clip?: boolean;
+  /** What the tool cannot do without. */
+  large?: boolean;
+  /** The last file was not taken; why stands in the message of the form. */
+  refused?: boolean;
+  /** How the image meets the shape of the picture, where that is to be chosen. */
+  framing?: Framing;
+  /** Another way to fill the zone, below it. */
+  action?: ReactNode;
+  onChoose: (file: File) => void;
+  /** Left out where what is dropped anywhere comes here, too. */
+  onResult?: (image: InputImage) => void;
+  onRemove: () => void;
+}) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const open = () => chooser.current?.click();
+  const name = state.status === 'empty' ? t('input.add', { label }) : t('input.replace', { label });
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1.5"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-hint`}
+      onDrop={(event) => {
+        const result = draggedResult(event.dataTransfer);
+        const image = result === 'image' && onResult ? droppedResult(event.dataTransfer) : null;
+        if (image) {
+          event.preventDefault();
+          return onResult?.(image);
+        }
+        // Its small picture is a file to the browser: that is not what was meant.
+        if (result) return;
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.
+        event.preventDefault();
+        onChoose(file);
+      }}
+    >
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3">
+        <span id={`${id}-name`} className="text-13 font-medium text-ink">
+          {label}
+        </span>
+        <StateWord state={state} refused={refused} />
+      </legend>
+      <input
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        aria-label={name}
+        accept={clip ? CLIP_CHOICES : ['image/*', ...ACCEPTED_IMAGE_TYPES].join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+      <div
+        className={classNames(
+          'relative overflow-hidden rounded-6 border bg-wash transition-colors',
+          dragging ? 'border-pencil-mark' : refused ? 'border-bad' : 'border-dashed border-edge',
+        )}
+      >
+        {state.status === 'empty' ? (
+          <button
+            type="button"
+            aria-label={name}
+            onClick={open}
+            className={classNames(
+              'grid w-full place-content-center justify-items-center gap-1.5 p-3 text-13 text-body hover:bg-wash-deep',
+              large ? 'min-h-40 text-14 text-ink' : 'min-h-24',
+            )}
+          >
+            <ImagePlus aria-hidden className={large ? 'size-7 text-soft' : 'size-5'} />
+            {dragging ? (
+              t('input.dropNow')
+            ) : (
+              <ByPointer mouse={t('input.empty')} finger={t(large && !clip ? 'input.tapPhoto' : 'input.tap')} />
+            )}
+          </button>
+        ) : (
+          <div className="grid grid-cols-1 gap-2 p-2">
+            <Shown state={state} label={label} clip={clip} framing={framing} />
+            <div className="flex items-center justify-between gap-2">
+              <p className="label figures min-w-0 truncate">
+                {state.status === 'kept'
+                  ? t('t2i.size', { width: String(state.file.width), height: String(state.file.height) })
+                  : state.name}
+              </p>
+              <div className="flex shrink-0 gap-1">
+                <IconButton label={name} className="size-9 pointer-coarse:size-11" onClick={open}>
+                  <Upload aria-hidden className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={t('input.remove', { label })}
+                  className="size-9 pointer-coarse:size-11"
+                  onClick={onRemove}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </IconButton>
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="label">
+        {hint}
+      </p>
+      {action}
+    </fieldset>
+  );
+}
+
+/** Uploading, being looked at, good or not taken, beside the name of the zone. */
+function StateWord({ state, refused }: { state: InputState; refused: boolean }) {
+  const share = state.status === 'sending' ? state.share : 0;
+  return (
+    <span role="status" className="flex items-center gap-1 text-12 text-soft">
+      {refused ? (
+        <span className="text-bad">{t('input.notTaken')}</span>
+      ) : state.status === 'sending' ? (
+        share < 1 ? (
+          t('input.sendingNow', { percent: Math.floor(100 * share) })
+        ) : (
+          t('input.checking')
+        )
+      ) : state.status === 'kept' ? (
+        <>
+          <CircleCheck aria-hidden className="size-3.5 text-good" />
+          {t('input.checked')}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+type Filled = Exclude<InputState<InputImage | InputVideo>, { status: 'empty' }>;
+
+function Shown({
+  state,
+  label,
+  clip,
+  framing,
+}: {
+  state: Filled;
+  label: string;
+  clip: boolean;
+  framing: Framing | undefined;
+}) {
+  const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
+  const url = state.status === 'sending' ? state.localUrl : address.data;
+  const frame = 'max-h-48 w-full rounded-6 object-contain';
+  if (state.status === 'kept' && framing)
+    return (
+      <Suspense fallback={<Unframed image={state.file} />}>
+        <FrameField {...{ label, url, clip, framing }} image={state.file} />
+      </Suspense>
+    );
+  return (
+    <>
+      {clip ? (
+        <video src={url} muted playsInline controls aria-label={label} className={frame} />
+      ) : (
+        <img src={url} alt={t('input.preview', { label })} className={frame} />
+      )}
+      {state.status === 'sending' ? <ProgressBar label={t('input.sending', { label })} share={state.share} /> : null}
+    </>
+  );
+}
+
+/** The place of an image whose handles are on their way, in its final size. */
+function Unframed({ image: { width, height } }: { image: InputImage | InputVideo }) {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <div
+        className="mx-auto w-full"
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(15rem * ${width / height})` }}
+      >
+        <Skeleton className="size-full" />
+      </div>
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

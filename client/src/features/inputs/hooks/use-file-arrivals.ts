@@ -1,0 +1,97 @@
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../ui/lazy-component';
+import { draggedResult, droppedResult, sayOtherWanted } from '../rules/result-drag';
+import { isTextPaste } from '../rules/text-paste';
+
+const TYPES = { image: 'image/png', clip: 'video/mp4' };
+/** What is over the page takes files itself, or takes none: a form that cannot be seen gets nothing. A toast is no dialog. */
+const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;
+
+/**
+ * Brings files that are dropped or pasted anywhere on the page, and results that are dragged from the tray or the strip. Text that is
+ * pasted into a text field stays text, whatever comes with it. A result of the other kind is not taken, and why is said.
+ * @param onPaste takes a pasted file, which may have been pasted by mistake
+ * @returns whether one of them is being dragged over the page
+ */
+export function useFileArrivals(
+  accepts: (type: string) => boolean,
+  onFile: (file: File) => void,
+  onResult: (kept: InputImage | InputVideo) => void,
+  onPaste: (file: File) => void,
+): boolean {
+  const [dragging, setDragging] = useState(false);
+  const paster = useRef(onPaste);
+  paster.current = onPaste;
+  useEffect(() => {
+    let depth = 0;
+    const carriesFile = ({ dataTransfer }: DragEvent) => {
+      const result = draggedResult(dataTransfer);
+      return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
+    };
+    const take = (files: FileList | undefined | null, bring = onFile) => {
+      const all = [...(files ?? [])];
+      const file = all.find(({ type }) => accepts(type)) ?? all[0];
+      // A refused file was not taken: there is nothing to undo.
+      if (file) (accepts(file.type) ? bring : onFile)(file);
+      return Boolean(file);
+    };
+    const enter = (event: DragEvent) => {
+      if (!carriesFile(event) || covered()) return;
+      depth += 1;
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setDragging(false);
+    };
+    const over = (event: DragEvent) => {
+      if (carriesFile(event) || draggedResult(event.dataTransfer)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const kind = draggedResult(event.dataTransfer);
+      const carries = carriesFile(event);
+      if (!carries && !kind) return;
+      depth = 0;
+      setDragging(false);
+      if (event.defaultPrevented) return;
+      // The browser would leave the page for the file.
+      event.preventDefault();
+      if (covered()) return;
+      if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');
+      const result = droppedResult(event.dataTransfer);
+      if (result) onResult(result);
+      else take(event.dataTransfer?.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || covered() || isTextPaste(event)) return;
+      if (take(event.clipboardData?.files, (file) => paster.current(file))) event.preventDefault();
+    };
+    document.addEventListener('dragenter', enter);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragenter', enter);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, [accepts, onFile, onResult]);
+  useEffect(() => {
+    let end: (() => void) | null | undefined;
+    whenIdle(() => {
+      void import('../rules/link-drops').then(({ listenForLinks }) => {
+        if (end !== null) end = listenForLinks();
+      }, console.warn);
+    });
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, []);
+  return dragging;
+}

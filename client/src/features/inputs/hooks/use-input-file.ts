@@ -1,0 +1,111 @@
+import { KNOWN_PROBLEMS } from '@maquette/contracts/calls/known-problems';
+import { type InputImage, type InputRole, type InputVideo } from '@maquette/contracts/fields/input-file';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asRefusal, Refusal } from '../../../http/refusal';
+import { foreseen } from '../../../i18n/foreseen';
+import { uploadInput } from '../api/uploads';
+
+type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
+
+/** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
+export type InputState<File_ = InputImage | InputVideo> =
+  | { status: 'empty' }
+  | { status: 'sending'; share: number; localUrl: string; name: string }
+  | { status: 'kept'; file: File_ };
+
+/** The preview of a sent file has left the screen by then; taken away under it, its address would be reported as missing. */
+const LEFT_SCREEN_MS = 2_000;
+
+/** Why the server would refuse a file, by its bytes; null where only the server can tell. */
+async function judgeBytes(role: InputRole, file: File) {
+  try {
+    const [{ judgeInputFile }, { HEAD_BYTES, headText }] = await Promise.all([
+      import('@maquette/contracts/fields/judge-file'),
+      import('@maquette/contracts/fields/file-kinds'),
+    ]);
+    const head = headText(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    return judgeInputFile(role, { head, size: file.size });
+  } catch {
+    // The file or the program could not be read here: sending it says why.
+    return null;
+  }
+}
+
+/**
+ * One file of a form. It is sent as soon as it is chosen, so that Generate never waits for it and a reload does not lose it:
+ * the form keeps what the server answered.
+ */
+export function useInputFile<Role extends InputRole>(
+  role: Role,
+  kept: Kept<Role> | null,
+  onKept: (file: Kept<Role> | null) => void,
+) {
+  const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  /** What a file on its way comes into is the form as it is when the file is there. */
+  const keep = useRef(onKept);
+  keep.current = onKept;
+  const onItsWay = sending !== null;
+  // Until it has arrived a reload would lose it: the browser asks.
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    if (onItsWay) window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [onItsWay]);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const stop = useCallback(() => {
+    controller.current?.abort();
+    controller.current = null;
+    setSending(null);
+  }, []);
+
+  const choose = useCallback(
+    async (file: File) => {
+      stop();
+      const mine = new AbortController();
+      controller.current = mine;
+      const problem = await judgeBytes(role, file);
+      if (mine.signal.aborted) return;
+      if (problem) {
+        const sentence = foreseen(problem.code, problem.details);
+        return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
+      }
+      setRefusal(null);
+      const localUrl = URL.createObjectURL(file);
+      setSending({ share: 0, localUrl, name: file.name });
+      try {
+        const onShare = (share: number) => {
+          if (!mine.signal.aborted) setSending({ share, localUrl, name: file.name });
+        };
+        const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
+        if (!mine.signal.aborted) keep.current(answer as Kept<Role>);
+      } catch (error) {
+        if (!mine.signal.aborted) setRefusal(asRefusal(error));
+      } finally {
+        setTimeout(() => URL.revokeObjectURL(localUrl), LEFT_SCREEN_MS);
+        if (controller.current === mine) stop();
+      }
+    },
+    [role, stop],
+  );
+
+  /** A file the server keeps already, or none. */
+  const put = useCallback(
+    (file: Kept<Role> | null) => {
+      stop();
+      setRefusal(null);
+      keep.current(file);
+    },
+    [stop],
+  );
+  const remove = useCallback(() => put(null), [put]);
+
+  const state: InputState<Kept<Role>> = sending
+    ? { status: 'sending', ...sending }
+    : kept
+      ? { status: 'kept', file: kept }
+      : { status: 'empty' };
+  return { state, refusal, choose, put, remove, dismiss: () => setRefusal(null) };
+}

@@ -1,0 +1,35 @@
+import type { InputImage } from '@maquette/contracts/fields/input-file';
+import type { Spot } from '@maquette/contracts/review/review';
+import { signAssetUrl } from '../../../live/sign-asset-url';
+import { uploadInput } from '../api/uploads';
+
+/** Pixels a side of what is cut out: a smaller place is shown with what lies around it. */
+const LEAST = 512;
+
+/** The part of a stored picture that a place means, brought along as an input: a point is the picture around it, nothing the whole. */
+export async function cutOf(key: string, spot: Spot | null): Promise<InputImage> {
+  const response = await fetch(await signAssetUrl(key, false), { cache: 'no-store' });
+  const bitmap = await createImageBitmap(await response.blob());
+  const { left, top, width, height } = spot
+    ? placed(spot, bitmap)
+    : { left: 0, top: 0, width: bitmap.width, height: bitmap.height };
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
+  bitmap.close();
+  const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.94 });
+  return uploadInput('image', file, { signal: new AbortController().signal, onShare: () => undefined });
+}
+
+/** In whole pixels, within the picture. */
+function placed(spot: Spot, { width, height }: { width: number; height: number }) {
+  const side = (share: number, whole: number) => Math.min(whole, Math.max(LEAST, Math.round(share * whole)));
+  const [across, down] = [side(spot.width, width), side(spot.height, height)];
+  const from = (start: number, share: number, part: number, whole: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, (start + share / 2) * whole - part / 2)));
+  return {
+    left: from(spot.left, spot.width, across, width),
+    top: from(spot.top, spot.height, down, height),
+    width: across,
+    height: down,
+  };
+}

@@ -1,0 +1,39 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+
+/** What is packed is looked at so often. */
+const LOOK_MS = 1_000;
+const ARCHIVE = ['archive'];
+
+/** The file of some results the person asked for last; while it is under way it is looked at again and again. */
+export function useArchive() {
+  return useQuery({
+    queryKey: ARCHIVE,
+    queryFn: ({ signal }) => callApi(ROUTES.archives, latestExportSchema, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.latest?.status;
+      return status === 'waiting' || status === 'packing' ? LOOK_MS : false;
+    },
+  });
+}
+
+export function useAskArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { ids: readonly string[]; template: string }) =>
+      callApi(ROUTES.archives, latestExportSchema, { method: 'POST', json: wish }),
+    onSuccess: (answer) => client.setQueryData(ARCHIVE, answer),
+  });
+}
+
+/** Begins the download: the address counts for some minutes. */
+export function useFetchArchive() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(`${ROUTES.archives}/${encodeURIComponent(id)}/link`, exportLinkSchema, { method: 'POST' }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+}

@@ -1,0 +1,34 @@
+import {
+  type NewSavedSearch,
+  savedSearchesSchema,
+  savedSearchSchema,
+} from '@maquette/contracts/account/saved-searches';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerOf, callApi } from '../../../http/api-client';
+import { refusalOf } from '../../../http/refusal';
+
+const SAVED = ['saved-searches'];
+
+/** What I look for again and again in this workspace. */
+export function useSavedSearches() {
+  return useQuery({
+    queryKey: SAVED,
+    queryFn: async ({ signal }) => (await callApi(ROUTES.savedSearches, savedSearchesSchema, { signal })).items,
+  });
+}
+
+/** Keeps or forgets one. Each answers the refusal, or null when it was done. */
+export function useSavedSearchActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const done = (work: () => Promise<unknown>) => refusalOf(work, () => client.invalidateQueries({ queryKey: SAVED }));
+    return {
+      save: (wish: NewSavedSearch) =>
+        done(() => callApi(ROUTES.savedSearches, savedSearchSchema, { method: 'POST', json: wish })),
+      forget: (id: string) =>
+        done(() => answerOf(`${ROUTES.savedSearches}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    };
+  }, [client]);
+}

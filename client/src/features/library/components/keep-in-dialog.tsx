@@ -1,0 +1,86 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import '../../../i18n/result-words';
+import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
+import { type FormEvent, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/fields';
+import { Skeleton } from '../../../ui/skeleton';
+import { useKeepIn, useProjects } from '../../projects/api/projects';
+import { ViewChoice } from '../../projects/components/view-choice';
+import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
+
+/** Puts several results into one project, which may be new. Default export: it is loaded when first opened. */
+export default function KeepInDialog({
+  ids,
+  onKept,
+  onClose,
+}: {
+  ids: readonly string[];
+  onKept: (project: Project) => void;
+  onClose: () => void;
+}) {
+  const finder = useFinder();
+  const projects = useProjects(null, { q: finder.words });
+  const keepIn = useKeepIn();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [within, setWithin] = useState<Project | null>(null);
+  const keep = async (into: string) => {
+    if (busy) return;
+    setBusy(true);
+    const { project, refusal: refused } = await keepIn(ids, into);
+    setBusy(false);
+    setRefusal(refused);
+    if (!refused && project) onKept(project);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canBeSeen(name)) void keep(name.trim());
+  };
+  return (
+    <Dialog title={t('save.title')} shape="card" open held={canBeSeen(name)} onClose={onClose}>
+      {within ? <ViewChoice project={within} ids={ids} onKept={() => onKept(within)} /> : null}
+      <div className="grid grid-cols-1 gap-4 pt-3" hidden={within !== null}>
+        {projects.isPending ? <Skeleton className="h-10" /> : null}
+        <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
+        {projects.data?.items.length ? (
+          <ul className="grid grid-cols-1 gap-2">
+            {projects.data.items.map((project) => (
+              <li key={project.id}>
+                <Button disabled={busy} className="w-full min-w-0" onClick={() => setWithin(project)}>
+                  <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                    {project.name}
+                  </span>
+                  <span className="label figures">{t('save.count', { count: project.renders })}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <MoreOfList list={projects} />
+        <form onSubmit={submit} className="grid gap-2">
+          <TextField
+            label={t('save.newName')}
+            placeholder={t('save.newPlaceholder')}
+            maxLength={PROJECT_NAME_LIMIT}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start">
+            {t('save.createAndSave')}
+          </Button>
+        </form>
+        {refusal ? (
+          <p role="alert" className="text-13 text-bad">
+            {refusal.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

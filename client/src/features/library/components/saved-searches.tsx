@@ -1,0 +1,82 @@
+import { SAVED_SEARCH_NAME_LIMIT, SEARCHED_PAGES } from '@maquette/contracts/account/saved-searches';
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { BookmarkPlus, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { Button, IconButton } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { showToast } from '../../../ui/toasts';
+import { useSavedSearchActions, useSavedSearches } from '../api/saved-searches';
+
+/** What I look for again and again, each one click away, and what stands in the address now to be kept among them. */
+export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[number]; query: string }) {
+  const saved = useSavedSearches().data ?? [];
+  const { save, forget } = useSavedSearchActions();
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const known = saved.some((each) => each.page === page && each.query === query);
+  if (saved.length === 0 && !query) return null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canBeSeen(name)) return;
+    const refusal = await save({ name: name.trim(), page, query });
+    if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+    setNaming(false);
+    setName('');
+  };
+  const remove = async (id: string) => {
+    const refusal = await forget(id);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  return (
+    <section aria-label={t('saved.title')} className="flex flex-wrap items-center gap-2">
+      {saved.map((each) => (
+        <span key={each.id} className="flex min-w-0 max-w-full items-center rounded-6 border border-line bg-sheet">
+          <Link
+            to={`/dashboard/${each.page}?${each.query}`}
+            aria-current={each.page === page && each.query === query ? 'page' : undefined}
+            className="flex min-h-8 min-w-0 items-center px-2.5 text-13 text-ink hover:underline aria-[current=page]:font-medium pointer-coarse:min-h-11"
+          >
+            <span dir="auto" className="truncate">
+              {each.name}
+            </span>
+          </Link>
+          <IconButton
+            label={t('saved.forget', { name: each.name })}
+            className="size-8"
+            onClick={() => void remove(each.id)}
+          >
+            <X aria-hidden className="size-3" />
+          </IconButton>
+        </span>
+      ))}
+      {query && !known && !naming ? (
+        <Button
+          size="small"
+          tone="quiet"
+          className="pointer-coarse:min-h-11"
+          icon={<BookmarkPlus aria-hidden className="size-4" />}
+          onClick={() => setNaming(true)}
+        >
+          {t('saved.keep')}
+        </Button>
+      ) : null}
+      {naming ? (
+        <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+          <TextField
+            label={t('saved.name')}
+            autoFocus
+            autoComplete="off"
+            maxLength={SAVED_SEARCH_NAME_LIMIT}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" disabled={!canBeSeen(name)}>
+            {t('saved.save')}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

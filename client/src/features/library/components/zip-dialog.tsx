@@ -1,0 +1,101 @@
+import { ARCHIVE_MOST, ARCHIVE_TEMPLATE } from '@maquette/contracts/workspaces/exports';
+import { type FormEvent, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { formatMoment, formatNumber, t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/fields';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { useArchive, useAskArchive, useFetchArchive } from '../api/archives';
+
+const TEMPLATE_LIMIT = 120;
+const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
+
+/** The chosen results in one file: how they are named, how far it is, and the file. Default export: it is loaded when first opened. */
+export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [another, setAnother] = useState(false);
+  const asking = useAskArchive();
+  const fetching = useFetchArchive();
+  const { data } = useArchive();
+  // What was asked for before is still under way, or can be had for some days.
+  const latest = data?.latest ?? null;
+  const shown = latest?.id === asked || (!another && GOES_ON.has(latest?.status ?? ''));
+  const archive = latest && !latest.withdrawn && shown ? latest : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (asking.isPending) return;
+    const answer = await asking.mutateAsync({ ids, template }).catch(() => null);
+    setAsked(answer?.latest?.id ?? null);
+  };
+  const fault = asking.error ?? fetching.error;
+  return (
+    <Dialog title={t('zip.title')} shape="card" open held={!archive && template !== ARCHIVE_TEMPLATE} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        {archive ? null : <p>{t('zip.text', { count: ids.length })}</p>}
+        {ids.length > ARCHIVE_MOST ? <Notice tone="warn">{t('zip.tooMany', { limit: ARCHIVE_MOST })}</Notice> : null}
+        {archive && archive.id !== asked ? (
+          <p className="label">{t('zip.asked', { when: formatMoment(archive.createdAt) })}</p>
+        ) : null}
+        {archive === null && latest?.withdrawn ? <Notice tone="warn">{t('zip.withdrawn')}</Notice> : null}
+        {archive ? null : (
+          <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+            <TextField
+              label={t('zip.template')}
+              hint={t('zip.templateWhy', PLACES)}
+              maxLength={TEMPLATE_LIMIT}
+              autoComplete="off"
+              spellCheck={false}
+              value={template}
+              onChange={(event) => setTemplate(event.target.value)}
+            />
+            <Button
+              type="submit"
+              tone="primary"
+              className="justify-self-start"
+              disabled={!template.trim() || asking.isPending || ids.length > ARCHIVE_MOST}
+            >
+              {t('zip.make')}
+            </Button>
+          </form>
+        )}
+        {archive?.status === 'waiting' || archive?.status === 'packing' ? (
+          <div className="grid gap-2">
+            <p role="status">
+              {t('zip.packing', { packed: formatNumber(archive.packed), files: formatNumber(archive.files) })}
+            </p>
+            <ProgressBar label={t('zip.title')} share={archive.files > 0 ? archive.packed / archive.files : null} />
+          </div>
+        ) : null}
+        {archive?.status === 'ready' ? (
+          <div className="grid justify-items-start gap-3">
+            <p role="status">{t('zip.ready', { count: archive.packed })}</p>
+            <Button tone="primary" disabled={fetching.isPending} onClick={() => fetching.mutate(archive.id)}>
+              {t('zip.fetch')}
+            </Button>
+          </div>
+        ) : null}
+        {archive && archive.id !== asked ? (
+          <Button className="justify-self-start" onClick={() => setAnother(true)}>
+            {t(archive.status === 'ready' ? 'zip.another' : 'zip.instead')}
+          </Button>
+        ) : null}
+        {archive?.status === 'failed' ? <Notice tone="bad">{archive.failure}</Notice> : null}
+        {fault ? <Notice tone="bad">{asRefusal(fault).message}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** They stand in the sentence as they are typed. */
+const PLACES = {
+  project: '{project}',
+  view: '{view}',
+  tool: '{tool}',
+  n: '{n}',
+  date: '{date}',
+  size: '{size}',
+  id: '{id}',
+};

@@ -1,0 +1,132 @@
+import { GUARANTEE_CHOICES } from '@maquette/contracts/renders/geometry-guarantee';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/fields';
+import { latePart } from '../../../ui/lazy-component';
+import { showToast } from '../../../ui/toasts';
+import { NameForm } from './name-form';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const Dialog = latePart(async () => ({ default: (await import('../../../ui/dialog')).Dialog }));
+
+interface Owner {
+  chosen: string | null;
+  all: readonly { id: string; name: string }[];
+  onChoose: (teamspaceId: string | null) => Promise<Refusal | null>;
+}
+
+interface Guarantee {
+  chosen: number | null;
+  onChoose: (guarantee: number | null) => Promise<Refusal | null>;
+}
+
+/** Renames a project or a view, says whose a project is, and deletes it after one more question. */
+export function HeadActions({
+  name,
+  remove,
+  removeText,
+  owner,
+  guarantee,
+  onRename,
+  onRemove,
+}: {
+  name: string;
+  remove: string;
+  removeText: string;
+  /** The teamspaces it may be given to; left out for what follows its project. */
+  owner?: Owner;
+  /** The geometry guarantee of a project; left out for a view. */
+  guarantee?: Guarantee;
+  onRename: (name: string) => Promise<Refusal | null>;
+  onRemove: () => Promise<Refusal | null>;
+}) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsked(null);
+  const removeIt = async () => {
+    setBusy(true);
+    const refusal = await onRemove();
+    setBusy(false);
+    close();
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  const rename = async (next: string) => {
+    const refusal = await onRename(next);
+    if (!refusal) close();
+    return refusal;
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={<PencilLine aria-hidden className="size-4" />} onClick={() => setAsked('rename')}>
+        {t('project.rename')}
+      </Button>
+      <Button tone="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('remove')}>
+        {remove}
+      </Button>
+      <Suspense>
+        {asked === 'rename' ? (
+          <Dialog title={t('project.rename')} shape="card" open onClose={close}>
+            <div className="grid gap-4 pt-3">
+              <NameForm label={t('project.name')} action={t('project.save')} initial={name} onName={rename} />
+              {owner && owner.all.length > 0 ? <OwnerField {...owner} /> : null}
+              {guarantee ? <GuaranteeChoice {...guarantee} /> : null}
+            </div>
+          </Dialog>
+        ) : null}
+        {asked === 'remove' ? (
+          <ConfirmDialog
+            title={t('project.deleteTitle', { name })}
+            action={remove}
+            keep={t('confirm.keep')}
+            busy={busy}
+            onConfirm={() => void removeIt()}
+            onClose={close}
+          >
+            <p>{removeText}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What orders ask for that are saved in the project and name no guarantee. */
+function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
+  const choose = async (value: string) => {
+    const refusal = await onChoose(value === '' ? null : Number(value));
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  const scores = [...new Set<number>([...GUARANTEE_CHOICES, ...(chosen === null ? [] : [chosen])])];
+  return (
+    <SelectField
+      label={t('project.guarantee')}
+      hint={t('project.guaranteeWhy')}
+      choices={[
+        { value: '', label: t('project.guaranteeNone') },
+        ...scores
+          .sort((a, b) => a - b)
+          .map((score) => ({ value: String(score), label: t('project.guaranteeOf', { score: String(score) }) })),
+      ]}
+      value={chosen === null ? '' : String(chosen)}
+      onChoose={(value) => void choose(value)}
+    />
+  );
+}
+
+function OwnerField({ chosen, all, onChoose }: Owner) {
+  const choose = async (id: string) => {
+    const refusal = await onChoose(id || null);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  return (
+    <SelectField
+      label={t('project.for')}
+      choices={[{ value: '', label: t('project.forAll') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={chosen ?? ''}
+      onChoose={(id) => void choose(id)}
+    />
+  );
+}

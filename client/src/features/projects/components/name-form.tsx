@@ -1,0 +1,54 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { PROJECT_NAME_LIMIT } from '@maquette/contracts/renders/projects';
+import { type FormEvent, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { useUnsaved } from '../../../ui/unsaved-changes';
+
+/** A name and what is done with it. Sent once, however often it is pressed; the reason stays below when it is refused. */
+export function NameForm({
+  label,
+  action,
+  initial = '',
+  onName,
+  children,
+}: {
+  label: string;
+  action: string;
+  initial?: string;
+  onName: (name: string) => Promise<Refusal | null>;
+  children?: React.ReactNode;
+}) {
+  const [name, setName] = useState(initial);
+  useUnsaved(name !== initial);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canBeSeen(name) || busy) return;
+    setBusy(true);
+    const refused = await onName(name.trim());
+    setBusy(false);
+    setRefusal(refused);
+    if (!refused) setName(initial && name);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+      <div className="w-full max-w-form">
+        <TextField
+          label={label}
+          maxLength={PROJECT_NAME_LIMIT}
+          autoComplete="off"
+          value={name}
+          error={refusal?.message}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      {children}
+      <Button type="submit" disabled={busy || !canBeSeen(name)}>
+        {action}
+      </Button>
+    </form>
+  );
+}

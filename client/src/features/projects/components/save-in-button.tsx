@@ -1,0 +1,37 @@
+import { FolderHeart } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useMay } from '../../../session/use-may';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { VERB_KEYS, verbId } from '../../renders/rules/action-keys';
+
+const SaveInDialog = latePart(() => import('./save-in-dialog'));
+
+/** Keeps the shown render in projects, also while it is still being made; not there for whoever may not. */
+export function SaveInButton({ render }: { render: KnownRender | undefined }) {
+  const [open, setOpen] = useState(false);
+  const mayKeep = useMay()('projects.organise');
+  // Before the server has accepted it, a render has no id that a project could hold.
+  const renderId = render && !render.local && !render.direct ? render.id : null;
+  if (!mayKeep) return null;
+  return (
+    <>
+      <Button
+        id={verbId('save')}
+        aria-keyshortcuts={VERB_KEYS.save}
+        title={t('verb.keyed', { name: t('save.button'), key: VERB_KEYS.save.toUpperCase() })}
+        icon={<FolderHeart aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('save.button')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <SaveInDialog renderId={renderId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import '../../../i18n/result-words';
+import {
+  type NewProject as NewProjectWish,
+  PROJECT_NAME_LIMIT,
+  type Project,
+  type ProjectList,
+} from '@maquette/contracts/renders/projects';
+import { FolderPlus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { SelectField, TextField } from '../../../ui/fields';
+import { Waiting } from '../../../ui/loading-placeholder';
+import { useUnsaved } from '../../../ui/unsaved-changes';
+import { chooseSavePlace, type SavePlace, savePlace } from '../../renders/api/save-place';
+import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
+import { useProject, useProjectActions, useProjects } from '../api/projects';
+import { ViewChoice } from './view-choice';
+
+/** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
+export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
+  const finder = useFinder();
+  const projects = useProjects(renderId, { q: finder.words });
+  const { hold, create } = useProjectActions(renderId);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [within, setWithin] = useState<Project | null>(null);
+  const act = async (outcome: Promise<Refusal | null>) => {
+    setRefusal(null);
+    const refused = await outcome;
+    setRefusal(refused);
+    return !refused;
+  };
+  return (
+    <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        <p className="text-13">{t(renderId ? 'save.text' : 'save.nothing')}</p>
+        {projects.isPending ? <Waiting className="h-10" /> : null}
+        {projects.isError ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-13 text-bad">
+            {t('save.failed')}
+            <Button size="small" onClick={() => void projects.refetch()}>
+              {t('fault.retry')}
+            </Button>
+          </p>
+        ) : null}
+        {projects.data?.items.length === 0 && finder.words === '' ? <p className="label">{t('save.empty')}</p> : null}
+        <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
+        {projects.data?.items.length ? (
+          <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+            {projects.data.items.map((project) => (
+              <li key={project.id}>
+                <ProjectLine
+                  project={project}
+                  markable={renderId !== null}
+                  onMark={(holds) => act(hold(project, holds))}
+                  onView={() => setWithin(within?.id === project.id ? null : project)}
+                />
+                {renderId && within?.id === project.id ? (
+                  <div className="pb-4 pl-9">
+                    <ViewChoice project={project} ids={[renderId]} onKept={() => setWithin(null)} />
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <MoreOfList list={projects} />
+        <SaveNext projects={projects.data?.items ?? []} />
+        <NewProject
+          saves={renderId !== null}
+          teamspaces={projects.data?.teamspaces ?? []}
+          onCreate={(wish) => act(create(wish))}
+        />
+        {refusal ? (
+          <p role="alert" className="text-13 text-bad">
+            {refusal.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Stands for a project that is not among those in sight. */
+const ELSEWHERE = 'elsewhere';
+
+/** Where whatever is ordered from now on is saved by itself: a project, or one view of it. */
+function SaveNext({ projects }: { projects: readonly Project[] }) {
+  const [place, setPlace] = useState(savePlace);
+  const choosePlace = (next: SavePlace | null) => {
+    chooseSavePlace(next);
+    setPlace(next);
+  };
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const views = useProject(projectId);
+  // A place is a project's or a view's id: the view's project is known once it was chosen here.
+  const known = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
+  // The project of a place may stand on another page.
+  const chosen = place && !projects.some(({ id }) => id === known) ? ELSEWHERE : known;
+  if (projects.length === 0 && !place) return null;
+  const choose = (id: string) => {
+    if (id === ELSEWHERE) return;
+    const project = projects.find((each) => each.id === id);
+    setProjectId(project?.id ?? null);
+    choosePlace(project ? { id: project.id, project: project.name, view: null } : null);
+  };
+  const found = views.data?.views ?? [];
+  const chooseView = (id: string) => {
+    if (id === place?.id) return;
+    const view = found.find((each) => each.id === id);
+    const project = projects.find((each) => each.id === chosen);
+    if (project) choosePlace({ id: view?.id ?? project.id, project: project.name, view: view?.name ?? null });
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('save.next')}</legend>
+      <SelectField
+        label={t('save.next')}
+        hint={t('save.nextWhy')}
+        value={place ? chosen : ''}
+        onChoose={choose}
+        onFocus={() => setProjectId(known || null)}
+        choices={[
+          { value: '', label: t('save.nowhere') },
+          ...(place && chosen === ELSEWHERE ? [{ value: ELSEWHERE, label: place.project }] : []),
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {place && chosen && chosen !== ELSEWHERE ? (
+        <SelectField
+          label={t('save.view')}
+          value={place.view === null ? '' : place.id}
+          onChoose={chooseView}
+          onFocus={() => setProjectId(chosen)}
+          choices={[
+            { value: '', label: t('save.ownView') },
+            ...(place.view === null || found.some(({ id }) => id === place.id)
+              ? []
+              : [{ value: place.id, label: place.view }]),
+            ...found.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
+      {place && views.data ? <MoreOfList list={views} /> : null}
+    </fieldset>
+  );
+}
+
+function ProjectLine({
+  project,
+  markable,
+  onMark,
+  onView,
+}: {
+  project: Project;
+  markable: boolean;
+  onMark: (holds: boolean) => Promise<boolean>;
+  onView: () => void;
+}) {
+  const id = useId();
+  /** What was just clicked; the tick follows the finger, not the next list. */
+  const [wish, setWish] = useState<boolean | null>(null);
+  const mark = async (holds: boolean) => {
+    setWish(holds);
+    await onMark(holds);
+    setWish(null);
+  };
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-14 text-ink">
+      {markable ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={wish ?? project.holds}
+          onChange={(event) => void mark(event.target.checked)}
+          className="tick-box size-6 shrink-0"
+        />
+      ) : null}
+      <label
+        dir="auto"
+        htmlFor={markable ? id : undefined}
+        className="min-w-0 flex-1 truncate py-2"
+        title={project.name}
+      >
+        {project.name}
+      </label>
+      {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
+      <span className="label figures">{t('save.count', { count: project.renders })}</span>
+      {markable ? (
+        <Button size="small" tone="quiet" aria-label={t('save.into', { name: project.name })} onClick={onView}>
+          {t('save.view')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function NewProject({
+  saves,
+  teamspaces,
+  onCreate,
+}: {
+  saves: boolean;
+  teamspaces: ProjectList['teamspaces'];
+  onCreate: (wish: NewProjectWish) => Promise<boolean>;
+}) {
+  const [name, setName] = useState('');
+  const [teamspaceId, setTeamspaceId] = useState('');
+  useUnsaved(canBeSeen(name));
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canBeSeen(name) || busy) return;
+    setBusy(true);
+    if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <TextField
+        label={t('save.newName')}
+        placeholder={t('save.newPlaceholder')}
+        maxLength={PROJECT_NAME_LIMIT}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {teamspaces.length > 0 ? (
+        <SelectField
+          label={t('save.for')}
+          choices={[
+            { value: '', label: t('save.forAll') },
+            ...teamspaces.map(({ id, name: team }) => ({ value: id, label: team })),
+          ]}
+          value={teamspaceId}
+          onChoose={setTeamspaceId}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={!canBeSeen(name) || busy}
+        icon={<FolderPlus aria-hidden className="size-4" />}
+      >
+        {t(saves ? 'save.createAndSave' : 'save.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
+import { type FormEvent, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Waiting } from '../../../ui/loading-placeholder';
+import { useUnsaved } from '../../../ui/unsaved-changes';
+import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
+import { useKeepIn, useProject, useProjectChanges } from '../api/projects';
+
+/**
+ * Where in a project results are kept: as the newest versions of a view that is there or new, or each as the first of a view of its own.
+ * @param onKept they are in
+ */
+export function ViewChoice({ project, ids, onKept }: { project: Project; ids: readonly string[]; onKept: () => void }) {
+  const finder = useFinder();
+  const page = useProject(project.id, finder.words);
+  const keepIn = useKeepIn();
+  const changes = useProjectChanges();
+  const [name, setName] = useState('');
+  useUnsaved(canBeSeen(name));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const act = async (work: () => Promise<Refusal | null>) => {
+    if (busy) return;
+    setBusy(true);
+    const refused = await work();
+    setBusy(false);
+    setRefusal(refused);
+    if (!refused) onKept();
+  };
+  const keep = (view?: string) => act(async () => (await keepIn(ids, project, view)).refusal);
+  const keepInNew = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canBeSeen(name)) return;
+    void act(async () => {
+      const made = await changes.addView(project.id, name.trim());
+      return made.refusal ?? (await keepIn(ids, project, made.id)).refusal;
+    });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-13">{t('save.into', { name: project.name })}</p>
+      {page.isPending ? <Waiting className="h-10" /> : null}
+      {page.isError && !page.data ? <LoadFailure text={t('save.failed')} retry={() => void page.refetch()} /> : null}
+      <FindField list={page} count={page.data?.views.length ?? 0} label={t('save.findView')} finder={finder} />
+      <ul className="grid grid-cols-1 gap-2">
+        <li>
+          <Button disabled={busy} className="w-full" onClick={() => void keep()}>
+            <span className="flex-1 text-left">{t(ids.length === 1 ? 'save.own' : 'save.each')}</span>
+          </Button>
+        </li>
+        {page.data?.views.map((view) => (
+          <li key={view.id}>
+            <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(view.id)}>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                {view.name}
+              </span>
+              <span className="label figures">{t('save.versions', { count: view.versions })}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MoreOfList list={page} />
+      <form onSubmit={keepInNew} className="grid gap-2">
+        <TextField
+          label={t('save.newView')}
+          maxLength={PROJECT_NAME_LIMIT}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start">
+          {t('save.createAndSave')}
+        </Button>
+      </form>
+      {refusal ? (
+        <p role="alert" className="text-13 text-bad">
+          {refusal.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

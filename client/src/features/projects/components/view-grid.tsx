@@ -1,0 +1,34 @@
+import type { ProjectView } from '@maquette/contracts/renders/projects';
+import { Link } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { CardImage } from './project-grid';
+
+/** The views of a project in their order, each with the version that stands for it. */
+export function ViewGrid({ projectId, views }: { projectId: string; views: readonly ProjectView[] }) {
+  if (views.length === 0) {
+    return (
+      <div className="crop-marks grid justify-items-start gap-3 p-8">
+        <h2 className="font-serif text-28 text-ink">{t('project.noViewsTitle')}</h2>
+        <p className="max-w-prose">{t('project.noViewsText')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {views.map(({ id, name, versions, current }) => (
+        <li key={id} className="min-w-0">
+          <Link to={`/dashboard/projects/${projectId}/${id}`} className="group grid gap-2 rounded-6">
+            <CardImage thumbnailKey={current?.thumbnailKey ?? null} />
+            <span dir="auto" className="truncate text-14 font-medium text-ink" title={name}>
+              {name}
+            </span>
+            <span className="label figures truncate">
+              {t('view.versions', { count: versions })}
+              {current ? ` · ${t('view.version', { number: String(current.number) })}` : ''}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

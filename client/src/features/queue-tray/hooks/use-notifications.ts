@@ -1,0 +1,56 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { browserStorage } from '../../../storage/browser-storage';
+import { NOTIFY_ENTRY, readEntry, writeEntry } from '../../../storage/local-entries';
+
+const CHANGED = 'maquette-notify';
+
+function wanted(uid: string): boolean {
+  const entry = readEntry(NOTIFY_ENTRY);
+  return typeof entry === 'object' && entry !== null && 'uid' in entry && entry.uid === uid;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+export const notificationsExist = 'Notification' in window;
+
+/** Whether this person wants to be told on this browser. Asking the browser happens only on `turn(true)`, a click. */
+export function useNotifySetting(uid: string) {
+  const on = useSyncExternalStore(subscribe, () => wanted(uid));
+  const [permission, setPermission] = useState<NotificationPermission>(() =>
+    notificationsExist ? Notification.permission : 'denied',
+  );
+  const turn = useCallback(
+    async (next: boolean) => {
+      const answer = next ? await Notification.requestPermission() : null;
+      if (answer) setPermission(answer);
+      if (answer === 'granted') writeEntry(NOTIFY_ENTRY, { uid });
+      else browserStorage.removeItem(NOTIFY_ENTRY);
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [uid],
+  );
+  return { on: on && permission === 'granted', permission, turn };
+}
+
+/** Says it outside the page. The tag is the render's: several tabs say it once. */
+export function notify(uid: string, news: { id: string; title: string; body: string; onClick: () => void }): void {
+  if (!notificationsExist || Notification.permission !== 'granted' || !wanted(uid)) return;
+  try {
+    const notification = new Notification(news.title, { body: news.body, tag: news.id, icon: '/favicon.svg' });
+    notification.onclick = () => {
+      window.focus();
+      news.onClick();
+      notification.close();
+    };
+  } catch (error) {
+    // Chrome on Android only lets a service worker do this.
+    console.warn('This browser does not show notifications of a page.', error);
+  }
+}

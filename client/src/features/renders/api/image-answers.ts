@@ -1,0 +1,46 @@
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
+import { textIn } from '../../../http/text-field';
+import { sentenceOf } from '../../../i18n/refused';
+import { t } from '../../../i18n/t';
+import {
+  directResult,
+  type OrderAnswer,
+  type Ordered,
+  readOrderAnswer,
+  refusalIn,
+  resultUrlIn,
+  taskIdIn,
+  taskIn,
+  textOf,
+} from '../../../live/order-answer';
+
+/** The most of a strange answer that is shown, in characters. */
+const SHOWN_TEXT = 200;
+
+/**
+ * What an ordered still became: a task, or the picture itself.
+ * @param quoted the price on screen, in credits
+ * @throws Refusal in the words of specification 2, section 8
+ */
+export async function imageOf(response: Response, quoted: number): Promise<Ordered> {
+  const answer = await readOrderAnswer(response);
+  const refused = (sentence: string) => refusalIn(answer, sentence, `still_answer_${answer.status}`);
+  if (!answer.ok) throw refused(whyNot(answer));
+  if (answer.contentType.startsWith('image/')) return { direct: directResult(answer) };
+  if (!answer.body) throw refused(t('problem.unexpected'));
+  const url = resultUrlIn(answer.body);
+  if (url) return { direct: { url, contentType: null } };
+  const task = taskIn(answer.body, quoted);
+  if (task) return { task };
+  if (taskIdIn(answer.body)) throw refused(t('problem.unexpected'));
+  throw refused(textIn(answer.body, 'error', 'detail') ?? answer.snippet ?? t('still.noTask'));
+}
+
+/** The product's own refusals speak for themselves; everything else came from whatever stands in between. */
+function whyNot(answer: OrderAnswer): string {
+  const own = problemSchema.safeParse(answer.body);
+  if (own.success) return sentenceOf(own.data);
+  const words = answer.snippet ?? textIn(answer.body, 'error', 'detail') ?? textOf(answer);
+  const shown = words.slice(0, SHOWN_TEXT).trim();
+  return shown ? t('still.serverSaid', { sentence: t('t2i.failedDefault'), words: shown }) : t('t2i.failedDefault');
+}

@@ -1,0 +1,25 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { nextPlaceSchema } from '@maquette/contracts/renders/next-place';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+
+/** Others come and go: asked again this often while the page is looked at. */
+const AGAIN_MS = 15_000;
+
+/**
+ * The place that one more order would take; null when it would begin at once, undefined while the server has not said.
+ * @param own what the answer also depends on: it counts for nothing else
+ */
+export function useLine(tool: Tool, mode: Mode, own: string): number | null | undefined {
+  const query = new URLSearchParams({ tool, mode });
+  const answer = useQuery({
+    queryKey: ['line', tool, mode, own],
+    queryFn: ({ signal }) => callApi(`${ROUTES.line}?${query}`, nextPlaceSchema, { signal }),
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return answer.data?.position;
+}

@@ -1,0 +1,105 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { Colour } from '@maquette/contracts/renders/colours';
+import { renderListSchema } from '@maquette/contracts/renders/live-render';
+import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callApi } from '../../../http/api-client';
+import {
+  FINISHED,
+  type FinishedPage,
+  orderOf,
+  type Pages,
+  placeOf,
+  type RenderScope,
+} from '../../../live/finished-pages';
+import type { KnownRender } from '../../../live/merge-renders';
+import { type Drawn, pageAnew, pagesNear } from '../../../live/refetch-pages';
+import { keepAddresses } from '../../../live/signed-urls';
+
+/** Results that are fetched at once. */
+export const PAGE = 24;
+
+export interface RenderFilter {
+  /** Words of the prompt. */
+  q: string;
+  tool: Tool | null;
+  /** Its id, or NO_PROJECT. */
+  project: string | null;
+  scope: RenderScope;
+  /** Made in the last so many. */
+  days: number | null;
+  /** Days like 2026-11-23, both of them within. */
+  from: string | null;
+  to: string | null;
+  resolution: Resolution | null;
+  ratio: Ratio | null;
+  /** One of the colours a result is remembered by. */
+  colour: Colour | null;
+  /** Only what I marked. */
+  favorite: boolean;
+  /** Uid of who made it, among everybody's. */
+  by: string | null;
+  sort: 'newest' | 'oldest';
+}
+
+/** Fetches anew what a project narrows: something was put into one. */
+export function refetchSorted(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: FINISHED, predicate: ({ meta }) => Boolean(meta?.project) });
+}
+
+/**
+ * Finished results, page after page.
+ * @returns also which cards are drawn, for whoever draws them to say: what is far from those is asked for when they come near it
+ */
+export function useFinishedRenders(filter: RenderFilter) {
+  const { q, tool, project, scope, days, by, sort, from, to, resolution, ratio, colour, favorite } = filter;
+  const client = useQueryClient();
+  const drawn = useRef<Drawn>(null);
+  const place = (render: KnownRender) => placeOf(render, scope);
+  const ask = async (behind: string, signal: AbortSignal): Promise<FinishedPage> => {
+    const [beforeAt, before] = behind.includes(' ') ? behind.split(' ') : [null, behind];
+    const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
+    for (const [name, value] of Object.entries({
+      q,
+      tool,
+      project,
+      of: scope === 'own' && !project ? null : scope,
+      days: days?.toString(),
+      ...{ by, from, to, resolution, ratio, colour },
+      favorite: favorite ? '1' : null,
+      sort: sort === 'newest' ? null : sort,
+      ...{ before, beforeAt },
+    })) {
+      if (value) query.set(name, value);
+    }
+    const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
+    // However far and fast one scrolls, no card asks for its own.
+    keepAddresses(client, addresses);
+    const last = items.at(-1);
+    // A full page may be the last one; then the next is empty and says so.
+    return { items, next: last && items.length === PAGE ? place(last) : undefined };
+  };
+  const queryKey = [
+    ...FINISHED,
+    ...[scope, q, tool, project, days, by, sort, from, to, resolution, ratio, colour, favorite],
+  ];
+  const found = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      const { pages, pageParams } = client.getQueryData<Pages>(queryKey) ?? { pages: [], pageParams: [] };
+      const at = pageParams.indexOf(pageParam);
+      const known = pages[at];
+      const anew = (begin: string) => ask(begin, signal);
+      if (!known) return anew(pageParam);
+      const near = pagesNear(pages, drawn.current, PAGE)[at] === true;
+      return pageAnew(known, { near, begin: pageParam, ask: anew, place, order: orderOf(sort === 'oldest') });
+    },
+    meta: { project, sort },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { found, drawn };
+}

@@ -1,0 +1,59 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { askRenewed } from '../../../http/api-client';
+import { refusedOrder } from '../../../http/refusal';
+import type { Ordered } from '../../../live/order-answer';
+import { videoOf } from '../../../live/video-answers';
+import { imageOf } from './image-answers';
+import { OFFLINE, type RenderOrder, requireConnection } from './render-order';
+
+/** The same request, with the same key, is sent again after these waits when nobody answered. */
+const NETWORK_WAITS_MS = [1_500, 3_000];
+
+function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
+  if (settings.kind === 'video') return writeVideoFields(settings, mode);
+  return writeImageFields(tool === 's2i' ? 's2i' : 't2i', settings, mode);
+}
+
+function formOf(order: RenderOrder): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf(order))) form.set(name, value);
+  if (order.saveIn) form.set('save_in', order.saveIn);
+  return form;
+}
+
+function addressOf(tool: Tool): string {
+  if (tool === 'i2v') return ROUTES.videoRender;
+  return tool === 'v2v' ? ROUTES.videoRestyle : ROUTES.imageRender;
+}
+
+async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  const address = addressOf(order.tool);
+  const isImage = order.settings.kind === 'still';
+  const accept = isImage ? 'application/json, image/*' : 'application/json, video/mp4';
+  const headers = { 'X-Idempotency-Key': idempotencyKey, Accept: accept };
+  const response = await askRenewed(address, { method: 'POST', form: formOf(order), headers });
+  return isImage ? imageOf(response, order.credits) : videoOf(response, { address, quoted: order.credits });
+}
+
+/**
+ * Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold.
+ * @throws Refusal that says what is known of the order's money
+ */
+export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  let unanswered = false;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      requireConnection();
+      return await send(order, idempotencyKey);
+    } catch (error) {
+      const refusal = refusedOrder(error, unanswered);
+      const wait = NETWORK_WAITS_MS[attempt];
+      if (wait === undefined || !refusal.passing || refusal.code === OFFLINE) throw refusal;
+      unanswered ||= refusal.money === 'unknown';
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t';
+import { useLeaving } from '../../../ui/leave-guard';
+import { verbId } from '../rules/action-keys';
+
+/** What can be done with a result. One that is not possible stays and says why. */
+export interface Verb {
+  /** Its element has the id `verb-<id>`; `useVerbKeys` presses it. */
+  id: string;
+  name: string;
+  icon: ReactNode;
+  /** The single key that does it, as it is typed. */
+  key: string;
+  /** What it does in a few words, or why it cannot be done. */
+  says: string;
+  possible: boolean;
+  run: () => void;
+}
+
+/** The next steps of the result above: icon, name, key, and a few words each. A second click leads no second time elsewhere. */
+export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?: ReactNode }) {
+  return (
+    <section aria-label={t('verb.bar')} className="grid gap-2">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-6 border border-line bg-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3 2xl:grid-cols-6">
+        {verbs.map((verb) => (
+          <li key={verb.id} className="grid bg-sheet">
+            <VerbButton verb={verb} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function VerbButton({ verb }: { verb: Verb }) {
+  const { id, name, icon, key, says, possible, run } = verb;
+  const leaving = useLeaving();
+  return (
+    <button
+      type="button"
+      id={verbId(id)}
+      disabled={!possible}
+      onClick={leaving ? undefined : run}
+      aria-keyshortcuts={key}
+      aria-label={name}
+      aria-describedby={`${verbId(id)}-says`}
+      className="group grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 text-left transition-colors hover:bg-wash focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-sheet"
+    >
+      <span className="row-span-2 text-ink group-disabled:text-soft">{icon}</span>
+      <span className="col-start-2 text-14 leading-tight wrap-anywhere hyphens-auto font-medium text-ink group-disabled:text-soft">
+        {name}
+      </span>
+      <kbd className="figures col-start-3 row-span-2 row-start-1 rounded-6 border border-line px-1.5 text-12 text-soft pointer-coarse:hidden">
+        {key.toUpperCase()}
+      </kbd>
+      <span id={`${verbId(id)}-says`} className="col-start-2 text-12 wrap-anywhere hyphens-auto text-soft">
+        {says}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { latePart } from '../../../ui/lazy-component';
+import type { RenderOrder } from '../api/render-order';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+/**
+ * The same order twice in a row would cost twice for one result: it is asked about once. An open seed makes every order another
+ * one, and what failed or was cancelled may be ordered again without a question.
+ */
+export function useSameAgain(shown: KnownRender | undefined): {
+  order: (what: RenderOrder, go: () => void) => void;
+  /** The last order was refused: nothing came of it. */
+  forget: () => void;
+  question: ReactNode;
+} {
+  const last = useRef<string | null>(null);
+  const [waiting, setWaiting] = useState<{ credits: number; go: () => void } | null>(null);
+  const order = (what: RenderOrder, go: () => void) => {
+    const text = JSON.stringify(what);
+    const lost = shown?.status === 'failed' || shown?.status === 'cancelled';
+    if (text === last.current && !lost) return setWaiting({ credits: what.credits, go });
+    last.current = text;
+    go();
+  };
+  const question = waiting ? (
+    <Suspense>
+      <ConfirmDialog
+        title={t('again.title')}
+        action={t('again.order', { count: waiting.credits })}
+        keep={t('again.keep')}
+        busy={false}
+        onConfirm={() => {
+          setWaiting(null);
+          waiting.go();
+        }}
+        onClose={() => setWaiting(null)}
+      >
+        <p>{t('again.text')}</p>
+      </ConfirmDialog>
+    </Suspense>
+  ) : null;
+  const forget = useCallback(() => {
+    last.current = null;
+  }, []);
+  return { order, forget, question };
+}

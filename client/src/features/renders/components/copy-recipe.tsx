@@ -1,0 +1,30 @@
+import '../../../i18n/result-words';
+import '../../../i18n/tool-words';
+import '../../../i18n/video-words';
+import { Copy } from 'lucide-react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toasts';
+import { recipeText } from '../rules/settings-differences';
+
+/** Everything that was set, as text for a letter or a report. Without leave to use the clipboard the text itself is shown. */
+export function CopyRecipe({ render }: { render: KnownRender }) {
+  const copy = () => {
+    const text = recipeText(render);
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ tone: 'good', text: t('problem.copied') }),
+      () => showToast({ tone: 'plain', text }),
+    );
+  };
+  return (
+    <Button
+      size="small"
+      className="pointer-coarse:min-h-11"
+      icon={<Copy aria-hidden className="size-4" />}
+      onClick={copy}
+    >
+      {t('facts.copyRecipe')}
+    </Button>
+  );
+}

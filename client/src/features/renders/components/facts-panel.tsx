@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../../i18n/t';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { Skeleton } from '../../../ui/skeleton';
+
+const PARTS = ['words', 'recipe', 'receipt', 'files', 'comments'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What is told of a result, one part at a time: what became of the words, what was set, what it cost. */
+export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
+  const there = PARTS.filter((part) => parts[part]);
+  const [chosen, setChosen] = useState<Part | null>(null);
+  // What is short stands open: the recipe of a clip would push everything else away.
+  const shown = chosen && parts[chosen] ? chosen : parts.words ? 'words' : 'receipt';
+  return (
+    <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">
+      <div className="w-fit max-w-full">
+        <SegmentedControl
+          label={label}
+          hideLabel
+          value={shown}
+          onChoose={setChosen}
+          choices={there.map((value) => ({ value, label: t(`facts.${value}`) }))}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="h-32" />}>{parts[shown]}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import '../../../i18n/result-words';
+import { Suspense } from 'react';
+import { formatMoment, formatNumber, t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useMembers } from '../../../session/workspaces';
+import { latePart } from '../../../ui/lazy-component';
+import { CaptionCell } from './caption-cell';
+
+const StatementButton = latePart(() => import('./statement-button'), { quiet: true });
+const LabelledDownload = latePart(() => import('./labelled-download'), { quiet: true });
+
+const MEGABYTE = 1_048_576;
+const KILOBYTE = 1_024;
+
+/** "2.4 MB" or "812 KB". */
+function sizeText(bytes: number): string {
+  return bytes >= MEGABYTE
+    ? t('files.megabytes', { size: formatNumber(bytes / MEGABYTE) })
+    : t('files.kilobytes', { size: formatNumber(Math.ceil(bytes / KILOBYTE)) });
+}
+
+/** What was kept of a render, what it was made from, who ordered it and when it was what. */
+export function FileLines({ render }: { render: KnownRender }) {
+  const members = useMembers().data?.items ?? [];
+  const { result, settings, maker } = render;
+  const person = members.find(({ uid }) => uid === maker);
+  const input = settings.kind === 'video' ? (settings.image ?? settings.clip) : settings.image;
+  const lines: [string, string | null][] = [
+    [
+      t('files.result'),
+      result &&
+        [
+          result.contentType.split('/')[1]?.toUpperCase(),
+          t('t2i.size', { width: String(result.width), height: String(result.height) }),
+          sizeText(result.bytes),
+        ].join(' · '),
+    ],
+    [t('files.poster'), result?.posterKey ? t('files.kept') : null],
+    [t('files.map'), result?.differencesKey ? t('files.kept') : null],
+    [t('files.watermark'), result?.watermark ? t('files.onIt') : null],
+    [t('files.input'), input ? t(input.source === 'render' ? 'files.fromRender' : 'files.fromUpload') : null],
+    [t('files.by'), person ? person.name || person.email : maker ? t('files.formerMember') : null],
+    [t('files.ordered'), formatMoment(render.createdAt)],
+    [t('files.started'), render.startedAt && formatMoment(render.startedAt)],
+    [t('files.finished'), render.finishedAt && formatMoment(render.finishedAt)],
+    [t('files.id'), render.id],
+    [t('files.trace'), render.traceId],
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {result ? (
+        <div className="flex min-h-10 flex-wrap justify-end gap-2">
+          <Suspense>
+            <StatementButton renders={[render.id]} small />
+            {result.clip ? null : <LabelledDownload renderId={render.id} />}
+          </Suspense>
+        </div>
+      ) : null}
+      <dl
+        aria-label={t('facts.files')}
+        className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
+      >
+        {lines.map(([name, value]) =>
+          value ? (
+            <CaptionCell key={name} name={name} wide={value.length > WIDE_FROM}>
+              {value}
+            </CaptionCell>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Characters a narrow cell cannot show. */
+const WIDE_FROM = 30;

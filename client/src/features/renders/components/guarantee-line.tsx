@@ -1,0 +1,31 @@
+import '../../../i18n/tool-words';
+import { formatNumber, t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { Button } from '../../../ui/button';
+
+/** Outcome of the geometry guarantee of a render as text; null without a guarantee or before the render is done. */
+export function guaranteeText({ guarantee, money, result }: KnownRender): string | null {
+  if (!guarantee || !result) return null;
+  const score = String(guarantee.atLeast);
+  const { fidelity } = result.facts;
+  if (guarantee.returnedFor === 'unmeasured') return t('guarantee.unmeasured', { score });
+  if (guarantee.returnedFor === 'below')
+    return t('guarantee.returned', { fidelity: formatNumber(Number(fidelity ?? 0)), score });
+  return money === 'charged' ? t('guarantee.reached', { score }) : null;
+}
+
+/** The same with the way to the map of differences. */
+export function GuaranteeLine({ render, onMap }: { render: KnownRender; onMap?: () => void }) {
+  const text = guaranteeText(render);
+  if (text === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink">
+      {text}
+      {onMap && render.guarantee?.returnedFor && render.result?.differencesKey ? (
+        <Button size="small" onClick={onMap}>
+          {t('guarantee.map')}
+        </Button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoment, formatNumber, phrase, t, type WordKey } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useReceipt } from '../../../live/render-queries';
+
+/** Every movement of money this render caused, as the ledger has it. */
+export function ReceiptLines({ render }: { render: KnownRender }) {
+  const receipt = useReceipt(render);
+  if (receipt.isError) return <p className="label">{t('render.receiptFailed')}</p>;
+  if (!receipt.data) return null;
+  return (
+    <table className="w-full max-w-prose text-13">
+      <caption className="sr-only">{t('render.receipt')}</caption>
+      <tbody className="divide-y divide-line">
+        {receipt.data.postings.map((posting) => (
+          <tr key={posting.id}>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {phrase(posting.reason)}
+            </th>
+            <td className="label py-1.5 tabular-nums max-sm:hidden">{formatMoment(posting.at)}</td>
+            <td className="label py-1.5">{kindWord(posting.kind)}</td>
+            <td translate="no" className="figures py-1.5 text-right text-ink">
+              {formatNumber(posting.credits)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line-strong font-medium text-ink">
+          <th scope="row" className="py-1.5 text-left font-medium">
+            {t('render.charged', { count: receipt.data.charged })}
+          </th>
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const KINDS: Record<string, WordKey> = {
+  hold: 'posting.hold',
+  capture: 'posting.capture',
+  release: 'posting.release',
+  draft: 'posting.draft',
+  undraft: 'posting.undraft',
+};
+
+/** The direction of a movement in a word; the ledger's own where there is none of ours. */
+function kindWord(kind: string): string {
+  const known = KINDS[kind];
+  // The names here have no places to fill.
+  return known ? (t as (key: WordKey) => string)(known) : kind;
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import { latePart } from '../../../../ui/lazy-component';
+import type { StripProps } from './strip-list';
+import { StripPlaces } from './strip-places';
+
+const StripList = latePart(() => import('./strip-list'), { ahead: true });
+
+/** My recent renders of a tool, live. A click shows one on the canvas. */
+export function RenderStrip(props: StripProps) {
+  return (
+    <section aria-label={t('strip.title')} className="grid gap-2">
+      <h2 className="text-13 font-medium text-ink">{t('strip.title')}</h2>
+      <Suspense fallback={<StripPlaces />}>
+        <StripList {...props} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import '../../../i18n/asset-words';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useMay } from '../../../session/use-may';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { useNow } from '../../../ui/use-now';
+import { useTrash } from '../api/trash';
+import { VERB_KEYS, verbId } from '../rules/action-keys';
+import { daysLeft } from '../rules/days-left';
+import { sayDeleted, sayTrash } from '../rules/trash-toasts';
+
+/** Puts a result into the trash; not there for whoever may not, and where it lies there already. */
+export function DeleteButton({ render }: { render: KnownRender }) {
+  const { trash } = useTrash();
+  const [busy, setBusy] = useState(false);
+  const mayDelete = useMay()('renders.delete', { maker: render.maker });
+  if (render.trashedAt || !mayDelete) return null;
+  const remove = async () => {
+    setBusy(true);
+    const outcome = await trash([render.id]);
+    setBusy(false);
+    sayDeleted(outcome);
+  };
+  return (
+    <Button
+      id={verbId('remove')}
+      disabled={busy}
+      icon={<Trash2 aria-hidden className="size-4" />}
+      aria-keyshortcuts={VERB_KEYS.remove}
+      onClick={() => void remove()}
+    >
+      {t('assets.delete')}
+    </Button>
+  );
+}
+
+/** Says of a result that it lies in the trash, until when, and takes it back. */
+export function TrashNotice({ render }: { render: KnownRender }) {
+  const { restore } = useTrash();
+  const [busy, setBusy] = useState(false);
+  const mayRestore = useMay()('renders.delete', { maker: render.maker });
+  const now = useNow(false);
+  if (!render.trashedAt) return null;
+  const takeBack = async () => {
+    setBusy(true);
+    sayTrash('trash.restored', await restore([render.id]));
+    setBusy(false);
+  };
+  return (
+    <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-2">
+      <p>{t('trash.here', { count: daysLeft(render.trashedAt, now) })}</p>
+      {mayRestore ? (
+        <Button
+          size="small"
+          disabled={busy}
+          className="pointer-coarse:min-h-11"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          onClick={() => void takeBack()}
+        >
+          {t('trash.takeBack')}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import '../../../i18n/asset-words';
+import { t } from '../../../i18n/t';
+import { useKnownEntitlements } from '../../../live/render-queries';
+import { may } from '../../../session/rights';
+
+/** Why somebody who only looks finds nothing here to change anything with. */
+export function ViewerNote() {
+  const known = useKnownEntitlements();
+  return known && !may(known, 'projects.organise') ? <p className="label">{t('assets.viewer')}</p> : null;
+}

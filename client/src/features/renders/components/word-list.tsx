@@ -1,0 +1,32 @@
+import type { WordReport } from '@maquette/contracts/renders/word-report';
+import { phrase, t } from '../../../i18n/t';
+
+/** What became of the words of a prompt, in three short paragraphs; those that are empty are left out. */
+export function WordList({ words }: { words: readonly WordReport[] }) {
+  const drawn = words.filter(({ became }) => became === 'drawn');
+  const near = words.filter(({ became }) => became === 'approximated');
+  const missing = words.filter(({ became }) => became === 'not-drawn' || became === 'unknown');
+  return (
+    <dl className="grid grid-cols-1 gap-2 text-13 text-ink">
+      <Words name={t('words.drawn')} words={drawn} />
+      <Words name={t('words.near')} words={near} />
+      <Words name={t('words.missing')} words={missing} />
+    </dl>
+  );
+}
+
+function Words({ name, words }: { name: string; words: readonly WordReport[] }) {
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd dir="auto" className="wrap-anywhere">
+        {words.map(said).join(', ')}
+      </dd>
+    </div>
+  );
+}
+
+function said({ text, reason }: WordReport): string {
+  return reason === undefined ? text : t('words.why', { word: text, reason: phrase(reason) });
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { asRefusal, type Refusal } from '../../../http/refusal';
+import { LiveCache } from '../../../live/live-cache';
+import type { KnownRender } from '../../../live/merge-renders';
+import { whenIdle } from '../../../ui/lazy-component';
+import { placeOrder, prepareOrders } from '../api/place-order';
+import { useRenderActions } from '../api/render-actions';
+import { draftRender, type RenderOrder } from '../api/render-order';
+import { chooseSavePlace, savePlace } from '../api/save-place';
+
+/** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
+export function useRenderJob(told: {
+  started: (key: string, order: RenderOrder) => void;
+  accepted: (key: string, id: string) => void;
+  refused: (key: string) => void;
+}) {
+  const client = useQueryClient();
+  const cache = useMemo(() => new LiveCache(client), [client]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const actions = useRenderActions();
+  /** Cancelled before the server had answered: the id is not known yet, so the wish waits for it. */
+  const cancelOnArrival = useRef(new Set<string>());
+
+  useEffect(() => whenIdle(prepareOrders), []);
+
+  const start = useCallback(
+    async (order: RenderOrder) => {
+      setRefusal(null);
+      const key = crypto.randomUUID();
+      cache.optimistic(draftRender(key, order));
+      told.started(key, order);
+      try {
+        const ordered = await placeOrder({ ...order, saveIn: savePlace()?.id }, key);
+        const wasCancelled = cancelOnArrival.current.delete(key);
+        if ('direct' in ordered) return cache.delivered(key, ordered.direct);
+        const { task } = ordered;
+        cache.accepted(key, {
+          wish: undefined,
+          id: task.taskId,
+          status: task.status,
+          stage: task.stage,
+          position: task.position,
+          credits: task.credits,
+        });
+        told.accepted(key, task.taskId);
+        cache.entitlements();
+        const accepted = wasCancelled && cache.renders.find((render) => render.id === task.taskId);
+        if (accepted) setRefusal(await actions.cancel(accepted));
+      } catch (error) {
+        cancelOnArrival.current.delete(key);
+        told.refused(key);
+        cache.withdrawn(key);
+        const refused = asRefusal(error);
+        // It is gone for every further order, too.
+        if (refused.code === 'save_place_gone') chooseSavePlace(null);
+        setRefusal(refused);
+      }
+    },
+    [actions, cache, told],
+  );
+
+  const cancel = useCallback(
+    async (render: KnownRender) => {
+      if (!render.local) return setRefusal(await actions.cancel(render));
+      cancelOnArrival.current.add(render.id);
+      cache.wished([render.id], 'cancel');
+    },
+    [actions, cache],
+  );
+
+  return { start, cancel, refusal, refuse: setRefusal, dismiss: () => setRefusal(null) };
+}

@@ -1,0 +1,96 @@
+import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
+import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
+import { choiceName, clockOfHour, t, type WordKey } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { SENT_FACTS } from './sent-facts';
+
+/** A setting by the word it has on the form; left out where it is not set. */
+export type Line = readonly [WordKey, string | number | undefined];
+
+/** The names here have no places to fill. */
+export function lineName(name: WordKey): string {
+  return (t as (key: WordKey) => string)(name);
+}
+
+function textOf(fact: string | number | boolean | null | undefined): string | undefined {
+  return fact === undefined || fact === null ? undefined : String(fact);
+}
+
+/** What the provider of an image tells about how it was made. */
+export function imageFacts(result: KnownRender['result']): Line[] {
+  return [
+    ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
+    ['block.enlargement', textOf(result?.facts.enlargement)],
+    ['block.engine', textOf(result?.facts.engine)],
+    ...SENT_FACTS.map((fact): Line => [`block.${fact}`, textOf(result?.facts[fact])]),
+    ['block.samples', textOf(result?.facts.samplesPerPixel)],
+    ['block.paletteShare', textOf(result?.facts.referencePaletteShare)],
+  ];
+}
+
+/** A choice as the form says it. */
+function chosen(wire: string, value: string | undefined): string | undefined {
+  return value && choiceName(wire, value);
+}
+
+/** Everything that was set for an image, in the order of the form. Pure. */
+export function imageLines(settings: ImageSettings): Line[] {
+  return [
+    ['t2i.designType', t(`t2i.${settings.designType}`)],
+    ['t2i.style', t(`t2i.${settings.stylePreset}`)],
+    ['t2i.ratio', settings.ratio],
+    ['t2i.pixels', settings.resolution],
+    ['still.upscale', settings.upscale],
+    ['still.outputFormat', t(`still.${settings.outputFormat}`)],
+    ['frame.label', settings.image && settings.imageFit ? t(`frame.${settings.imageFit}`) : undefined],
+    ...PARTS_OF[settings.designType].map(
+      (part): Line => [`part.${part}`, chosen(part.replace('Material', '_material'), settings[part])],
+    ),
+    ['look.season', chosen('season', settings.season)],
+    ['look.hour', settings.sunHour === undefined ? undefined : clockOfHour(settings.sunHour)],
+    ['s2i.timeOfDay', chosen('time_of_day', settings.light?.timeOfDay)],
+    ['s2i.weather', chosen('weather', settings.light?.weather)],
+    ['t2i.lens', chosen('camera_lens', settings.cameraLens)],
+    ['t2i.depth', chosen('dof_level', settings.depthOfField)],
+    ['t2i.verticals', t(settings.verticalsStraight ? 'block.yes' : 'block.no')],
+    ['still.promptStrength', settings.image ? settings.promptStrength : undefined],
+    ['t2i.negative', settings.negativePrompts],
+    ['facts.elements', settings.elements?.map(({ name }) => name).join(', ')],
+    ['t2i.seedLock', t(settings.seedLocked ? 'block.yes' : 'block.no')],
+  ];
+}
+
+/** The same of a sketch. Pure. */
+export function sketchLines(sketch: SketchSettings): Line[] {
+  const forBoth: Line[] = [
+    ['s2i.useType', sketch.useType],
+    ['s2i.details', sketch.details],
+    ['s2i.timeOfDay', chosen('time_of_day', sketch.timeOfDay)],
+    ['s2i.geometryOverride', sketch.geometryOverride],
+    ['s2i.referenceRole', chosen('reference_role', sketch.referenceRole)],
+    ['s2i.depthMode', chosen('depth_mode', sketch.depthMode)],
+    ['s2i.outputType', chosen('output_type', sketch.outputType)],
+  ];
+  if (sketch.subject === 'Interior') {
+    return [
+      ['s2i.roomType', sketch.roomType],
+      ['s2i.styleTemplate', chosen('style_template', sketch.styleTemplate)],
+      ['s2i.colorScheme', chosen('color_scheme', sketch.colorScheme)],
+      ['s2i.lightingMood', chosen('lighting_mood', sketch.lightingMood)],
+      ['s2i.sketchStrictness', sketch.sketchStrictness],
+      ['s2i.perspectiveAssist', chosen('perspective_assist', sketch.perspectiveAssist)],
+      ['s2i.furnitureFocus', sketch.furnitureFocus],
+      ...forBoth,
+    ];
+  }
+  return [
+    ['s2i.projectType', chosen('arch_project_type', sketch.projectType)],
+    ['s2i.environment', chosen('arch_environment', sketch.environment)],
+    ['s2i.weather', chosen('weather', sketch.weather)],
+    ['s2i.materialPalette', chosen('material_palette', sketch.materialPalette)],
+    ['s2i.formStrictness', sketch.formStrictness],
+    ['s2i.framing', chosen('framing', sketch.framing)],
+    ['s2i.focalElement', sketch.focalElement],
+    ...forBoth,
+  ];
+}

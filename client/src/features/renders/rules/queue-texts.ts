@@ -1,0 +1,129 @@
+import type { ForecastView } from '@maquette/contracts/renders/live-render';
+import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
+import { formatClock, ordinal, t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+
+/** Under this, seconds say more than the minute of a clock. */
+const NEAR_MS = 60_000;
+const NEAR_STEP_SECONDS = 5;
+/** From this progress on, an end that was expected by now may be called one of any moment. */
+const NEARLY_DONE = 0.9;
+
+type Span = ForecastView['finish'];
+
+/** What keeps a render where it is, wherever it stands in the line. */
+const STANDSTILLS = ['parked', 'payment', 'paused'];
+
+/** "4th in Relaxed", or null while the place is not known, or leads nowhere: then the reason is said instead. */
+export function placeText(render: KnownRender): string | null {
+  if (render.status !== 'queued' || render.position === null) return null;
+  if (STANDSTILLS.includes(render.waitCause?.cause ?? '')) return null;
+  return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
+}
+
+/** How many of my own images and videos run, and how many of each may at a time (null: not known): by my plan, or fewer since an operator says so. */
+export interface OwnRunning {
+  running: Record<'image' | 'video', number>;
+  limit: number | null;
+  capped: boolean;
+}
+
+/** Images and videos wait in lines of their own. */
+export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =>
+  tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
+
+/**
+ * What keeps a waiting render from being next, besides the line itself. The limit of the plan is judged by what is seen here as
+ * well: the server says it when the render itself changes, not when another one of mine starts or ends.
+ */
+export function holdText(render: KnownRender, own: OwnRunning): string | null {
+  if (render.status !== 'queued' || render.local) return null;
+  const cause = render.waitCause?.cause;
+  if (cause === 'parked') return t('wait.parked');
+  if (cause === 'payment') return t('wait.payment');
+  if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
+  const atLimit = own.limit !== null && own.running[kindOf(render)] >= own.limit;
+  const some = own.running.image + own.running.video > 0;
+  if (!atLimit && !(cause === 'running_limit' && some)) return null;
+  if (own.limit === null) return t('wait.runningLimitPlain');
+  return t(own.capped ? 'wait.runningCap' : 'wait.runningLimit', { count: own.limit });
+}
+
+/** Why the place got worse since it was last said. */
+export function growthText(render: KnownRender): string | null {
+  return render.status === 'queued' && render.grewBecause ? t(`wait.${render.grewBecause}`) : null;
+}
+
+/**
+ * When it starts or is done, with the window in which eight of ten end. Null where nothing is to be said: it has ended or is on hold,
+ * was ordered a moment ago, nobody is there to make it, or it is only polled and not far enough (the polling rule of specification 2,
+ * section 9).
+ */
+export function forecastText(render: KnownRender, now: number): string | null {
+  if (render.local || (render.status !== 'queued' && render.status !== 'running')) return null;
+  if (render.status === 'queued' && STANDSTILLS.includes(render.waitCause?.cause ?? '')) return null;
+  if (render.polled) return polledText(render, now);
+  if (!render.forecast) return null;
+  const { firstOfKind, finish } = render.forecast;
+  const forecast = windowText(render, render.forecast, now);
+  return firstOfKind && now < Date.parse(finish.p50) ? t('wait.firstOfKind', { forecast }) : forecast;
+}
+
+function windowText(render: KnownRender, { start, finish, usual }: ForecastView, now: number): string {
+  if (render.status === 'queued' && start) return spanText('start', start, now, { late: t('wait.startLate') });
+  return doneText(render, finish, usual, now);
+}
+
+/** @param usual seconds between which one like it usually ran, where that is known */
+function doneText(render: KnownRender, finish: Span, usual: ForecastView['usual'], now: number): string {
+  const ran = now - Date.parse(render.startedAt ?? render.createdAt);
+  const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
+  const soFar = lengthText(ran);
+  const late = usual ? t('wait.doneLonger', { soFar, ...usualText(usual) }) : t('wait.doneLate', { soFar });
+  const words = spanText('done', finish, now, nearlyDone ? { over: t('wait.doneSoon'), late } : { late });
+  const longer = usual !== undefined && render.status === 'running' && ran > usual.to * 1000 && words !== late;
+  return longer && !nearlyDone ? t('wait.joined', { state: late, forecast: words }) : words;
+}
+
+function polledText(render: KnownRender, now: number): string | null {
+  const finishAt = render.polled?.finishAt;
+  if (!finishAt || (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
+  return doneText(render, { p10: finishAt, p50: finishAt, p90: finishAt }, undefined, now);
+}
+
+/**
+ * A window whose middle has passed says its end, or what is nearly done; one that was missed says so.
+ * @param words for a missed window (`late`), and for one past its middle where there is more to say than its end (`over`)
+ */
+function spanText(what: 'start' | 'done', span: Span, now: number, words: { late: string; over?: string }): string {
+  const left = (iso: string) => Date.parse(iso) - now;
+  if (left(span.p50) <= 0) {
+    if (words.over) return words.over;
+    return left(span.p90) <= 0 ? words.late : t(`wait.${what}Within`, { within: lengthText(left(span.p90)) });
+  }
+  if (left(span.p90) < NEAR_MS) {
+    const seconds = (iso: string) => Math.max(1, Math.round(left(iso) / 1000 / NEAR_STEP_SECONDS)) * NEAR_STEP_SECONDS;
+    const [from, middle, to] = [seconds(span.p10), seconds(span.p50), seconds(span.p90)];
+    return from === to
+      ? t(`wait.${what}In`, { seconds: middle })
+      : t(`wait.${what}InWindow`, { seconds: middle, from, to });
+  }
+  const [from, at, to] = [formatClock(span.p10, now), formatClock(span.p50, now), formatClock(span.p90, now)];
+  return from === to ? t(`wait.${what}At`, { at }) : t(`wait.${what}AtWindow`, { at, from, to });
+}
+
+/** "25 s", "3 min": rounded up, so that it is not over before it is. */
+function lengthText(ms: number): string {
+  return ms < NEAR_MS
+    ? t('wait.seconds', { seconds: Math.ceil(ms / 1000 / NEAR_STEP_SECONDS) * NEAR_STEP_SECONDS })
+    : t('wait.minutes', { minutes: Math.ceil(ms / 60_000) });
+}
+
+/** "12" and "20 s". */
+function usualText({ from, to }: { from: number; to: number }): { from: string; to: string } {
+  const unit = to < NEAR_MS / 1000 ? 1 : 60;
+  const least = Math.max(1, Math.round(from / unit));
+  const most = Math.max(least + 1, Math.round(to / unit));
+  const ends = unit === 1 ? t('wait.seconds', { seconds: most }) : t('wait.minutes', { minutes: most });
+  return { from: String(least), to: ends };
+}

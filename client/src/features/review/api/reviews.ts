@@ -1,0 +1,61 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { reviewSchema } from '@maquette/contracts/review/review';
+import {
+  madeShareSchema,
+  type NewShare,
+  shareLinkSchema,
+  shareListSchema,
+  sharePath,
+} from '@maquette/contracts/review/shares';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, callApi } from '../../../http/api-client';
+import { KEYS } from '../../../live/live-cache';
+
+/** The links of the workspace, the latest first. */
+export function useShares() {
+  return useQuery({
+    queryKey: KEYS.shares,
+    queryFn: async ({ signal }) => (await callApi(ROUTES.shares, shareListSchema, { signal })).items,
+  });
+}
+
+export function useMakeShare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: NewShare) => callApi(ROUTES.shares, madeShareSchema, { method: 'POST', json: wish }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.shares }),
+  });
+}
+
+/** Fetches a link that was made before. @throws Refusal */
+export async function shareAddress(id: string): Promise<string> {
+  const route = `${ROUTES.shares}/${encodeURIComponent(id)}/link`;
+  const { token } = await callApi(route, shareLinkSchema, { method: 'POST' });
+  return `${location.origin}${sharePath(token)}`;
+}
+
+export function useRevokeShare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answerOf(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.shares }),
+  });
+}
+
+/** What members see of a link, or of one result. */
+export function useReview(of: { share: string } | { render: string }) {
+  const query = new URLSearchParams(of).toString();
+  return useQuery({
+    queryKey: [...KEYS.reviews, query],
+    queryFn: ({ signal }) => callApi(`${ROUTES.reviews}?${query}`, reviewSchema, { signal }),
+  });
+}
+
+/** Says or decides something, and asks anew what is there. @throws Refusal */
+export function useReviewActs() {
+  const client = useQueryClient();
+  return async (route: string, json?: unknown): Promise<void> => {
+    await answerOf(route, json === undefined ? { method: 'DELETE' } : { method: 'POST', json });
+    await client.invalidateQueries({ queryKey: KEYS.reviews });
+  };
+}

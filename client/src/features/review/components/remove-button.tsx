@@ -1,0 +1,58 @@
+import type { CommentView } from '@maquette/contracts/review/review';
+import { Suspense, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { showToast } from '../../../ui/toasts';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+/** Deletes a comment, once it was said what goes with it and what stays. */
+export function RemoveButton({
+  comment,
+  answered,
+  remove,
+  onRemoved,
+}: {
+  comment: CommentView;
+  /** What others said to it stays. */
+  answered: boolean;
+  remove: (id: string) => Promise<Refusal | null>;
+  /** It is gone, and what had the focus with it. */
+  onRemoved: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const refusal = await remove(comment.id);
+    setBusy(false);
+    setAsked(false);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    // The dialog gives the focus back first, to a button that is gone.
+    else setTimeout(onRemoved);
+  };
+  const author = comment.author.name;
+  return (
+    <>
+      <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
+        {t('review.remove')}
+      </Button>
+      <Suspense>
+        {asked ? (
+          <ConfirmDialog
+            title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
+            action={t('review.remove')}
+            keep={t('confirm.keep')}
+            busy={busy}
+            onConfirm={() => void act()}
+            onClose={() => setAsked(false)}
+          >
+            <p>{t(answered ? 'review.removeAnswered' : 'review.removeForGood')}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CommentView, ReviewItem } from '@maquette/contracts/review/review';
+import { type ReactNode, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toasts';
+import type { Kept } from '../rules/comment-drafts';
+import { authorOf, type ReviewSide } from '../rules/review-side';
+import { AnswerForm } from './comment-form';
+
+/** What can be done with a thread. The way to remove it stands among the rest. */
+export function ThreadActs({
+  item,
+  thread,
+  side,
+  open,
+  kept,
+  children,
+}: {
+  item: ReviewItem;
+  thread: CommentView;
+  side: ReviewSide;
+  open: boolean;
+  kept: Kept;
+  children: ReactNode;
+}) {
+  const [asked, setAsked] = useState(false);
+  /** The form was there and is closed: its reader goes on where it was opened. */
+  const [returned, setReturned] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<Refusal | null>) => {
+    setBusy(true);
+    const refusal = await work();
+    setBusy(false);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  if (open && (asked || kept.draft.answers[thread.id] !== undefined)) {
+    const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
+    return (
+      <AnswerForm
+        author={authorOf(thread)}
+        thread={thread.id}
+        {...{ kept }}
+        focused={asked}
+        onSend={(text) => side.comment({ ...wish, text })}
+        onClose={() => {
+          setAsked(false);
+          setReturned(true);
+        }}
+      />
+    );
+  }
+  const { work } = side;
+  return (
+    <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
+      {open ? (
+        <>
+          <Button size="small" tone="quiet" disabled={busy} autoFocus={returned} onClick={() => setAsked(true)}>
+            {t('review.answer')}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={busy}
+            onClick={() => void act(() => side.resolve(thread.id, !thread.resolved))}
+          >
+            {t(thread.resolved ? 'review.resolveAgain' : 'review.resolve')}
+          </Button>
+          {children}
+        </>
+      ) : null}
+      {work && item.kind === 'image' && !thread.deleted ? (
+        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => work(item, thread))}>
+          {t(busy ? 'review.working' : 'review.work')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

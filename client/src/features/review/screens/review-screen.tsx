@@ -1,0 +1,107 @@
+import '../../../i18n/review-words';
+import { FileCheck2, Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { useMay } from '../../../session/use-may';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { usePageTitle } from '../../../ui/page-title';
+import { ScreenTitle } from '../../../ui/screen-title';
+import { Skeleton } from '../../../ui/skeleton';
+import { showToast } from '../../../ui/toasts';
+import { GalleryStand } from '../../gallery/components/gallery-visibility-switch';
+import { saveRecord } from '../../renders/api/provenance';
+import { useReview } from '../api/reviews';
+import { ReviewRoom } from '../components/review-room';
+import { useMembersSide } from '../hooks/use-member-review-side';
+
+const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
+const ShareDialog = latePart(() => import('../components/share-dialog'));
+
+/** The room as members have it: of a link (`?share=`), or of one result and everything that was said of it (`?render=`). */
+export default function ReviewScreen() {
+  const [params, setParams] = useSearchParams();
+  const [share, render] = [params.get('share'), params.get('render')];
+  const review = useReview(share ? { share } : { render: render ?? '' });
+  const side = useMembersSide(share);
+  const [sharing, setSharing] = useState(false);
+  const mayShare = useMay()('shares.make');
+  const { data } = review;
+  const title = data?.name || t('review.tab');
+  usePageTitle(t('t2i.tab', { title }));
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <Link to="/dashboard/reviews" className="label hover:underline">
+            {t('shares.title')}
+          </Link>
+          <ScreenTitle className="text-40 text-balance break-words">{title}</ScreenTitle>
+        </div>
+        {share !== null && data && data.items.length > 0 ? (
+          <Suspense>
+            <StatementButton renders={data.items.map(({ renderId }) => renderId)} />
+          </Suspense>
+        ) : null}
+        {share === null && render ? (
+          <span className="flex flex-wrap gap-2">
+            <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
+              {t('record.save')}
+            </Button>
+            <Suspense>
+              <StatementButton renders={[render]} />
+            </Suspense>
+            {mayShare ? (
+              <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
+                {t('review.share')}
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </header>
+      {review.isError && !data ? (
+        <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+          <p>{asRefusal(review.error).message}</p>
+          <Button onClick={() => void review.refetch()}>{t('fault.retry')}</Button>
+        </div>
+      ) : !data ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <ReviewRoom
+          review={data}
+          side={side}
+          shownId={render}
+          onShow={(renderId) =>
+            setParams(
+              (known) => {
+                known.set('render', renderId);
+                return known;
+              },
+              { replace: true },
+            )
+          }
+        />
+      )}
+      {share === null && render ? <GalleryStand renderId={render} /> : null}
+      <Suspense>
+        {sharing && render ? (
+          <ShareDialog
+            ids={[render]}
+            title={data?.items[0]?.prompt || t('review.tab')}
+            onClose={() => setSharing(false)}
+          />
+        ) : null}
+      </Suspense>
+    </main>
+  );
+}
+
+async function record(renderId: string): Promise<void> {
+  try {
+    await saveRecord(renderId);
+  } catch (error) {
+    showToast({ tone: 'bad', text: asRefusal(error).message });
+  }
+}

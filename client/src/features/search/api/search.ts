@@ -1,0 +1,23 @@
+import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+import { keepAddresses } from '../../../live/signed-urls';
+
+/** What the workspace has by these words. Nothing is asked while there are none. */
+export function useSearch(typed: string) {
+  const q = typed.trim().slice(0, SEARCH_LIMIT);
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => {
+      const address = `${ROUTES.search}?${new URLSearchParams({ q })}`;
+      const answer = await callApi(address, searchAnswerSchema, { signal });
+      keepAddresses(client, answer.addresses);
+      return answer;
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,54 @@
+import '../../../i18n/shell-words';
+import '../../../i18n/result-words';
+import { type RefObject, useEffect, useState } from 'react';
+import { t } from '../../../i18n/t';
+import { ACCOUNT_PLACES, HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../../navigation/dashboard-links';
+import { helpArticles } from '../../help/rules/help-articles';
+import { keepText } from '../../help/rules/written-texts';
+import type { KnownPlace } from '../rules/entries';
+import { SearchPalette } from './search-palette';
+
+const ELSEWHERE = [
+  { to: '/pricing', name: 'search.pricing' },
+  { to: '/developers', name: 'search.developers' },
+  { to: '/contact', name: 'search.contact' },
+] as const;
+const HOME = { to: '/dashboard', name: 'shell.home' } as const;
+
+function pages(): KnownPlace[] {
+  return [HOME, ...TOOL_PLACES, ...LIBRARY_PLACES, ...ACCOUNT_PLACES, ...HELP_PLACES, ...ELSEWHERE].map(
+    ({ to, name }) => ({ id: `page-${to}`, title: t(name), to, words: t(name) }),
+  );
+}
+
+function help(): KnownPlace[] {
+  return helpArticles().map(({ id, title, words }) => ({
+    id: `help-${id}`,
+    title,
+    to: `/help#${id}`,
+    words,
+    body: words.slice(title.length),
+  }));
+}
+
+/** The search over everything, opened from any page of the dashboard. Default export: it is loaded when first asked for. */
+export default function SearchDialog({
+  uid,
+  typed,
+  onClose,
+}: {
+  uid: string;
+  /** What was typed before it had loaded. */
+  typed: RefObject<string>;
+  onClose: () => void;
+}) {
+  // It opens at once; the articles come along.
+  const [articles, setArticles] = useState<KnownPlace[]>([]);
+  useEffect(() => {
+    keepText('help/help-center').then(
+      () => setArticles(help()),
+      (error: unknown) => console.warn('The help could not be loaded.', error),
+    );
+  }, []);
+  return <SearchPalette uid={uid} first={typed.current} pages={pages()} help={articles} onClose={onClose} />;
+}

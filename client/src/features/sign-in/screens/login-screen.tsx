@@ -1,0 +1,106 @@
+import '../../../i18n/visitor-words';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { t } from '../../../i18n/t';
+import { clientSettings } from '../../../session/client-settings';
+import { pendingInvitationPage } from '../../../session/pending-invitation';
+import { destinationAfterLogin, didSessionEnd } from '../../../session/return-place';
+import { startSession, useSession } from '../../../session/session';
+import { isStorageKept } from '../../../storage/browser-storage';
+import { Logo } from '../../../ui/logo';
+import { Notice } from '../../../ui/notice';
+import { usePageTitle } from '../../../ui/page-title';
+import { ThemeButton } from '../../../ui/theme-switch';
+import { DraftingSide } from '../components/drafting-side';
+import { SignInForm } from '../components/sign-in-form';
+import { useSignIn } from '../hooks/use-sign-in';
+
+/** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
+function useVerificationLink(verify: (code: string) => Promise<void>) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const code = params.get('mode') === 'verifyEmail' ? params.get('oobCode') : null;
+  const used = useRef<string | null>(null);
+  useEffect(() => {
+    if (!code || used.current === code) return;
+    used.current = code;
+    void verify(code);
+    // A code works once: it leaves the address, so that a reload does not fail.
+    setParams({}, { replace: true, state });
+  }, [code, setParams, state, verify]);
+}
+
+/** Follows a link to a new password: /login?mode=resetPassword&oobCode=… @returns its code, which leaves the address */
+function useResetLink(askPassword: () => void): string | null {
+  const [params, setParams] = useSearchParams();
+  const found = params.get('mode') === 'resetPassword' ? params.get('oobCode') : null;
+  const [code, setCode] = useState(found);
+  useEffect(() => {
+    if (!found) return;
+    setCode(found);
+    askPassword();
+    setParams({}, { replace: true });
+  }, [found, askPassword, setParams]);
+  return code;
+}
+
+const never = () => () => undefined;
+
+/** What only this browser knows: a page that was written at build time begins with `before`. */
+function useOnceHere<Known>(read: () => Known, before: Known): Known {
+  return useSyncExternalStore(never, read, () => before);
+}
+
+export default function LoginScreen() {
+  const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
+  const { state } = useLocation();
+  const destination = useOnceHere(pendingInvitationPage, null) ?? destinationAfterLogin(state);
+  const isKept = useOnceHere(isStorageKept, true);
+  const ended = useOnceHere(() => didSessionEnd(state), false);
+  const signIn = useSignIn(settings.data, destination);
+  const session = useSession();
+  const product = settings.data?.productName ?? t('product.name');
+  usePageTitle(t('signIn.title', { product }));
+  useVerificationLink(signIn.verify);
+  const resetCode = useResetLink(signIn.askPassword);
+  useEffect(() => {
+    // The SDK loads while the form is being read; a failure is told by the attempt that needs it.
+    startSession().catch((error) => console.warn('The session could not start yet.', error));
+  }, []);
+
+  const untouched = !signIn.busy && !signIn.message && signIn.mode !== 'new-password';
+  if (untouched && session.status === 'signed-in' && session.emailVerified)
+    return <Navigate to={destination} replace />;
+  return (
+    <div className="flex min-h-dvh">
+      <DraftingSide />
+      <main id="content" className="flex flex-1 flex-col p-4 sm:p-8">
+        <div className="flex items-center justify-between">
+          <Link to="/" aria-label={t('product.home')} className="rounded-6">
+            <Logo />
+          </Link>
+          <ThemeButton />
+        </div>
+        <div className="grid flex-1 place-items-center py-10">
+          <div className="grid w-full max-w-form gap-6">
+            {untouched && ended ? <Notice tone="warn">{t('signIn.sessionEnded')}</Notice> : null}
+            {isKept ? null : <Notice tone="plain">{t('fault.notStored')}</Notice>}
+            <SignInForm signIn={signIn} product={product} resetCode={resetCode} />
+          </div>
+        </div>
+        {/* Whether this is a local installation is known a moment later: the line is kept free. */}
+        <p className="label mx-auto min-h-9 w-full max-w-form">
+          {signIn.besideEmulator ? (
+            <>
+              {t('signIn.localMailWhy')}{' '}
+              <Link to="/local-mail" className="font-medium text-ink underline">
+                {t('signIn.localMail')}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import '../../../i18n/video-words';
+import type { DynamicMovement } from '@maquette/contracts/fields/video-choices';
+import type { CameraMove } from '@maquette/contracts/fields/video-settings';
+import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../i18n/t';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import MotionPreview from '../../video-tool/components/preview/motion-preview';
+
+/** One of the pictures of this site (client/pictures/recipes.json). */
+const PICTURE = '/pictures/a-frame.webp';
+const SIZE = { width: 1280, height: 720 };
+const SHOWN = ['dolly-in', 'orbit-left', 'truck-right', 'crane-up'] as const satisfies readonly DynamicMovement[];
+
+const MOVE: CameraMove = {
+  staticMovement: 'none',
+  dynamicMovement: 'dolly-in',
+  seconds: 5,
+  fps: 30,
+  motionStrength: 50,
+  parallaxDepth: 0.1,
+  pathDirection: 'left',
+  pathCurve: 0,
+  exposureDrift: 0,
+  loopingMode: 'ping-pong',
+  stabilization: true,
+  keepVerticals: true,
+  easing: 'ease-in-out',
+  speedProfile: 'constant',
+};
+
+/** The bytes of the picture; `failed` when they will not come. */
+function useSample(): { picture: Blob | undefined; failed: boolean } {
+  const [picture, setPicture] = useState<Blob>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch(PICTURE, { signal: controller.signal })
+      .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(`it answered ${answer.status}`))))
+      .then(setPicture, (error) => {
+        if (controller.signal.aborted) return;
+        console.warn('The sample picture could not be loaded.', error);
+        setFailed(true);
+      });
+    return () => controller.abort();
+  }, []);
+  return { picture, failed };
+}
+
+/** The same preview that stands beside the form of Image to Video: what is seen here is what a clip would do. */
+export default function CameraStage() {
+  const { picture, failed } = useSample();
+  const [movement, setMovement] = useState<(typeof SHOWN)[number]>('dolly-in');
+  const move = useMemo(() => ({ ...MOVE, dynamicMovement: movement }), [movement]);
+  return (
+    <>
+      <MotionPreview picture={picture} depthMap={undefined} move={move} {...SIZE} failed={failed} inset />
+      <div className="px-3 sm:px-5">
+        <SegmentedControl
+          label={t('landing.move.label')}
+          value={movement}
+          onChoose={setMovement}
+          choices={SHOWN.map((value) => ({ value, label: t(`move.${value}`) }))}
+        />
+      </div>
+    </>
+  );
+}

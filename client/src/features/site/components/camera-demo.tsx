@@ -1,0 +1,29 @@
+import { Suspense, useRef } from 'react';
+import { withWords } from '../../../i18n/language';
+import { t } from '../../../i18n/t';
+import { latePart } from '../../../ui/lazy-component';
+import { Skeleton } from '../../../ui/skeleton';
+import { useOnceOnScreen } from '../../../ui/use-on-screen';
+
+const CameraStage = latePart(() => withWords(import('./camera-demo-stage')));
+
+/** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
+export function CameraTrial() {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useOnceOnScreen('camera', place, '400px');
+  return (
+    <div
+      ref={place}
+      className="grid min-h-96 content-start gap-3 overflow-hidden rounded-10 border border-line bg-sheet pb-4"
+    >
+      <Suspense fallback={<Waiting />}>{near ? <CameraStage /> : <Waiting />}</Suspense>
+      <noscript>
+        <p className="p-4">{t('landing.move.noScript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="aspect-video w-full" />;
+}

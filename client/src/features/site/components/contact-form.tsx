@@ -1,0 +1,165 @@
+import { CONTACT_COUNTRIES, CONTACT_LIMITS, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { phrase, t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { type Choice, SelectField, TextArea, TextField } from '../../../ui/fields';
+import { Notice } from '../../../ui/notice';
+import { useContact } from '../hooks/use-contact';
+
+function choicesOf<Value extends string>(none: string, values: readonly Value[]): Choice<Value | ''>[] {
+  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: phrase(value) }))];
+}
+
+/** @param plan named by the address: the form begins with it */
+export function ContactForm({ plan }: { plan: string | null }) {
+  const { fields, change, send, sending, outcome, faults } = useContact(plan);
+  const form = useRef<HTMLFormElement>(null);
+  /** The first entry at fault is where to go on; a screen reader reads why. */
+  const submit = async () => {
+    const control = form.current?.elements.namedItem((await send()) ?? '');
+    if (control instanceof HTMLElement) control.focus();
+  };
+  return (
+    // Our own sentences say what is missing, in the language of the page: the browser's bubbles stay away.
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('contact.firstName')}
+          required
+          maxLength={CONTACT_LIMITS.name}
+          autoComplete="given-name"
+          name="firstName"
+          error={faults.firstName}
+          value={fields.firstName}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <TextField
+          label={t('contact.lastName')}
+          required
+          maxLength={CONTACT_LIMITS.name}
+          autoComplete="family-name"
+          name="lastName"
+          error={faults.lastName}
+          value={fields.lastName}
+          onChange={(event) => change({ lastName: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={t('contact.email')}
+        hint={t('contact.emailHint')}
+        type="email"
+        required
+        maxLength={CONTACT_LIMITS.email}
+        autoComplete="email"
+        name="email"
+        error={faults.email}
+        value={fields.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <SelectField
+        label={t('contact.country')}
+        required
+        choices={choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES)}
+        name="country"
+        error={faults.country}
+        value={fields.country}
+        onChoose={(country) => change({ country })}
+      />
+      <SelectField
+        label={t('contact.service')}
+        required
+        choices={choicesOf(t('contact.noService'), CONTACT_SERVICES)}
+        name="service"
+        error={faults.service}
+        value={fields.service}
+        onChoose={(service) => change({ service })}
+      />
+      <TextArea
+        label={t('contact.message')}
+        rows={4}
+        required
+        maxLength={CONTACT_LIMITS.message}
+        name="message"
+        error={faults.message}
+        value={fields.message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <Trap value={fields.website} onChange={(website) => change({ website })} />
+      <div className="grid gap-1">
+        <Agreement checked={fields.agreeToContact} onChange={(agreeToContact) => change({ agreeToContact })}>
+          {t('contact.agree', { product: t('product.name') })}
+        </Agreement>
+        <Agreement checked={fields.agreeToMarketing} onChange={(agreeToMarketing) => change({ agreeToMarketing })}>
+          {t('contact.marketing')}
+        </Agreement>
+      </div>
+      {outcome ? <Notice tone={outcome.tone}>{outcome.text}</Notice> : null}
+      <Button type="submit" tone="primary" size="large" disabled={sending} className="w-full sm:w-fit">
+        {t(sending ? 'contact.submitting' : 'contact.submit')}
+      </Button>
+      <p className="label">
+        {t('contact.consent', { product: t('product.name') })}{' '}
+        <Link to="/privacy-policy" className="underline hover:text-ink">
+          {t('footer.privacy')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function Agreement({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-6 py-1 text-14">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="tick-box size-5 shrink-0"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/**
+ * Programs fill every field. People do not see this one, hear of it or reach it with a key, and its name means nothing to a browser
+ * or a password manager, which are asked to leave it alone.
+ */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {t('contact.trap')}
+        <input
+          type="text"
+          name="leave-empty"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          data-form-type="other"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t';
+import { ButtonLink } from '../../../ui/button';
+import { IMAGE_SIZES, VIDEO_SIZES } from '../rules/plan-sizes';
+import { DrawingCompare } from './drawing-compare';
+
+const PROMISES = [1, 2, 3] as const;
+export function Promises() {
+  return (
+    <section aria-labelledby="assistant" className="border-b border-line bg-sheet">
+      <div className="mx-auto max-w-page px-4 sm:px-8">
+        <h2 id="assistant" className="pt-12 font-serif text-28 text-balance text-ink md:pt-16 md:text-40">
+          {t('landing.assistant')}
+        </h2>
+        <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+          {PROMISES.map((number) => (
+            <li key={number} className="grid content-start gap-2 py-8 md:px-8 md:py-12 md:first:pl-0 md:last:pr-0">
+              <h3 className="text-20 font-medium text-ink">{t(`landing.promise${number}.title`)}</h3>
+              <p>{t(`landing.promise${number}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function RenderingSection() {
+  return (
+    <section id="airendering" className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-8 lg:grid-cols-12 lg:py-20">
+      <div className="grid content-center gap-6 lg:col-span-5">
+        <p className="text-13 text-pencil">{t('landing.rendering.kicker')}</p>
+        <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+          {t('landing.rendering.title')}
+        </h2>
+        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text', IMAGE_SIZES)}</p>
+        <ButtonLink to="/login" className="w-fit">
+          {t('landing.rendering.action')}
+        </ButtonLink>
+      </div>
+      <div className="lg:col-span-7">
+        <DrawingCompare />
+      </div>
+    </section>
+  );
+}
+
+/** @param stage where the camera can be tried */
+export function AnimationSection({ stage }: { stage: ReactNode }) {
+  return (
+    <section id="aianimation" className="drawn-late border-t border-line bg-wash">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-8 lg:grid-cols-12 lg:py-20">
+        <div className="grid content-center justify-items-start gap-6 lg:col-span-5">
+          <p className="text-13 text-pencil">{t('landing.animation.kicker')}</p>
+          <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+            {t('landing.animation.title')}
+          </h2>
+          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', VIDEO_SIZES)}</p>
+          <ButtonLink to="/login" className="w-fit">
+            {t('landing.animation.action')}
+          </ButtonLink>
+        </div>
+        <div className="lg:col-span-7">{stage}</div>
+      </div>
+    </section>
+  );
+}
+
+export function Closing() {
+  return (
+    <section className="drawn-late border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-4 py-16 sm:px-8 lg:py-24">
+        <p className="font-serif text-40 text-balance text-ink">{t('landing.closing')}</p>
+        <ButtonLink to="/login" tone="primary" size="large">
+          {t('landing.start')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

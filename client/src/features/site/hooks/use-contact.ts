@@ -1,0 +1,135 @@
+import {
+  CONTACT_SECONDS,
+  type ContactRequest,
+  contactAnswerSchema,
+  contactRequestSchema,
+} from '@maquette/contracts/account/contact-form';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { useRef, useState } from 'react';
+import { callApi } from '../../../http/api-client';
+import { asRefusal } from '../../../http/refusal';
+import { foreseen } from '../../../i18n/foreseen';
+import { t } from '../../../i18n/t';
+
+/** What the form holds; a list has '' until something is chosen. */
+export interface ContactFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  country: ContactRequest['country'] | '';
+  service: ContactRequest['service'] | '';
+  message: string;
+  agreeToContact: boolean;
+  agreeToMarketing: boolean;
+  /** The trap for programs: people do not see it, but what fills in forms for them may. */
+  website: string;
+}
+
+const EMPTY: ContactFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  country: '',
+  service: '',
+  message: '',
+  agreeToContact: false,
+  agreeToMarketing: false,
+  website: '',
+};
+
+/** A link that names a plan asks about it: the subject is chosen and the message begun. */
+function begunWith(plan: string | null): ContactFields {
+  const named = Object.values(PLANS).find(({ id }) => id === plan);
+  if (!named) return EMPTY;
+  return { ...EMPTY, service: 'Pricing/Subscription', message: `${t('contact.aboutPlan', { plan: named.name })}\n` };
+}
+
+export type ContactOutcome = { tone: 'good' | 'bad'; text: string } | null;
+
+/** What has to be filled in, in the order it stands in. */
+const ASKED_FOR = ['firstName', 'lastName', 'email', 'country', 'service', 'message'] as const;
+type AskedFor = (typeof ASKED_FOR)[number];
+type ContactFaults = Partial<Record<AskedFor, string>>;
+
+const SAID = {
+  firstName: 'contact.missing',
+  lastName: 'contact.missing',
+  email: 'contact.badEmail',
+  country: 'contact.noCountry',
+  service: 'contact.noService',
+  message: 'contact.missing',
+} as const satisfies Record<AskedFor, string>;
+
+/** By the server's own rules. */
+function faultsOf(fields: ContactFields): ContactFaults {
+  const atFault = ASKED_FOR.filter(
+    (field) => !contactRequestSchema.shape[field].safeParse(fields[field].trim()).success,
+  );
+  return Object.fromEntries(atFault.map((field) => [field, t(SAID[field])]));
+}
+
+/** @param plan named by the address */
+export function useContact(plan: string | null) {
+  const [fields, setFields] = useState(() => begunWith(plan));
+  const [outcome, setOutcome] = useState<ContactOutcome>(null);
+  const [faults, setFaults] = useState<ContactFaults>({});
+  const [sending, setSending] = useState(false);
+  const seenAt = useRef(performance.now());
+  /** One name for one enquiry: a second try after an answer that got lost is not a second enquiry. */
+  const submission = useRef(crypto.randomUUID());
+  const busy = useRef(false);
+
+  const change = (change: Partial<ContactFields>) => {
+    setFields((current) => ({ ...current, ...change }));
+    setFaults((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !Object.hasOwn(change, field))),
+    );
+  };
+
+  /** @returns the first field that has to be mended */
+  const send = async (): Promise<AskedFor | undefined> => {
+    if (busy.current) return;
+    if (fields.website !== '') {
+      change({ website: '' });
+      setOutcome({ tone: 'bad', text: t('contact.trapped') });
+      return;
+    }
+    const found = faultsOf(fields);
+    setFaults(found);
+    setOutcome(null);
+    const first = ASKED_FOR.find((field) => found[field]);
+    if (first) return first;
+    if (!fields.agreeToContact) {
+      setOutcome({ tone: 'bad', text: foreseen('contact_consent_missing') });
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setOutcome(null);
+    try {
+      await readInPeace(seenAt.current);
+      const filledSeconds = (performance.now() - seenAt.current) / 1_000;
+      const json = { ...fields, email: fields.email.trim(), filledSeconds, submissionId: submission.current };
+      await callApi(ROUTES.contact, contactAnswerSchema, { method: 'POST', json, anonymous: true });
+      setFields(EMPTY);
+      submission.current = crypto.randomUUID();
+      setOutcome({ tone: 'good', text: t('contact.thanks') });
+    } catch (error) {
+      const { status, message } = asRefusal(error);
+      // What can be mended is said; for everything else the specification has one sentence.
+      setOutcome({ tone: 'bad', text: status >= 400 && status < 500 ? message : t('contact.failed') });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return { fields, change, send, sending, outcome, faults };
+}
+
+/** Whoever is as quick as a program, with a form filled by the browser, waits the rest of it without noticing. */
+async function readInPeace(seenAt: number): Promise<void> {
+  const early = CONTACT_SECONDS * 1_000 - (performance.now() - seenAt);
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50));
+}

@@ -1,0 +1,24 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type Status, statusSchema } from '@maquette/contracts/operations/status';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+import { liveData } from '../../../http/server-rendered-data';
+
+const EVERY_MS = 30_000;
+
+/** What this page was written with, if it was. */
+const written = (): Status | undefined => {
+  const data = liveData('status');
+  return data ? statusSchema.parse(data) : undefined;
+};
+
+/** How well the product keeps its promises, looked at anew while the page is open. */
+export function useStatus() {
+  return useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => callApi(ROUTES.status, statusSchema, { anonymous: true, signal }),
+    refetchInterval: EVERY_MS,
+    initialData: written,
+    initialDataUpdatedAt: performance.timeOrigin,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Status } from '@maquette/contracts/operations/status';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { Notice, type NoticeTone } from '../../../ui/notice';
+import { LevelHistory } from './level-history';
+
+const TONES: Record<Status['now'], NoticeTone> = {
+  well: 'good',
+  behind: 'warn',
+  paused: 'warn',
+  troubled: 'bad',
+  unknown: 'plain',
+};
+
+/** How it goes now, and how every promise was kept. The server draws it, too (src/live-parts.tsx). */
+export function StatusView({ status: { now, levels, at } }: { status: Status }) {
+  return (
+    <>
+      <Notice tone={TONES[now]}>{t(`status.now.${now}`)}</Notice>
+      <section aria-labelledby="promises" className="grid gap-2">
+        <h2 id="promises" className="font-serif text-28 text-ink">
+          {t('status.promises')}
+        </h2>
+        <p className="text-13">{t('status.key')}</p>
+        <ul>
+          {levels.map((level) => (
+            <LevelHistory key={level.level} status={level} at={at} />
+          ))}
+        </ul>
+      </section>
+      <p className="text-13">{t('status.seen', { time: `${at.slice(0, 16).replace('T', ' ')} UTC` })}</p>
+    </>
+  );
+}
+
+/** Nobody could be asked how it goes: nothing is said of it. */
+export function StatusUnasked({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+      <p>{t('status.failed')}</p>
+      <Button onClick={onRetry}>{t('fault.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { STATUS_DAYS } from '@maquette/contracts/operations/service-levels';
+import type { LevelStatus } from '@maquette/contracts/operations/status';
+import { locale } from '../../../i18n/language';
+
+const DAY_MS = 86_400_000;
+
+/** A day of the history: what was measured, judged by the target; `unknown` where nothing was. */
+export interface LevelDay {
+  day: string;
+  state: 'kept' | 'missed' | 'far' | 'unknown';
+  good: number;
+  total: number;
+}
+
+/**
+ * Every day of the history, oldest first, those without a measurement too. `far` is a day with more than five times the misses that
+ * the target bears.
+ * @param at the time of the answer: its day (UTC) is the last
+ */
+export function levelDays({ days, target }: Pick<LevelStatus, 'days' | 'target'>, at: string): LevelDay[] {
+  const today = Math.floor(Date.parse(at) / DAY_MS) * DAY_MS;
+  const measured = new Map(days.map((one) => [one.day, one]));
+  return Array.from({ length: STATUS_DAYS }, (_, index): LevelDay => {
+    const day = new Date(today - (STATUS_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const { good = 0, total = 0 } = measured.get(day) ?? {};
+    if (total === 0) return { day, state: 'unknown', good, total };
+    const missed = (total - good) / total / (1 - target);
+    // A share that is exactly kept may be a hair off.
+    return { day, state: missed <= 1 + 1e-9 ? 'kept' : missed <= 5 ? 'missed' : 'far', good, total };
+  });
+}
+
+/** Of all days together, from 0 to 1; null where nothing was measured. */
+export function shareOf(days: readonly LevelDay[]): number | null {
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  return total === 0 ? null : days.reduce((sum, day) => sum + day.good, 0) / total;
+}
+
+/** With as many digits as tell it from whole: 99.95%. Never rounded up to what it is not. */
+export function percent(share: number): string {
+  const known = Math.floor(share * 10_000 + 1e-9) / 10_000;
+  return known.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 2 });
+}

@@ -1,0 +1,77 @@
+import { Redo2, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { phrase, t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { useMay } from '../../../session/use-may';
+import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
+import { Disclosure } from '../../../ui/disclosure';
+import { useRenderActions } from '../../renders/api/render-actions';
+import { priceAgain } from '../../renders/rules/render-price';
+import { moneyText } from '../../renders/rules/render-texts';
+
+/** What a tool calls an end without a result. */
+export interface EndWords {
+  failed: string;
+  cancelled: string;
+  /** For a failure that brings no sentence of its own. */
+  reason: string;
+  notCharged: string;
+}
+
+/** Failed or cancelled: was I charged, what happened, what next, and the trace to quote. */
+export function EndedRender({
+  render,
+  words,
+  caption,
+  onReuse,
+}: {
+  render: KnownRender;
+  words: EndWords;
+  caption: ReactNode;
+  onReuse: () => void;
+}) {
+  const failed = render.status === 'failed';
+  const mayOrder = useMay()('renders.order');
+  return (
+    <div className="grid gap-3">
+      <div className="crop-marks grid justify-items-start gap-3 p-6 sm:p-10">
+        <h2 className="font-serif text-28 text-ink">{failed ? words.failed : words.cancelled}</h2>
+        <p className="font-medium text-ink">{render.money === 'held' ? words.notCharged : moneyText(render)}</p>
+        {failed ? (
+          <p className="max-w-prose text-bad">{phrase(render.failure?.sentence ?? '') || words.reason}</p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {render.local || !mayOrder ? null : <TryAgain render={render} />}
+          <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
+            {t('render.reuse')}
+          </Button>
+        </div>
+        {failed && render.traceId ? (
+          <p translate="no" className="label figures flex items-center gap-1">
+            {t('problem.trace', { trace: render.traceId })}
+            <CopyButton label={t('problem.copyTrace')} text={render.traceId} />
+          </p>
+        ) : null}
+      </div>
+      <Disclosure title={t('block.settings')}>{caption}</Disclosure>
+    </div>
+  );
+}
+
+/** The same once more with one click, for what it costs now; what comes of it is shown instead. */
+function TryAgain({ render }: { render: KnownRender }) {
+  const actions = useRenderActions();
+  const [busy, setBusy] = useState(false);
+  const credits = priceAgain(render);
+  const again = async () => {
+    setBusy(true);
+    if (await actions.retry(render, credits)) setBusy(false);
+  };
+  const price = render.mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits });
+  return (
+    <Button tone="primary" icon={<Redo2 aria-hidden className="size-4" />} disabled={busy} onClick={() => void again()}>
+      {`${t('fault.retry')} · ${price}`}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { Button } from '../../../ui/button';
+import { SettingsToggle } from '../../../ui/sheet-handle';
+import { useWide } from '../../../ui/use-wide';
+import { cancelWord, mayCancel } from '../../renders/rules/render-texts';
+
+/**
+ * The last row of the settings: Generate and beside it Cancel, each always in its place, so that no second click hits the other.
+ * On a phone it is the dock, and what is asked for in words stands in it as well.
+ */
+export function GenerateRow({
+  prompt,
+  generate,
+  open,
+  under,
+  onCancel,
+}: {
+  prompt: ReactNode;
+  generate: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  /** What is said of a render that is being cancelled. */
+  under: string;
+  onCancel: () => void;
+}) {
+  const wide = useWide();
+  const cancel = (
+    <Button
+      className="min-w-18 px-2! max-md:min-h-11"
+      disabled={!open || !mayCancel(open)}
+      title={open ? cancelWord(open, { offer: t('render.cancel'), under }) : t('render.nothingToCancel')}
+      onClick={onCancel}
+    >
+      {t('render.cancel')}
+    </Button>
+  );
+  if (wide) {
+    return (
+      <div className="flex gap-2 *:min-h-11">
+        {generate}
+        {cancel}
+      </div>
+    );
+  }
+  return (
+    // At the foot: a prompt that shrinks when it loses the focus must not move Generate away under the finger.
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
+      <div className="col-span-3 min-w-0 sm:order-1 sm:col-span-1">{prompt}</div>
+      <SettingsToggle />
+      <div className="grid sm:order-2 sm:w-60">{generate}</div>
+      <div className="sm:order-3">{cancel}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Tool } from '@maquette/contracts/renders/render';
+import { t } from '../../../i18n/t';
+import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { ButtonLink } from '../../../ui/button';
+
+/** An address of a render that is not there: why that may be, and the two ways on. */
+export default function MissingRender({ tool, title, text }: { tool: Tool; title: string; text: string }) {
+  return (
+    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+      <h2 className="font-serif text-28 text-ink">{title}</h2>
+      <p className="max-w-prose">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink tone="primary" to={`${TOOL_PAGES[tool]}?render=new`}>
+          {t('render.beginNew')}
+        </ButtonLink>
+        <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type InputImage,
+  type InputVideo,
+  inputImageSchema,
+  inputVideoSchema,
+} from '@maquette/contracts/fields/input-file';
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
+import type { Ratio } from '@maquette/contracts/renders/render';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { placedImage } from '../../inputs/rules/placed-image';
+
+/** What the dashboard home hands over; another tool hands over a `CarriedInput`. */
+export interface IdeaState {
+  idea: string;
+}
+
+const handedSchema = z.object({
+  idea: z.string().optional().catch(undefined),
+  prompt: z.string().optional().catch(undefined),
+  image: inputImageSchema.optional().catch(undefined),
+  clip: inputVideoSchema.optional().catch(undefined),
+  madeFrom: z.uuid().optional().catch(undefined),
+});
+
+/** What a form begins with. */
+interface Handed extends InputFrame {
+  prompt?: string;
+  image?: InputImage;
+  clip?: InputVideo;
+  ratio?: Ratio;
+}
+
+/**
+ * What another screen gave along, or the same one to itself, read once: Back and reload must not bring it again over what was typed
+ * since. `at` is another for each time that something is given.
+ */
+export function useHanded() {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const [handed, setHanded] = useState(() => ({ at: key, ...read(state) }));
+  if (state && handed.at !== key) setHanded({ at: key, ...read(state) });
+  useEffect(() => {
+    if (state) navigate({ pathname, search }, { replace: true, state: null });
+  }, [state, pathname, search, navigate]);
+  return handed;
+}
+
+function read(state: unknown) {
+  const known = handedSchema.safeParse(state);
+  const { idea, prompt = idea, image, clip, madeFrom } = known.success ? known.data : {};
+  const fields: Handed = {
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(image ? { image, ...placedImage(image, { ratioChosen: false }) } : {}),
+    ...(clip ? { clip, ...placedImage(clip, { ratioChosen: false }) } : {}),
+  };
+  return { fields, madeFrom: madeFrom ?? null };
+}

@@ -1,0 +1,31 @@
+import { useMemo, useRef } from 'react';
+import type { RenderOrder } from '../../renders/api/render-order';
+import { useSameAgain } from '../../renders/components/confirm-repeat-order';
+import { useRenderJob } from '../../renders/hooks/use-render-job';
+import { nameOfSeries } from '../../renders/rules/series';
+import type { useShownRender } from './use-shown-render';
+
+/** Starts and cancels renders whose card the tool shows; what was refused is forgotten, so that the same may be asked again. */
+export function useShownJob(shown: ReturnType<typeof useShownRender>) {
+  const told = useRef(shown);
+  told.current = shown;
+  const again = useSameAgain(shown.render);
+  const { forget } = again;
+  const job = useRenderJob(
+    useMemo(
+      () => ({
+        // Those of a series are shown on their sheet.
+        started: (key: string, { settings }: RenderOrder) => {
+          if (!nameOfSeries(settings)) told.current.started(key);
+        },
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => {
+          forget();
+          told.current.refused(key);
+        },
+      }),
+      [forget],
+    ),
+  );
+  return { job, again };
+}

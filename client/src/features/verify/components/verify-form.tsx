@@ -1,0 +1,142 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type SignedRecord, sha256Schema } from '@maquette/contracts/provenance/record';
+import { useMutation } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { TextField } from '../../../ui/fields';
+import { Notice } from '../../../ui/notice';
+import { verify } from '../../renders/api/provenance';
+import { askedOf, LARGEST } from '../rules/check-file';
+import { MarkCheck } from './mark-check';
+import { RecordFacts } from './record-facts';
+
+const KEY = `${ROUTES.verify}/key`;
+/** Where the address of the key stands in its sentence. */
+const HERE = '\n';
+
+/** Tells of a file, by its bytes or their hash, whether it is ours and how it came to be. */
+export function VerifyForm() {
+  const id = useId();
+  const [hash, setHash] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const [over, setOver] = useState(false);
+  const asking = useMutation({
+    mutationFn: async (file: Blob | string) => {
+      const asked = typeof file === 'string' ? { sha256: file } : await askedOf(file);
+      return { asked, answer: await verify(asked), name: file instanceof File ? file.name : null };
+    },
+  });
+  /** What was said of the one before is said of no other. */
+  const begin = () => {
+    asking.reset();
+    setFault(null);
+    setTooLarge(false);
+  };
+  const look = (file: File | undefined) => {
+    if (!file) return;
+    begin();
+    if (file.size > LARGEST) setTooLarge(true);
+    else asking.mutate(file);
+  };
+  // A file chosen while the page was loading is in the field already, and its event has passed.
+  const field = useRef<HTMLInputElement>(null);
+  const checkEarlyFile = useRef(() => look(field.current?.files?.[0]));
+  useEffect(() => checkEarlyFile.current(), []);
+  const byHash = (event: FormEvent) => {
+    event.preventDefault();
+    begin();
+    const read = sha256Schema.safeParse(hash.trim().toLowerCase());
+    setFault(read.success ? null : t('verify.badHash'));
+    if (read.success) asking.mutate(read.data);
+  };
+  const [beforeKey, afterKey] = t('verify.key', { path: HERE }).split(HERE);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          look(event.dataTransfer.files[0]);
+        }}
+        className={classNames(
+          'crop-marks grid min-h-40 cursor-pointer place-content-center justify-items-center gap-2 p-8 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-pencil-mark',
+          over && 'bg-pencil-wash',
+        )}
+      >
+        <FileSearch aria-hidden className="size-6" />
+        <span className="text-16 font-medium text-ink">
+          {t(asking.isPending ? 'verify.counting' : 'verify.choose')}
+        </span>
+        <span className="label pointer-coarse:hidden">{t('verify.drop')}</span>
+        <input
+          ref={field}
+          id={id}
+          type="file"
+          className="sr-only"
+          onChange={(event) => look(event.target.files?.[0])}
+        />
+      </label>
+      {tooLarge ? <Notice tone="bad">{t('verify.tooLarge')}</Notice> : null}
+      <form onSubmit={byHash} className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            label={t('verify.hash')}
+            error={fault}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            value={hash}
+            className="figures"
+            onChange={(event) => setHash(event.target.value)}
+          />
+        </div>
+        <Button type="submit" disabled={asking.isPending || hash.trim() === ''} className="max-sm:min-h-11 mt-6.5">
+          {t('verify.ask')}
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid gap-4">
+        {asking.isError ? <Notice tone="bad">{asRefusal(asking.error).message}</Notice> : null}
+        {asking.data?.name ? (
+          <p className="text-13 wrap-anywhere">{t('verify.of', { name: asking.data.name })}</p>
+        ) : null}
+        {asking.data ? <Told {...asking.data.answer} byRecord={'signed' in asking.data.asked} /> : null}
+        {asking.data &&
+        !asking.data.answer.genuine &&
+        'sha256' in asking.data.asked &&
+        asking.variables instanceof File ? (
+          <MarkCheck key={asking.data.asked.sha256} file={asking.variables} />
+        ) : null}
+      </div>
+      <p className="label">
+        {beforeKey}
+        <a href={KEY} className="text-body underline underline-offset-2">
+          {KEY}
+        </a>
+        {afterKey}
+      </p>
+    </div>
+  );
+}
+
+function Told({ genuine, signed, byRecord }: { genuine: boolean; signed: SignedRecord | null; byRecord: boolean }) {
+  if (!genuine || !signed) {
+    return (
+      <section className="grid gap-2 rounded-6 border border-line bg-wash p-4">
+        <h2 className="font-serif text-28 text-ink">{t(byRecord ? 'verify.badRecord' : 'verify.unknown')}</h2>
+        {byRecord ? null : <p className="max-w-prose">{t('verify.unknownText')}</p>}
+      </section>
+    );
+  }
+  return <RecordFacts signed={signed} title={t(byRecord ? 'verify.record' : 'verify.known')} />;
+}

@@ -1,0 +1,188 @@
+import { INPUT_VIDEO_SECONDS } from '@maquette/contracts/fields/input-file';
+import { Clapperboard, Columns2, Download, Film, PencilRuler, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import { useAssetUrl } from '../../../../live/render-queries';
+import { useStoredFile } from '../../../../live/stored-file';
+import { useMay } from '../../../../session/use-may';
+import { Badge } from '../../../../ui/badge';
+import { Button, ButtonAnchor } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { SaveResultAsElement } from '../../../elements/components/save-as-element';
+import { type Verb, VerbBar } from '../../../renders/components/action-bar';
+import { CopyRecipe } from '../../../renders/components/copy-recipe';
+import { FactsPanel } from '../../../renders/components/facts-panel';
+import { FileLines } from '../../../renders/components/file-lines';
+import { ReceiptLines } from '../../../renders/components/receipt-lines';
+import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
+import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
+import { useVideoSource } from '../../hooks/use-video-source';
+import { lastFrameOf } from '../../rules/last-frame';
+import { VideoCaption } from './video-caption';
+import { VideoPlayer } from './video-player';
+
+/** What can be made of a finished clip; the screen does it. */
+export interface VideoUses {
+  onReuse: () => void;
+  /** Into Video to Video. */
+  onRegrade: () => void;
+  /** Its last frame, as the beginning of another clip or the sketch of a picture. */
+  onFrame: (frame: Blob, to: 'i2v' | 's2i') => Promise<void>;
+}
+
+const ICON = 'size-4';
+
+/** A finished render whose file was kept: the player, what can be done with the clip, its caption and its receipt. */
+export function FinishedVideo({
+  render,
+  videoKey,
+  uses,
+  comments,
+}: {
+  render: KnownRender;
+  videoKey: string;
+  uses: VideoUses;
+  comments: ReactNode;
+}) {
+  const clip = useVideoSource(videoKey);
+  const download = useAssetUrl(videoKey, { download: true });
+  const [comparing, setComparing] = useState(false);
+  const verbs = useVideoVerbs(render, videoKey, uses);
+  const comparable = render.tool === 'v2v';
+  return (
+    <figure className="grid grid-cols-1 gap-3">
+      <TrashNotice render={render} />
+      <div className="bg-wash">
+        {clip.fault ? (
+          <Notice tone="bad" className="grid gap-1">
+            <p className="font-medium">{t('clip.failed')}</p>
+            <p>{clip.fault}</p>
+            <p translate="no" className="figures text-12">
+              {t('problem.trace', { trace: render.traceId })}
+            </p>
+          </Notice>
+        ) : (
+          <VideoPlayer render={render} clip={clip} comparing={comparing} />
+        )}
+      </div>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge>{t('render.aiMade')}</Badge>
+          {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
+          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
+            {comparable && !clip.fault ? (
+              <Button
+                // The longest of them: on a phone it has a row of its own and may break.
+                className="max-sm:col-span-full max-sm:whitespace-normal!"
+                icon={<Columns2 aria-hidden className={ICON} />}
+                aria-pressed={comparing}
+                onClick={() => setComparing((known) => !known)}
+              >
+                {t('clipCompare.toggle')}
+              </Button>
+            ) : null}
+            <Button
+              id={verbId('reuse')}
+              icon={<RotateCcw aria-hidden className={ICON} />}
+              aria-keyshortcuts={VERB_KEYS.reuse}
+              onClick={uses.onReuse}
+            >
+              {t('render.reuse')}
+            </Button>
+            <DeleteButton render={render} />
+            <ButtonAnchor
+              id={verbId('download')}
+              href={download.data}
+              aria-disabled={download.data ? undefined : true}
+              aria-keyshortcuts={VERB_KEYS.download}
+              download
+              rel="noreferrer"
+              icon={<Download aria-hidden className={ICON} />}
+            >
+              {t('clip.download')}
+            </ButtonAnchor>
+          </span>
+        </div>
+        {clip.fault ? null : <VerbBar verbs={verbs} />}
+      </div>
+      <figcaption className="grid grid-cols-1 gap-3">
+        <FactsPanel
+          label={t('facts.clipLabel')}
+          parts={{
+            recipe: (
+              <div className="grid justify-items-end gap-1">
+                <div className="flex flex-wrap justify-end gap-2">
+                  <SaveResultAsElement render={render} />
+                  <CopyRecipe render={render} />
+                </div>
+                <div className="w-full">
+                  <VideoCaption render={render} />
+                </div>
+              </div>
+            ),
+            receipt: <ReceiptLines render={render} />,
+            files: <FileLines render={render} />,
+            comments,
+          }}
+        />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The next steps from a clip. */
+function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
+  const file = useStoredFile(videoKey);
+  const maySend = useMay()('files.send');
+  const [busy, setBusy] = useState(false);
+  const length = render.result?.clip;
+  const tooLong = (length?.seconds ?? 0) > INPUT_VIDEO_SECONDS;
+  const take = async (to: 'i2v' | 's2i') => {
+    if (!file.data || !length || busy) return;
+    setBusy(true);
+    try {
+      await uses.onFrame(await lastFrameOf(file.data, length.fps), to);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const frame = { possible: maySend && file.data !== undefined && !busy };
+  const marked = render.result?.watermark ? t('verb.frameMarked') : null;
+  const waiting = !maySend
+    ? t('size.viewer')
+    : busy
+      ? t('verb.lastFrameBusy')
+      : file.data
+        ? marked
+        : t('verb.lastFrameLoading');
+  return [
+    {
+      id: 'further',
+      name: t('verb.further'),
+      icon: <Clapperboard aria-hidden className={ICON} />,
+      key: VERB_KEYS.further,
+      says: waiting ?? t('verb.furtherWhy'),
+      ...frame,
+      run: () => void take('i2v'),
+    },
+    {
+      id: 'lastFrame',
+      name: t('verb.lastFrame'),
+      icon: <PencilRuler aria-hidden className={ICON} />,
+      key: VERB_KEYS.lastFrame,
+      says: waiting ?? t('verb.lastFrameWhy'),
+      ...frame,
+      run: () => void take('s2i'),
+    },
+    {
+      id: 'regrade',
+      name: t('verb.regrade'),
+      icon: <Film aria-hidden className={ICON} />,
+      key: VERB_KEYS.regrade,
+      says: tooLong ? t('verb.regradeTooLong', { seconds: INPUT_VIDEO_SECONDS }) : t('verb.regradeWhy'),
+      possible: !tooLong,
+      run: uses.onRegrade,
+    },
+  ];
+}

@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, Maximize, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../../../i18n/t';
+import { IconButton } from '../../../../ui/button';
+import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
+
+type Player = RefObject<HTMLVideoElement | null>;
+
+/** Below a clip: play it, go to any of its frames, one by one too, or let it have the whole screen. */
+export function PlayBar({ player, clip }: { player: Player; clip: { seconds: number; fps: number } }) {
+  const frames = Math.max(1, Math.round(clip.seconds * clip.fps));
+  const { playing, frame, seen } = usePlayed(player, frames, clip.fps);
+  const turn = () => {
+    const video = player.current;
+    // Not by `playing`: a quick second press comes before the first one's event.
+    if (video && !video.paused) video.pause();
+    else video?.play().catch((error) => console.warn('The clip does not play.', error));
+  };
+  useSpace(turn);
+  const show = (next: number) => {
+    const video = player.current;
+    if (!video) return;
+    video.pause();
+    const within = Math.min(frames - 1, Math.max(0, next));
+    // The middle of a frame: its edges belong to two.
+    video.currentTime = (within + 0.5) / clip.fps;
+    seen(within);
+  };
+  const at = t('frame.at', { frame: String(frame + 1), frames: String(frames) });
+  const size = 'pointer-coarse:size-11';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    <div role="group" aria-label={t('frame.bar')} className="flex items-center gap-1">
+      <IconButton
+        id={verbId('play')}
+        label={t(playing ? 'frame.stop' : 'frame.start')}
+        aria-keyshortcuts={`${VERB_KEYS.play} Space`}
+        className={size}
+        onClick={turn}
+      >
+        {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+      </IconButton>
+      <input
+        type="range"
+        min={0}
+        max={frames - 1}
+        value={frame}
+        aria-label={t('frame.place')}
+        aria-valuetext={at}
+        onChange={(event) => show(Number(event.target.value))}
+        className="h-6 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
+      />
+      <IconButton
+        id={verbId('frameBack')}
+        label={t('frame.back')}
+        aria-keyshortcuts={VERB_KEYS.frameBack}
+        className={size}
+        onClick={() => show(frame - 1)}
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+      </IconButton>
+      <output className="label whitespace-nowrap tabular-nums max-sm:hidden">{at}</output>
+      <IconButton
+        id={verbId('frameOn')}
+        label={t('frame.on')}
+        aria-keyshortcuts={VERB_KEYS.frameOn}
+        className={size}
+        onClick={() => show(frame + 1)}
+      >
+        <ChevronRight aria-hidden className="size-4" />
+      </IconButton>
+      {document.fullscreenEnabled ? (
+        <IconButton label={t('frame.whole')} className={size} onClick={() => void onWholeScreen(player.current)}>
+          <Maximize aria-hidden className="size-4" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** What takes the space bar itself: fields, buttons, links and what a role makes one of them. The stage of the clip is a group. */
+const TAKES_SPACE =
+  'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]:not([role=group])';
+const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
+
+/** The space bar plays and stops a clip, as in every player, while nothing that has a use for it has the focus. */
+function useSpace(turn: () => void): void {
+  const current = useRef(turn);
+  current.current = turn;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== ' ' || event.defaultPrevented || event.repeat || ctrlKey || metaKey || altKey || shiftKey) return;
+      if (target instanceof Element && target.matches(TAKES_SPACE)) return;
+      if (document.querySelector(DIALOGS)) return;
+      event.preventDefault();
+      current.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether a clip plays, and where it stands, frame by frame where the browser tells. */
+function usePlayed(player: Player, frames: number, fps: number) {
+  const [playing, setPlaying] = useState(false);
+  const [frame, seen] = useState(0);
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    let asked = 0;
+    const look = () => {
+      setPlaying(!video.paused);
+      seen(Math.min(frames - 1, Math.max(0, Math.floor(video.currentTime * fps + FLOAT_DUST))));
+    };
+    const follow = () => {
+      look();
+      asked = video.requestVideoFrameCallback(follow);
+    };
+    if ('requestVideoFrameCallback' in video) follow();
+    else look();
+    for (const event of EVENTS) video.addEventListener(event, look);
+    return () => {
+      if (asked) video.cancelVideoFrameCallback(asked);
+      for (const event of EVENTS) video.removeEventListener(event, look);
+    };
+  }, [player, fps, frames]);
+  return { playing, frame, seen };
+}
+
+const EVENTS = ['play', 'pause', 'timeupdate', 'seeked'] as const;
+/** A time that was set to a frame is read back a little smaller. */
+const FLOAT_DUST = 1e-3;
+
+/** There, and only there, the browser's own controls stand on it: ours are left behind. */
+async function onWholeScreen(video: HTMLVideoElement | null): Promise<void> {
+  if (!video) return;
+  video.controls = true;
+  const back = () => {
+    if (document.fullscreenElement === video) return;
+    video.controls = false;
+    document.removeEventListener('fullscreenchange', back);
+  };
+  document.addEventListener('fullscreenchange', back);
+  await video.requestFullscreen().catch((error) => {
+    console.warn('The clip does not get the whole screen.', error);
+    back();
+  });
+}

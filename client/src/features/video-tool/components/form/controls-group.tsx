@@ -1,0 +1,128 @@
+import {
+  EASINGS,
+  OFFERED_FPS,
+  PARALLAX_SENT_LIMIT,
+  PATH_DIRECTIONS,
+  SPEED_PROFILES,
+} from '@maquette/contracts/fields/video-choices';
+import { formatFixed, t } from '../../../../i18n/t';
+import { Disclosure } from '../../../../ui/disclosure';
+import { SelectField } from '../../../../ui/fields';
+import { SegmentedControl } from '../../../../ui/segmented-control';
+import { SliderField } from '../../../../ui/slider-field';
+import { NoteUnder, useHint, useNote } from '../../../tool-form/components/provider-choice';
+import { actingOptions, setFields } from '../../rules/video-form';
+import type { GroupProps } from './movement-fields';
+
+/** Steps of 0.01 as they are shown: no float dust. */
+export function inHundredths(value: number): string {
+  return formatFixed(value, 2);
+}
+
+/** What this group holds: folded, it says how much of it is not as it usually is. */
+const CONTROLS = [
+  'parallaxDepth',
+  'pathDirection',
+  'pathCurve',
+  'exposureDrift',
+  'easing',
+  'speedProfile',
+  'fps',
+] as const;
+
+/** How the camera moves, in detail. */
+export function ControlsGroup({ form, change }: GroupProps) {
+  const used = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
+  const set = setFields(form, CONTROLS);
+  return (
+    <Disclosure title={t('video.controls')} aside={set ? t('form.set', { count: set }) : null}>
+      <SliderField
+        label={t('video.parallax')}
+        hint={useHint(
+          'parallax_depth',
+          !actingOptions(form).parallax
+            ? t('video.parallaxIdle')
+            : form.parallaxDepth > PARALLAX_SENT_LIMIT
+              ? t('video.parallaxUsed', { limit: inHundredths(used) })
+              : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) }),
+        )}
+        value={form.parallaxDepth}
+        valueText={inHundredths(form.parallaxDepth)}
+        max={1}
+        step={0.01}
+        onSlide={(parallaxDepth) => change({ parallaxDepth })}
+      />
+      <SelectField
+        label={t('video.pathDirection')}
+        {...useNote('path_direction', t('video.pathDirectionWhy'))}
+        value={form.pathDirection}
+        onChoose={(pathDirection) => change({ pathDirection })}
+        choices={PATH_DIRECTIONS.map((value) => ({ value, label: t(`path.${value}`) }))}
+      />
+      <SliderField
+        label={t('video.pathCurve')}
+        hint={useHint('path_curve', t('video.pathCurveWhy'))}
+        value={form.pathCurve}
+        valueText={inHundredths(form.pathCurve)}
+        max={1}
+        step={0.01}
+        onSlide={(pathCurve) => change({ pathCurve })}
+      />
+      <ExposureField form={form} change={change} />
+      <SelectField
+        label={t('video.easing')}
+        {...useNote('easing', t('video.easingWhy'))}
+        value={form.easing}
+        onChoose={(easing) => change({ easing })}
+        choices={EASINGS.map((value) => ({ value, label: t(`easing.${value}`) }))}
+      />
+      <SelectField
+        label={t('video.speedProfile')}
+        {...useNote('speed_profile', t('video.speedProfileWhy'))}
+        value={form.speedProfile}
+        onChoose={(speedProfile) => change({ speedProfile })}
+        choices={SPEED_PROFILES.map((value) => ({ value, label: t(`speed.${value}`) }))}
+      />
+      <FpsField form={form} change={change} />
+      <NoteUnder wire="fps" />
+    </Disclosure>
+  );
+}
+
+/** How far the camera moves: of every move the one number that is felt most. */
+export function StrengthField({ form, change }: GroupProps) {
+  return (
+    <SliderField
+      label={t('video.motionStrength')}
+      hint={useHint('motion_strength', t('video.motionStrengthWhy'))}
+      value={form.motionStrength}
+      onSlide={(motionStrength) => change({ motionStrength })}
+    />
+  );
+}
+
+export function ExposureField({ form, change }: GroupProps) {
+  return (
+    <SliderField
+      label={t('video.exposureDrift')}
+      hint={useHint('exposure_drift', t('video.exposureDriftWhy'))}
+      value={form.exposureDrift}
+      max={10}
+      step={0.5}
+      onSlide={(exposureDrift) => change({ exposureDrift })}
+    />
+  );
+}
+
+/** What the screens offer, and whatever a reused clip was made with. */
+export function FpsField({ form, change }: GroupProps) {
+  const offered = [...new Set<number>([...OFFERED_FPS, form.fps])].sort((a, b) => a - b);
+  return (
+    <SegmentedControl
+      label={t('video.fps')}
+      value={String(form.fps)}
+      onChoose={(fps) => change({ fps: Number(fps) })}
+      choices={offered.map((value) => ({ value: String(value), label: t('video.fpsValue', { fps: String(value) }) }))}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import { ByPointer } from '../../../../ui/by-pointer';
+import { latePart } from '../../../../ui/lazy-component';
+import { InputZone } from '../../../inputs/components/input-zone';
+import { useHint } from '../../../tool-form/components/provider-choice';
+import type { VideoFiles } from '../../hooks/use-video-files';
+import type { GroupProps } from './movement-fields';
+
+const ShapeNote = latePart(() => import('./shape-note'), { quiet: true });
+
+/** Depth map and foreground mask: both help the move, neither is needed. */
+export function HelperZones({ files: { image, depthMap, foregroundMask } }: { files: VideoFiles }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <InputZone
+        label={t('video.depthMap')}
+        hint={useHint('depth_map', t('video.depthMapWhy'))}
+        state={depthMap.state}
+        onChoose={depthMap.choose}
+        onResult={depthMap.put}
+        onRemove={depthMap.remove}
+        action={
+          depthMap.state.status === 'kept' ? (
+            <Suspense>
+              <ShapeNote image={image.state} map={depthMap.state} />
+            </Suspense>
+          ) : null
+        }
+      />
+      <InputZone
+        label={t('video.foregroundMask')}
+        hint={useHint('foreground_mask', t('video.foregroundMaskWhy'))}
+        state={foregroundMask.state}
+        onChoose={foregroundMask.choose}
+        onResult={foregroundMask.put}
+        onRemove={foregroundMask.remove}
+        action={
+          foregroundMask.state.status === 'kept' ? (
+            <Suspense>
+              <ShapeNote image={image.state} map={foregroundMask.state} />
+            </Suspense>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+/** What the tool works from stands first, large, as it will fill the clip. */
+export function ReferenceZone({ files: { image, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
+  return (
+    <InputZone
+      label={t('video.reference')}
+      hint={<ByPointer mouse={t('video.referenceWhy')} finger={t('video.referenceTap')} />}
+      state={image.state}
+      dragging={dragging}
+      large
+      refused={image.refusal !== null}
+      framing={{ ...form, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
+      onChoose={image.choose}
+      onRemove={image.remove}
+    />
+  );
+}
+
+/** The clip of Video to Video, as it will fill what is made of it. */
+export function VideoZone({ files: { clip, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
+  return (
+    <InputZone
+      label={t('video.clip')}
+      hint={<ByPointer mouse={t('video.clipWhy')} finger={t('video.clipTap')} />}
+      state={clip.state}
+      dragging={dragging}
+      clip
+      large
+      refused={clip.refusal !== null}
+      framing={{ ...form, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
+      onChoose={clip.choose}
+      onRemove={clip.remove}
+    />
+  );
+}

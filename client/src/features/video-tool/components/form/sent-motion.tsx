@@ -1,0 +1,16 @@
+import { composeMotion } from '@maquette/contracts/providers/compose-motion';
+import { t } from '../../../../i18n/t';
+import { useMaker } from '../../../tool-form/components/provider-choice';
+import { settingsOf, type VideoForm } from '../../rules/video-form';
+
+/** The words as they are sent, made by the function that makes them for the provider. */
+export default function SentMotion({ form }: { form: VideoForm }) {
+  const provider = useMaker();
+  return (
+    <>
+      <p className="text-13 text-soft">{t('maker.sentWhy', { title: provider?.title ?? '' })}</p>
+      <p className="text-13 break-words">{composeMotion(settingsOf(form))}</p>
+      {form.image ? <p className="text-13">{t('maker.sentImage')}</p> : null}
+    </>
+  );
+}

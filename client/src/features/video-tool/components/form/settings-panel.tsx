@@ -1,0 +1,211 @@
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { type ReactNode, Suspense } from 'react';
+import { t } from '../../../../i18n/t';
+import type { KnownRender } from '../../../../live/merge-renders';
+import type { CreditState } from '../../../../session/entitlements';
+import { Disclosure } from '../../../../ui/disclosure';
+import { latePart } from '../../../../ui/lazy-component';
+import { LateRow, SideColumn } from '../../../../ui/side-column';
+import { SliderField } from '../../../../ui/slider-field';
+import { useWide } from '../../../../ui/use-wide';
+import { quoteRequest, useCreditQuote } from '../../../billing/api/credit-quote';
+import { PublicNotice } from '../../../billing/components/public-notice';
+import { REQUIRED_INPUT } from '../../../inputs/rules/required-input';
+import { priceOfRender } from '../../../renders/rules/render-price';
+import { useProviders } from '../../../tool-form/api/providers';
+import { ModeField } from '../../../tool-form/components/mode-field';
+import { PromptLine } from '../../../tool-form/components/prompt-line';
+import { MadeBy, MakerName, unmadeBy, useMaker } from '../../../tool-form/components/provider-choice';
+import { useNextPlace } from '../../../tool-form/hooks/use-next-position';
+import type { VideoFiles } from '../../hooks/use-video-files';
+import type { CameraPreset } from '../../rules/camera-presets';
+import { modeOf, obstacleTo } from '../../rules/form-checks';
+import { settingsOf } from '../../rules/video-form';
+import { fittedSeconds, limitOf } from '../../rules/video-length';
+import { AdvancedGroup } from './advanced-group';
+import { ControlsGroup, ExposureField, FpsField, StrengthField } from './controls-group';
+import { CostPanel } from './cost-panel';
+import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
+import { FrameFields, LengthField, ModelField } from './frame-fields';
+import { GenerateBar } from './generate-bar';
+import { GrainField, LoopingField } from './loop-and-grain';
+import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
+import { ShotField } from './shot-field';
+
+const SentMotion = latePart(() => import('./sent-motion'));
+
+export interface VideoPanelProps extends GroupProps {
+  tool: VideoTool;
+  files: VideoFiles;
+  credits: CreditState;
+  /** What the screen is called. */
+  title: string;
+  /** Lengths that this place offers besides those of the tool, in seconds. */
+  also?: readonly number[];
+  /** What was refused and stays until it is dismissed. */
+  refusal: ReactNode;
+  /** What the form was filled with; it comes late. */
+  elements: ReactNode;
+  statusLine: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
+  onPreset: (preset: CameraPreset) => void;
+  onGenerate: (mode: Mode, credits: number) => void;
+}
+
+const LanguageNote = latePart(() => import('../../../tool-form/components/language-note'), { quiet: true });
+const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
+
+/**
+ * The left side of the video tools: the mode, what the clip is made from, then the shot, then its frame. What starts a clip stays in
+ * reach at the bottom; on phones that is the dock, with the words in it, and the rest is a sheet above it.
+ */
+export function SettingsPanel(props: VideoPanelProps) {
+  const { tool, form, change, credits, files } = props;
+  const mode = modeOf(form, credits);
+  const settings = settingsOf(form);
+  const price = priceOfRender(tool, settings, mode);
+  const available = credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null;
+  const asked = mode === 'fast' && available !== null;
+  const quote = useCreditQuote(quoteRequest(tool, settings, mode), { wanted: asked, available });
+  const credit = quote.answer?.credits ?? price.credits;
+  const providers = useProviders(tool, mode);
+  const obstacle =
+    obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
+    unmadeBy(providers, tool, settings);
+  const generate = () => {
+    if (!obstacle) props.onGenerate(mode, credit);
+  };
+  const chooseMode = (chosen: Mode) =>
+    change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
+  const wide = useWide();
+  const waits = useNextPlace(tool, mode, credits);
+  const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
+  return (
+    <MadeBy tool={tool} provider={providers[0]}>
+      <SideColumn
+        label={t('video.settings')}
+        title={props.title}
+        // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+        waiting={credits.status === 'loading'}
+        bar={
+          <GenerateBar
+            {...props}
+            {...{ obstacle, mode, waits, credit, generate }}
+            refusal={
+              <>
+                {props.refusal}
+                <Suspense>
+                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
+                </Suspense>
+              </>
+            }
+            publicNotice={wide ? <PublicNotice credits={credits} /> : null}
+            cost={wide ? cost : null}
+            prompt={
+              wide ? null : (
+                <PromptLine
+                  label={t(shotLabel(tool))}
+                  placeholder={t('video.shotPlaceholder')}
+                  prompt={form.prompt}
+                  onChange={(prompt) => change({ prompt })}
+                />
+              )
+            }
+          />
+        }
+      >
+        {wide ? null : <PublicNotice credits={credits} />}
+        <ModeField
+          {...{ mode, credits }}
+          why={t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}
+          onChoose={chooseMode}
+        />
+        {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
+        <FrameFields form={form} change={change} />
+        <ModelField form={form} change={change} />
+        <LengthField form={form} change={change} also={props.also} />
+        <MakerName />
+        {wide ? null : cost}
+      </SideColumn>
+    </MadeBy>
+  );
+}
+
+function AnimateGroups({
+  form,
+  change,
+  files,
+  credits,
+  elements,
+  onPreset,
+  wide,
+}: VideoPanelProps & { wide: boolean }) {
+  const helpers = [form.depthMap, form.foregroundMask].filter(Boolean).length;
+  return (
+    <>
+      <div id={REQUIRED_INPUT}>
+        <ReferenceZone {...{ files, form, change }} />
+      </div>
+      {wide ? (
+        <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
+      ) : null}
+      <LateRow>{elements}</LateRow>
+      <StyleField form={form} change={change} />
+      <PresetChips form={form} onChoose={onPreset} />
+      <MovementFields form={form} change={change} />
+      <StrengthField form={form} change={change} />
+      <div className="grid divide-y divide-line border-y border-line">
+        <ControlsGroup form={form} change={change} />
+        <AdvancedGroup form={form} change={change} credits={credits} />
+        <Disclosure
+          title={t('video.helpers')}
+          aside={helpers ? t('form.set', { count: helpers }) : null}
+          open={helpers > 0}
+        >
+          <HelperZones files={files} />
+        </Disclosure>
+        <SentWords form={form} />
+      </div>
+    </>
+  );
+}
+
+/** The words as they are sent, for a provider that is not our own engine. */
+function SentWords({ form }: Pick<VideoPanelProps, 'form'>) {
+  if (!useMaker()?.composes) return null;
+  return (
+    <Disclosure title={t('maker.sent')}>
+      <Suspense>
+        <SentMotion form={form} />
+      </Suspense>
+    </Disclosure>
+  );
+}
+
+function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps & { wide: boolean }) {
+  return (
+    <>
+      <div id={REQUIRED_INPUT}>
+        <VideoZone {...{ files, form, change }} />
+      </div>
+      {wide ? (
+        <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
+      ) : null}
+      <LateRow>{elements}</LateRow>
+      <StyleField form={form} change={change} />
+      <SliderField
+        label={t('video.strength')}
+        hint={t('video.strengthWhy')}
+        value={form.promptStrength}
+        onSlide={(promptStrength) => change({ promptStrength })}
+      />
+      <ExposureField form={form} change={change} />
+      <GrainField form={form} change={change} />
+      <LoopingField form={form} change={change} />
+      <FpsField form={form} change={change} />
+    </>
+  );
+}

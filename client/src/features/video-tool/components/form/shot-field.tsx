@@ -1,0 +1,28 @@
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import { t } from '../../../../i18n/t';
+import { TextArea } from '../../../../ui/fields';
+
+/** The words of a clip. Their shortcut is the screen's: it works from every field. */
+export function ShotField({
+  label,
+  prompt,
+  onChange,
+}: {
+  label: string;
+  prompt: string;
+  onChange: (prompt: string) => void;
+}) {
+  return (
+    <TextArea
+      label={label}
+      placeholder={t('video.shotPlaceholder')}
+      aside={<span className="label figures">{t('video.count', { count: prompt.length, limit: PROMPT_LIMIT })}</span>}
+      rows={3}
+      data-prompt
+      className="min-h-20"
+      maxLength={PROMPT_LIMIT}
+      value={prompt}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

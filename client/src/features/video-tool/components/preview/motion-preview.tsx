@@ -1,0 +1,168 @@
+import '../../../../i18n/tool-words';
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
+import type { CameraMove } from '@maquette/contracts/fields/video-settings';
+import { frameCount, planCameraPath } from '@maquette/contracts/motion/camera-path';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatFixed, formatNumber, t } from '../../../../i18n/t';
+import { IconButton } from '../../../../ui/button';
+import { useLeaving } from '../../../../ui/leave-guard';
+import { Skeleton } from '../../../../ui/skeleton';
+import { ImageFrame } from '../../../renders/components/image-frame';
+import { usePlayhead } from '../../hooks/use-playhead';
+import { type StagedImage, stageImage } from '../../rules/cropped-image';
+import { openFlatCanvas } from '../../rules/flat-canvas';
+import { type MoveCanvas, openWarpCanvas } from '../../rules/warp-canvas';
+
+const CENTRED: InputFrame = {};
+
+/**
+ * The still is staged once for every picture, depth map and shape. A page that is left stages none: it would stand in the way of the
+ * next one.
+ */
+function useStagedImage(
+  picture: Blob | undefined,
+  depthMap: Blob | undefined,
+  aspect: number,
+  { imageFit, cropX, cropY, cropZoom }: InputFrame,
+) {
+  const [staged, setStaged] = useState<StagedImage>();
+  const [failed, setFailed] = useState(false);
+  const leaving = useLeaving();
+  useEffect(() => {
+    if (!picture || leaving) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setFailed(false);
+    stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }, signal).then(
+      (still) => signal.aborted || setStaged(still),
+      (error) => {
+        if (signal.aborted) return;
+        console.warn('The picture cannot be shown in the preview.', error);
+        setFailed(true);
+      },
+    );
+    return () => controller.abort();
+  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom, leaving]);
+  return { staged: picture ? staged : undefined, failed };
+}
+
+/** The move that the form describes, on the still it would be made from, for nothing. */
+export default function MotionPreview({
+  picture,
+  depthMap,
+  move,
+  width,
+  height,
+  cut = CENTRED,
+  failed: notLoaded = false,
+  inset = false,
+  children,
+}: {
+  /** The bytes of the still; undefined while they are on their way. */
+  picture: Blob | undefined;
+  depthMap: Blob | undefined;
+  move: CameraMove;
+  /** The clip's size in pixels. */
+  width: number;
+  height: number;
+  /** How the still meets the shape of the clip. */
+  cut?: InputFrame;
+  /** The bytes will not come. */
+  failed?: boolean;
+  /** It fills a frame to its edges: what stands under the picture keeps away from them. */
+  inset?: boolean;
+  /** Stands beside the label. */
+  children?: ReactNode;
+}) {
+  const aspect = width / height;
+  const { staged, failed } = useStagedImage(picture, depthMap, aspect, useDeferredValue(cut));
+  // A slider in motion must not wait for its path: the one before stands until the next is planned.
+  const settled = useDeferredValue(move);
+  const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
+  const frames = frameCount(settled.seconds, settled.fps);
+  const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
+  // The same pose stays the same: the canvas is drawn for another one only, and not whenever the page around it is.
+  const pose = useMemo(() => path.poseAt(frame), [path, frame]);
+  const seconds = formatNumber(settled.seconds);
+  const at = formatFixed(frame / settled.fps, 1);
+  return (
+    <figure aria-label={t('preview.region')} className="grid grid-cols-1 gap-3">
+      <div className="bg-wash">
+        <ImageFrame width={width} height={height}>
+          {failed || notLoaded ? (
+            <p role="alert" className="grid size-full place-items-center p-6 text-center">
+              {t('preview.failed')}
+            </p>
+          ) : staged ? (
+            <ImageInMotionView still={staged} aspect={aspect} pose={pose} overscan={path.overscan} />
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+        </ImageFrame>
+      </div>
+      <figcaption className={`grid grid-cols-1 gap-2 ${inset ? 'px-3 sm:px-5' : ''}`}>
+        <div className="flex items-center gap-2">
+          <IconButton
+            label={t(playing ? 'preview.pause' : 'preview.play')}
+            disabled={!staged}
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+          </IconButton>
+          <input
+            type="range"
+            min={0}
+            max={frames - 1}
+            value={frame}
+            aria-label={t('preview.scrub')}
+            aria-valuetext={t('preview.moment', { at, seconds })}
+            onChange={(event) => scrub(Number(event.target.value))}
+            className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
+          />
+          <span className="label w-24 text-right tabular-nums">{t('preview.moment', { at, seconds })}</span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-13 text-body">{t('preview.title')}</p>
+          {children}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+function ImageInMotionView({
+  still,
+  aspect,
+  pose,
+  overscan,
+}: {
+  still: StagedImage;
+  aspect: number;
+  pose: Parameters<MoveCanvas['draw']>[0];
+  overscan: number;
+}) {
+  const element = useRef<HTMLCanvasElement>(null);
+  const drawer = useRef<MoveCanvas | null>(null);
+  useEffect(() => {
+    const canvas = element.current;
+    if (!canvas) return;
+    drawer.current = openWarpCanvas(canvas, still, aspect) ?? openFlatCanvas(canvas, still, aspect);
+    return () => {
+      drawer.current?.close();
+      drawer.current = null;
+    };
+  }, [still, aspect]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another still or shape has a canvas of its own, empty until it is drawn.
+  useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan, still, aspect]);
+  return (
+    <canvas
+      ref={element}
+      width={still.picture.width}
+      height={still.picture.height}
+      role="img"
+      aria-label={t('preview.region')}
+      className="size-full"
+    />
+  );
+}

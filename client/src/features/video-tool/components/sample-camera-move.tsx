@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/lazy-component';
+import { AddOwn } from '../../inputs/components/upload-own-file';
+import { settingsOf, type VideoForm } from '../rules/video-form';
+
+const MotionPreview = latePart(() => import('./preview/motion-preview'));
+/** One of the pictures of the public site, made by the product's own engine. */
+const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
+
+/**
+ * Whoever only passes by is not held up by a sample: without a graphics card the first frames take a browser up to half a second. A picture
+ * of one's own is shown at once.
+ */
+const PASSING_MS = 300;
+
+async function fetchSample({ signal }: { signal: AbortSignal }): Promise<Blob> {
+  const response = await fetch(SAMPLE.url, { signal });
+  if (!response.ok) throw new Error(`The sample picture answers ${response.status}.`);
+  return response.blob();
+}
+
+/** Before there is an image: the move of the form on a sample, which may be used at once. */
+export function SampleMove({
+  form,
+  sending,
+  onUse,
+}: {
+  form: VideoForm;
+  sending: boolean;
+  onUse: (file: File) => void;
+}) {
+  const sample = useQuery({
+    queryKey: ['sample', SAMPLE.url],
+    queryFn: fetchSample,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const settings = useMemo(() => settingsOf(form), [form]);
+  const { data } = sample;
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), PASSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <MotionPreview
+      picture={stays ? data : undefined}
+      depthMap={undefined}
+      move={settings}
+      width={settings.width}
+      height={settings.height}
+      failed={sample.isError}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="label max-sm:w-full">{t('preview.sample')}</p>
+        <AddOwn onChoose={onUse} />
+        <Button
+          className="pointer-coarse:min-h-11"
+          disabled={!data || sending}
+          onClick={() => data && onUse(new File([data], SAMPLE.name, { type: data.type }))}
+        >
+          {t('preview.useSample')}
+        </Button>
+      </div>
+    </MotionPreview>
+  );
+}

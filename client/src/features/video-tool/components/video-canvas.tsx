@@ -1,0 +1,125 @@
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { useMemo } from 'react';
+import { t } from '../../../i18n/t';
+import { useStoredFile } from '../../../live/stored-file';
+import { useDashboard } from '../../../session/use-dashboard';
+import { latePart } from '../../../ui/lazy-component';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { Skeleton } from '../../../ui/skeleton';
+import { RenderStrip } from '../../renders/components/strip/render-strip';
+import { stageHint, stageText } from '../../renders/rules/render-texts';
+import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
+import type { useShownRender } from '../../tool-form/hooks/use-shown-render';
+import type { VideoFiles } from '../hooks/use-video-files';
+import { settingsOf, type VideoForm } from '../rules/video-form';
+import type { VideoUses } from './canvas/finished-video';
+import { SampleMove } from './sample-camera-move';
+
+// The canvas shows some of them: the settings do not wait for any.
+const MotionPreview = latePart(() => import('./preview/motion-preview'));
+const LineageStrip = latePart(() => import('../../renders/components/strip/lineage-strip'));
+const MissingRender = latePart(() => import('../../tool-form/components/missing-render'));
+const ResultComments = latePart(() => import('../../review/components/result-comments'));
+const RestyleStart = latePart(() => import('./empty-video-to-video'), { ahead: true });
+const SourceOnCanvas = latePart(() => import('./canvas/source-on-canvas'));
+const VideoOnCanvas = latePart(() => import('./canvas/video-on-canvas'), { ahead: true });
+
+/** The move that the form describes, or the clip. */
+export type CanvasView = 'move' | 'clip';
+
+/** The right side: the preview of the move before paying, then the clip as it is made, then the player. */
+export function VideoCanvas({
+  tool,
+  form,
+  files,
+  shown,
+  view,
+  resuming,
+  onView,
+  uses,
+}: {
+  tool: VideoTool;
+  form: VideoForm;
+  files: VideoFiles;
+  shown: ReturnType<typeof useShownRender>;
+  view: CanvasView;
+  resuming: boolean;
+  onView: (view: CanvasView) => void;
+  uses: VideoUses;
+}) {
+  const own = useOwnRunning(useDashboard().credits);
+  const { render, loading, missing } = shown;
+  const waiting = loading || (resuming && !render);
+  const previews = tool === 'i2v';
+  const both = previews && render !== undefined;
+  const onVideo = !previews || (view === 'clip' && (render !== undefined || waiting || missing));
+  return (
+    <>
+      {both ? (
+        <div className="max-w-form">
+          <SegmentedControl
+            label={t('preview.show')}
+            hideLabel
+            value={onVideo ? 'clip' : 'move'}
+            onChoose={onView}
+            choices={[
+              { value: 'move', label: t('preview.move') },
+              { value: 'clip', label: t('preview.clip') },
+            ]}
+          />
+        </div>
+      ) : null}
+      {onVideo && waiting ? <Skeleton className="aspect-video w-full" /> : null}
+      {onVideo && missing && !waiting ? (
+        <MissingRender tool={tool} title={t('clip.gone')} text={t('clip.goneText')} />
+      ) : null}
+      {onVideo && render ? (
+        <VideoOnCanvas
+          render={render}
+          hint={stageHint(render, own)}
+          uses={uses}
+          comments={<ResultComments renderId={render.id} />}
+        />
+      ) : null}
+      {onVideo && render ? <LineageStrip render={render} /> : null}
+      {onVideo ? null : form.image ? (
+        <MoveOnImage form={form} />
+      ) : (
+        <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
+      )}
+      {previews || render || waiting || missing ? null : form.clip ? (
+        <SourceOnCanvas key={form.clip.id} clip={form.clip} frame={form} size={settingsOf(form)} />
+      ) : (
+        <RestyleStart sending={files.clip.state.status === 'sending'} onUse={files.clip.choose} />
+      )}
+      {/* Below what is not known yet it would only move. */}
+      {waiting ? null : (
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
+      )}
+    </>
+  );
+}
+
+function showVideo(shown: ReturnType<typeof useShownRender>, onView: (view: CanvasView) => void) {
+  return (id: string) => {
+    onView('clip');
+    shown.show(id);
+  };
+}
+
+function MoveOnImage({ form }: { form: VideoForm }) {
+  const picture = useStoredFile(form.image?.key);
+  const depthMap = useStoredFile(form.depthMap?.key);
+  const settings = useMemo(() => settingsOf(form), [form]);
+  return (
+    <MotionPreview
+      picture={picture.data}
+      depthMap={form.depthMap ? depthMap.data : undefined}
+      move={settings}
+      width={settings.width}
+      height={settings.height}
+      cut={form}
+      failed={picture.isError}
+    />
+  );
+}

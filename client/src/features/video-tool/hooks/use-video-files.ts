@@ -1,0 +1,50 @@
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { useCallback } from 'react';
+import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
+import { useInputFile } from '../../inputs/hooks/use-input-file';
+import { sayPasted } from '../../inputs/rules/paste-toast';
+import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
+import type { GroupProps } from '../components/form/movement-fields';
+
+const isImage = (type: string) => type.startsWith('image/');
+const isVideo = (type: string) => type.startsWith('video/');
+
+/** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
+export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
+  const image = useInputFile('image', form.image ?? null, (file) =>
+    change(file ? { image: file, ...placedImage(file, form) } : { image: undefined, ...withoutImage(form) }),
+  );
+  const depthMap = useInputFile('depth_map', form.depthMap ?? null, (file) => change({ depthMap: file ?? undefined }));
+  const foregroundMask = useInputFile('foreground_mask', form.foregroundMask ?? null, (file) =>
+    change({ foregroundMask: file ?? undefined }),
+  );
+  const clip = useInputFile('video', form.clip ?? null, (file) =>
+    change(file ? { clip: file, ...placedImage(file, form) } : { clip: undefined, ...withoutImage(form) }),
+  );
+  const source = tool === 'v2v' ? clip : image;
+  const { choose } = source;
+  const onFile = useCallback((file: File) => void choose(file), [choose]);
+  const [putClip, putImage] = [clip.put, image.put];
+  const onResult = useCallback(
+    (kept: InputImage | InputVideo) => {
+      if (tool !== 'v2v') putImage(kept);
+      else if ('fps' in kept) putClip(kept);
+    },
+    [tool, putImage, putClip],
+  );
+  const onPaste = (file: File) => {
+    const [kept, place] = [{ image: form.image, clip: form.clip }, imagePlace(form)];
+    onFile(file);
+    sayPasted(() => {
+      if (tool === 'v2v') putClip(kept.clip ?? null);
+      else putImage(kept.image ?? null);
+      change(place);
+    });
+  };
+  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile, onResult, onPaste);
+  const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
+  const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
+  return { image, depthMap, foregroundMask, clip, dragging, sending, refused };
+}
+export type VideoFiles = ReturnType<typeof useVideoFiles>;

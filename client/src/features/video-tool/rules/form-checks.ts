@@ -1,0 +1,66 @@
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
+import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { foreseen, foreseenHint } from '../../../i18n/foreseen';
+import { t } from '../../../i18n/t';
+import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';
+import { may } from '../../../session/rights';
+import type { AnsweredQuote } from '../../billing/api/credit-quote';
+import { settingsOf, type VideoForm } from './video-form';
+
+/** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
+export function modeOf(form: VideoForm, credits: CreditState): Mode {
+  return mayRelax(credits) ? form.mode : 'fast';
+}
+
+/** Why the 4K upscale is off limits for the plan, and what to upgrade to; null where it may be switched on. */
+export function upscaleRefused(form: VideoForm, credits: CreditState): string | null {
+  const last = lastKnown(credits);
+  if (!last) return null;
+  const plan = planOf(last.planId);
+  const asked = { resolution: '720p', upscale4k: true, mode: modeOf(form, credits), seconds: MIN_SECONDS } as const;
+  const refusal = judgeVideo({ plan, relaxedEnabled: last.relaxedEnabled }, asked);
+  return refusal ? t('video.upscale4kPlan', { plan: PLANS.creator.name }) : null;
+}
+
+export interface Obstacle {
+  text: string;
+  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  passing?: boolean;
+  /** What stands before it in bold: only credits are missing. */
+  title?: string;
+}
+
+/**
+ * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
+ * server decides, and what it has answered about this very request counts.
+ */
+export function obstacleTo(
+  form: VideoForm,
+  about: { price: number; credits: CreditState; answer: AnsweredQuote | undefined; sending: boolean },
+): Obstacle | null {
+  const { price, credits, answer, sending } = about;
+  if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
+  if (credits.status === 'failed') return { text: t('credits.failed') };
+  const mode = modeOf(form, credits);
+  const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
+  const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
+  if (refusal) {
+    const words = [foreseen(refusal.code, refusal.details), foreseenHint(refusal.code)];
+    return { text: words.filter(Boolean).join(' ') };
+  }
+  if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
+  if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
+  if (answer ? !answer.affordable : fastCreditsRemaining < price) {
+    return { title: t('video.notEnough'), text: foreseen('not_enough_credits') };
+  }
+  return sending ? { text: t('video.stillSending') } : null;
+}
+
+/** The sentence for a form without the file its tool works from, or null. */
+export function missingFile(tool: VideoTool, form: VideoForm): 'reference_missing' | 'clip_missing' | null {
+  if (tool === 'i2v') return form.image ? null : 'reference_missing';
+  return form.clip ? null : 'clip_missing';
+}

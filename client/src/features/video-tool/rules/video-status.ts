@@ -1,0 +1,32 @@
+import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+import { forecastText } from '../../renders/rules/queue-texts';
+
+/** The status of a clip in the specification's words: queued, uploading to S3, post-processing, running, done, failed, canceled. */
+export function videoRestyleStatus(render: KnownRender): string {
+  if (render.local) return t('clip.submitting');
+  if (render.status === 'done') return t('clip.done');
+  if (render.status === 'failed') return t('clip.failed');
+  if (render.status === 'cancelled') return t('clip.canceled');
+  if (render.wish === 'cancel') return t('clip.canceling');
+  if (render.status === 'queued' || render.stage === 'queued') return t('clip.queued');
+  if (render.stage === 'uploading') return t('clip.uploading');
+  return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
+}
+
+/** When it starts or is done. Of a running clip only once more than half is measured: before that it would be a guess. */
+export function videoForecast(render: KnownRender, now: number): string | null {
+  if (render.wish) return null;
+  if (render.status === 'running' && (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
+  return forecastText(render, now);
+}
+
+/** Whether news of this clip come by themselves, and if not, in how many seconds it is asked about next. */
+export function newsText(render: KnownRender, connection: 'connecting' | 'live' | 'down', now: number): string | null {
+  if (render.local || connection === 'connecting') return null;
+  if (connection === 'live') return t('clip.live');
+  const { nextAt } = render.polled ?? {};
+  if (nextAt === undefined) return null;
+  return t('clip.nextPoll', { seconds: Math.max(0, Math.ceil((nextAt - now) / 1_000)) });
+}

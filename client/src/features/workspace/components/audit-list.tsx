@@ -1,0 +1,75 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@maquette/contracts/workspaces/audit';
+import { useState } from 'react';
+import { formatMoment, phrase, t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { SelectField } from '../../../ui/fields';
+import { LoadFailure } from '../../../ui/load-failure';
+import { SaveFileButtons } from '../../../ui/save-file-button';
+import { Skeleton } from '../../../ui/skeleton';
+import { auditQuery, useAudit } from '../api/audit';
+import { factsOf } from '../rules/fact-words';
+
+/** What was done in the workspace, by whom and from where. */
+export function AuditList() {
+  const [action, setAction] = useState<AuditAction | 'all'>('all');
+  const audit = useAudit(action);
+  const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 basis-64">
+          <SelectField
+            label={t('audit.filter')}
+            choices={[
+              { value: 'all' as const, label: t('audit.everything') },
+              ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.${value}`) })),
+            ]}
+            value={action}
+            onChoose={setAction}
+          />
+        </div>
+        <SaveFileButtons path={`${ROUTES.auditFile}${auditQuery(action)}`} name="maquette-audit" />
+      </div>
+      {audit.isError ? (
+        <LoadFailure text={t('audit.loadFailed')} retry={() => void audit.refetch()} />
+      ) : audit.isPending ? (
+        <Skeleton className="h-44" />
+      ) : items.length === 0 ? (
+        <p className="py-6">{t('audit.none')}</p>
+      ) : (
+        <ol className="divide-y divide-line border-t border-line-strong text-13">
+          {items.map((entry) => (
+            <Entry key={entry.sequence} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {audit.hasNextPage ? (
+        <Button className="w-fit" disabled={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { at, actor, action, subjectName, details, address } = entry;
+  const facts = factsOf(details);
+  const done = t(`audit.${action}`);
+  // Guests have no account: the entry tells of the link that they came by.
+  const nobody = details.share ? t('audit.guest') : t('product.name');
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
+      <span className="text-soft">{formatMoment(at)}</span>
+      <span className="min-w-0 break-words text-ink">
+        {subjectName ? t('audit.said', { name: done, value: subjectName }) : done}
+        {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
+      </span>
+      <span className="min-w-0 break-words">
+        {actor ? phrase(actor.name) : nobody}
+        {address ? <span className="label block">{address}</span> : null}
+      </span>
+    </li>
+  );
+}

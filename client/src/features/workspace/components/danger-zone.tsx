@@ -1,0 +1,155 @@
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
+import type { MemberView, WorkspaceDetails } from '@maquette/contracts/workspaces/members';
+import { Suspense, useState } from 'react';
+import { enterWorkspace, leaveOnPurpose } from '../../../http/chosen-workspace';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { may } from '../../../session/rights';
+import { useWorkspaceChange } from '../../../session/workspaces';
+import { Button } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { SelectField, TextField } from '../../../ui/fields';
+import { latePart } from '../../../ui/lazy-component';
+import { Panel } from '../../../ui/panel';
+
+const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+
+interface Parts {
+  workspace: WorkspaceDetails;
+  entitlements: Entitlements;
+  members: readonly MemberView[];
+}
+
+/** What cannot be taken back alone: to leave, to hand over, to delete. */
+export function DangerZone({ workspace, entitlements, members }: Parts) {
+  const owner = may(entitlements, 'workspace.delete');
+  const others = members.filter(({ uid }) => uid !== entitlements.user.uid);
+  return (
+    <Panel title={t('danger.title')}>
+      {workspace.personal && owner ? (
+        <p className="max-w-prose text-13">{t('danger.personal')}</p>
+      ) : (
+        <div className="grid divide-y divide-line">
+          {may(entitlements, 'workspace.leave') ? <Leave name={workspace.name} /> : null}
+          {owner && others.length > 0 ? <Transfer name={workspace.name} others={others} /> : null}
+          {owner ? <Delete workspace={workspace} /> : null}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ title, why, onOpen }: { title: string; why: string; onOpen: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <p className="max-w-prose min-w-0 text-13">{why}</p>
+      <Button onClick={onOpen}>{title}</Button>
+    </div>
+  );
+}
+
+function Leave({ name }: { name: string }) {
+  const [open, setOpen] = useState(false);
+  const leaving = useWorkspaceChange('leave');
+  return (
+    <>
+      <Row title={t('danger.leave')} why={t('danger.leaveWhy')} onOpen={() => setOpen(true)} />
+      <Suspense>
+        {open ? (
+          <ConfirmDialog
+            title={t('danger.leaveTitle', { workspace: name })}
+            action={t('danger.leave')}
+            keep={t('confirm.back')}
+            busy={leaving.isPending}
+            onConfirm={() => leaving.mutate(undefined, { onSuccess: () => enterWorkspace(null) })}
+            onClose={() => setOpen(false)}
+          >
+            <p>{t('danger.leaveWhy')}</p>
+            {leaving.isError ? <FaultNotice fault={asRefusal(leaving.error)} title={t('danger.failed')} /> : null}
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Transfer({ name, others }: { name: string; others: readonly MemberView[] }) {
+  const [open, setOpen] = useState(false);
+  const [to, setTo] = useState('');
+  const transferring = useWorkspaceChange('transfer');
+  const chosen = others.find(({ uid }) => uid === to);
+  return (
+    <>
+      <Row title={t('danger.transfer')} why={t('danger.transferWhy')} onOpen={() => setOpen(true)} />
+      <Suspense>
+        {open ? (
+          <ConfirmDialog
+            title={t('danger.transferTitle', { workspace: name })}
+            action={t('danger.transfer')}
+            keep={t('confirm.back')}
+            busy={transferring.isPending || !chosen}
+            onConfirm={() => transferring.mutate(to, { onSuccess: () => setOpen(false) })}
+            onClose={() => setOpen(false)}
+          >
+            <SelectField
+              label={t('danger.transferTo')}
+              choices={[
+                { value: '', label: t('danger.transferChoose') },
+                ...others.map((member) => ({ value: member.uid, label: `${member.name} (${member.email})` })),
+              ]}
+              value={to}
+              onChoose={setTo}
+            />
+            {chosen ? <p>{t('danger.transferSure', { name: chosen.name })}</p> : null}
+            {transferring.isError ? (
+              <FaultNotice fault={asRefusal(transferring.error)} title={t('danger.failed')} />
+            ) : null}
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Delete({ workspace: { name } }: { workspace: WorkspaceDetails }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const deleting = useWorkspaceChange('remove');
+  const remove = () => {
+    // The server says at once that nobody is in it any more: that is meant, and the receipt is the next page.
+    leaveOnPurpose(true);
+    deleting.mutate(typed, {
+      onSuccess: () => enterWorkspace(null, DELETIONS_PAGE),
+      onError: () => leaveOnPurpose(false),
+    });
+  };
+  return (
+    <>
+      <Row title={t('danger.delete')} why={t('danger.deleteWhy')} onOpen={() => setOpen(true)} />
+      <Suspense>
+        {open ? (
+          <ConfirmDialog
+            title={t('danger.deleteTitle', { workspace: name })}
+            action={t('danger.delete')}
+            keep={t('confirm.back')}
+            busy={deleting.isPending || typed.trim() !== name}
+            onConfirm={remove}
+            onClose={() => setOpen(false)}
+          >
+            <p>{t('danger.deleteWhy')}</p>
+            <p>{t('danger.deleteMore')}</p>
+            <TextField
+              label={t('danger.deleteType')}
+              hint={name}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {deleting.isError ? <FaultNotice fault={asRefusal(deleting.error)} title={t('danger.failed')} /> : null}
+          </ConfirmDialog>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

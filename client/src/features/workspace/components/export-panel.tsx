@@ -1,0 +1,91 @@
+import type { ExportView, WorkspaceExport } from '@maquette/contracts/workspaces/exports';
+import { asRefusal } from '../../../http/refusal';
+import { formatMoment, formatNumber, t } from '../../../i18n/t';
+import { Button } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { LoadFailure } from '../../../ui/load-failure';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { Skeleton } from '../../../ui/skeleton';
+import { useAskExport, useExport, useFetchExport } from '../api/workspace-export';
+
+/** Everything of a workspace in one file, for those who look after it. */
+export function ExportPanel() {
+  const latest = useExport();
+  return (
+    <Panel title={t('export.title')}>
+      <p className="max-w-prose">{t('export.text')}</p>
+      {latest.isError ? (
+        <LoadFailure text={t('export.loadFailed')} retry={() => void latest.refetch()} />
+      ) : !latest.data ? (
+        <Skeleton className="h-10" />
+      ) : (
+        <>
+          <Latest latest={latest.data.latest} />
+          {latest.data.other ? <Other {...latest.data.other} /> : null}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Latest({ latest }: { latest: ExportView | null }) {
+  const asking = useAskExport();
+  if (latest?.status === 'waiting' || latest?.status === 'packing') return <Packing latest={latest} />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      {latest?.status === 'ready' ? <Ready latest={latest} /> : null}
+      {latest?.withdrawn ? <Notice tone="warn">{t('export.withdrawn')}</Notice> : null}
+      {latest?.status === 'failed' ? <Notice tone="bad">{latest.failure}</Notice> : null}
+      <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
+        {t(again(latest))}
+      </Button>
+      {asking.isError ? <FaultNotice fault={asRefusal(asking.error)} title={t('export.failed')} /> : null}
+    </div>
+  );
+}
+
+function again(latest: ExportView | null) {
+  if (latest?.status === 'failed') return 'export.retry';
+  return latest?.status === 'ready' || latest?.withdrawn ? 'export.again' : 'export.ask';
+}
+
+function Packing({ latest: { files, packed } }: { latest: ExportView }) {
+  const text = files > 0 ? t('export.packing', { packed: formatNumber(packed), files: formatNumber(files) }) : null;
+  return (
+    <div className="grid max-w-form gap-2">
+      <p role="status">{text ?? t('export.waiting')}</p>
+      <ProgressBar label={t('export.title')} share={files > 0 ? packed / files : null} />
+      <p className="label">{t('export.leave')}</p>
+    </div>
+  );
+}
+
+function Ready({ latest: { id, bytes, packed, createdAt, expiresAt } }: { latest: ExportView }) {
+  const fetching = useFetchExport();
+  const facts = { made: formatMoment(createdAt), files: formatNumber(packed), size: sizeOf(bytes) };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t('export.ready', { ...facts, until: expiresAt ? formatMoment(expiresAt) : '' })}</p>
+      <Button tone="primary" disabled={fetching.isPending} onClick={() => fetching.mutate(id)}>
+        {t('export.fetch')}
+      </Button>
+      {fetching.isError ? <FaultNotice fault={asRefusal(fetching.error)} title={t('export.fetchFailed')} /> : null}
+    </div>
+  );
+}
+
+/** Nobody has the file of somebody else. */
+function Other({ by, at }: NonNullable<WorkspaceExport['other']>) {
+  return <p className="label max-w-prose">{t('export.other', { by, at: formatMoment(at) })}</p>;
+}
+
+const UNITS = ['KB', 'MB', 'GB'] as const;
+
+/** "12.4 MB". */
+function sizeOf(bytes: number): string {
+  let [size, unit]: [number, (typeof UNITS)[number]] = [bytes / 1_000, 'KB'];
+  for (const next of UNITS.slice(1)) if (size >= 1_000) [size, unit] = [size / 1_000, next];
+  return `${formatNumber(size)} ${unit}`;
+}

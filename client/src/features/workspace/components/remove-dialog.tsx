@@ -1,0 +1,32 @@
+import type { MemberView } from '@maquette/contracts/workspaces/members';
+import { asRefusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
+import { useWorkspaceChange } from '../../../session/workspaces';
+import ConfirmDialog from '../../../ui/confirm-dialog';
+import { FaultNotice } from '../../../ui/fault-notice';
+import { showToast } from '../../../ui/toasts';
+
+/** Asks once more before somebody is taken out, and says what becomes of their work. */
+export default function RemoveDialog({ member: { uid, name }, onClose }: { member: MemberView; onClose: () => void }) {
+  const removing = useWorkspaceChange('removeMember');
+  const remove = () =>
+    removing.mutate(uid, {
+      onSuccess: () => {
+        showToast({ tone: 'good', text: t('members.removed', { name }) });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('members.removeTitle')}
+      action={t('members.remove')}
+      keep={t('confirm.back')}
+      busy={removing.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('members.removeWhy', { name })}</p>
+      {removing.isError ? <FaultNotice fault={asRefusal(removing.error)} title={t('members.removeFailed')} /> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
+import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_PARTS } from '@maquette/contracts/workspaces/audit';
+import '../../../i18n/account-words';
+import { words as de } from '../../../i18n/de/dashboard';
+import { type Entry, entryOf, isTranslated } from '../../../i18n/dictionary';
+import { words as fr } from '../../../i18n/fr/dashboard';
+import { words as ja } from '../../../i18n/ja/dashboard';
+import { speakWith } from '../../../i18n/language';
+import { words as vi } from '../../../i18n/vi/dashboard';
+import { factsOf } from './fact-words';
+
+const SPOKEN: Record<Exclude<Language, 'en'>, Record<string, Entry>> = { vi, de, fr, ja };
+
+const TOLD = Object.entries(AUDIT_FACTS).filter(([, is]) => is !== 'id');
+const NEEDED = [
+  ...TOLD.map(([fact]) => `audit.fact.${fact}`),
+  ...AUDIT_PARTS.map((part) => `audit.part.${part}`),
+  ...AUDIT_ACTIONS.map((action) => `audit.${action}`),
+];
+
+afterEach(() => speakWith('en', {}));
+
+test('every action, fact and part that the server can write has a word', () => {
+  expect(NEEDED.filter((key) => entryOf(key) === undefined)).toEqual([]);
+});
+
+test.each(Object.entries(SPOKEN))('in %s, too', (language, words) => {
+  speakWith(language as Language, words);
+  expect(NEEDED.filter((key) => !isTranslated(key))).toEqual([]);
+  expect(Object.keys(LANGUAGES)).toContain(language);
+});
+
+test('facts are told to a person: no ids, yes and no, names of roles, plans and kinds', () => {
+  expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
+    'Results: 2',
+    'Days open: 30',
+    'With a password: no',
+  ]);
+  expect(factsOf({ before: 'viewer', role: 'admin' })).toEqual(['Role before: Viewer', 'Role: Admin']);
+  expect(factsOf({ share: '0192f2a4', comment: '0192f2a5', own: true })).toEqual(['Own comment: yes']);
+  expect(factsOf({ plan: 'pro', seats: 1, cap: null, credits: 12_000 })).toEqual([
+    'Plan: Pro',
+    'Seats: 1',
+    'Monthly credit limit: none',
+    'Credits: 12,000',
+  ]);
+  expect(factsOf({ kind: 'live', enabled: true, ceilingUsd: 50, what: 'audit' })).toEqual([
+    'Kind: Live',
+    'Switched on: yes',
+    'Monthly limit in US dollars: $50',
+    'What: audit log',
+  ]);
+});
+
+test('in German, as Germans say it', () => {
+  speakWith('de', de);
+  expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
+    'Ergebnisse: 2',
+    'Offen für Tage: 30',
+    'Mit Passwort: nein',
+  ]);
+});
+
+test('what nobody knows is told as it was written, a moment as the page writes moments', () => {
+  const [unknown, moment] = factsOf({ colour: 'blue', until: '2026-11-21T14:31:00.000Z' });
+  expect(unknown).toBe('colour: blue');
+  expect(moment).toMatch(/^until: Nov 2\d, \d\d:\d\d$/);
+  expect(factsOf({ role: 'curator' })).toEqual(['Role: curator']);
+});

@@ -1,0 +1,135 @@
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
+import type { z } from 'zod';
+import { hintOf, sentenceOf } from '../i18n/refused';
+import { t } from '../i18n/t';
+import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
+import { Refusal } from './refusal';
+import { browserNow, learnServerTime } from './server-clock';
+import { textIn } from './text-field';
+
+type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
+
+/** The session hands its tokens in, so that transport does not know how people sign in. */
+let tokens: TokenSource = async () => null;
+let sessionEnded: () => Promise<void> = async () => undefined;
+export function authorizeWith(source: TokenSource, ended: () => Promise<void>): void {
+  tokens = source;
+  sessionEnded = ended;
+}
+
+/** A token that is a moment old was refused: whoever it is of has no session any more. */
+export function tellSessionEnded(): Promise<void> {
+  return sessionEnded();
+}
+
+/** The token of the person who is signed in; null when nobody is. */
+export function accessToken(): Promise<string | null> {
+  return tokens();
+}
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  json?: unknown;
+  form?: FormData | Blob;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A public address: no token is asked for. */
+  anonymous?: boolean;
+}
+
+/** One request, its answer untouched. Throws only when nobody answered or the caller aborted. */
+export async function ask(path: string, options: Ask = {}, fresh = false): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', ...options.headers });
+  if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+  try {
+    const token = options.anonymous ? null : await tokens({ fresh });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const workspace = options.anonymous ? null : chosenWorkspace();
+    if (workspace) headers.set(WORKSPACE_HEADER, workspace);
+    const sentAt = browserNow();
+    const response = await fetch(path, {
+      method: options.method ?? 'GET',
+      headers,
+      body: options.json === undefined ? options.form : JSON.stringify(options.json),
+      signal: options.signal,
+      cache: 'no-store',
+    });
+    learnServerTime(response, sentAt);
+    return response;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new Refusal(t('problem.network'), { code: 'network', status: 0, cause });
+  }
+}
+
+/** One request, its answer untouched. A token that ran out is renewed once. */
+export async function askRenewed(path: string, options: Ask = {}): Promise<Response> {
+  const response = await ask(path, options);
+  if (response.status !== 401 || options.anonymous) return response;
+  const renewed = await ask(path, options, true);
+  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await tellSessionEnded();
+  return renewed;
+}
+
+/** One request that must succeed; anything else is a refusal. */
+export async function answerOf(path: string, options: Ask = {}): Promise<Response> {
+  const response = await askRenewed(path, options);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/** One request whose answer must match its contract. */
+export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
+  const response = await answerOf(path, options);
+  const body = await bodyOf(response);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  if (isRefused(body)) throw refusalFrom(body, response);
+  throw new Refusal(t('problem.unexpected'), {
+    code: 'unexpected_answer',
+    status: response.status,
+    traceId: response.headers.get('X-Trace-Id'),
+    cause: parsed.error,
+  });
+}
+
+export async function refusalOf(response: Response): Promise<Refusal> {
+  return refusalFrom(await bodyOf(response), response);
+}
+
+/** Other servers refuse with status 200 and `ok: false` (specification 1, section 7). */
+function isRefused(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ok' in body && body.ok === false;
+}
+
+/** The most of another server's sentence that is shown, in characters. */
+const SHOWN_TEXT = 300;
+
+/** Our own problem document, or what another server says in `error` and `hint`, which is all that the specification promises. */
+export function refusalFrom(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): Refusal {
+  const problem = problemSchema.safeParse(body).data;
+  if (problem?.code === 'workspace_gone') workspaceLost();
+  if (problem?.code === 'account_leaving') accountLeaving();
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  const sentence = problem ? sentenceOf(problem) : textIn(body, 'error', 'detail')?.slice(0, SHOWN_TEXT);
+  return new Refusal(sentence ?? t('problem.unexpected'), {
+    code: problem?.code ?? `request_failed_${status}`,
+    status,
+    hint: problem ? hintOf(problem) : textIn(body, 'hint'),
+    traceId: problem?.traceId ?? headers.get('X-Trace-Id'),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    money: problem?.money,
+  });
+}
+
+/** JSON, or null where the answer is not JSON (a proxy's error page): the schema then refuses it. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    console.warn(`The answer of ${response.url} is not JSON.`, error);
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { answerOf } from './api-client';
+import { readCsv } from './csv-cells';
+import { saveBlob } from './save-file';
+import { SHEET_TYPE, sheetFile } from './spreadsheet-file';
+
+/** Downloads a CSV file of the server as an Excel workbook. @param name with its ending */
+export async function saveSheet(path: string, name: string): Promise<void> {
+  const answer = await answerOf(path, { headers: { Accept: 'text/csv' } });
+  saveRows(readCsv(await answer.text()), name);
+}
+
+/** Downloads rows as an Excel workbook. */
+export function saveRows(rows: (string | number)[][], name: string): void {
+  saveBlob(new Blob([sheetFile(rows)], { type: SHEET_TYPE }), name);
+}

@@ -1,0 +1,53 @@
+import type { GuestEvents } from '@maquette/contracts/review/review';
+import type { QueryClient } from '@tanstack/react-query';
+import { setConnection } from '../http/connection-state';
+import { loadAtLast } from '../http/load-file';
+import type { LiveSocket } from './live-socket';
+
+/** What is not open after this counts as down, and the person is told. */
+const FIRST_CONNECTION_MS = 4_000;
+
+const load = () => import('./live-connection');
+
+/** Keeps the cache true as soon as the file that does so is there: no screen waits for it. Out of reach, it is asked for again. */
+export function keepLiveSoon(
+  client: QueryClient,
+  getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
+): LiveSocket {
+  const ended = new AbortController();
+  let live: LiveSocket | null = null;
+  const late = setTimeout(() => setConnection('down'), FIRST_CONNECTION_MS);
+  load()
+    .catch((error) => {
+      console.warn('The live connection could not be loaded yet.', error);
+      return loadAtLast(load, ended.signal);
+    })
+    .then(({ default: keepLive }) => {
+      clearTimeout(late);
+      if (!ended.signal.aborted) live = keepLive(client, getToken);
+    })
+    .catch((error) => ended.signal.aborted || console.error('The live connection was given up.', error));
+  return {
+    renew: (token) => live?.renew(token),
+    close: () => {
+      ended.abort();
+      clearTimeout(late);
+      live?.close();
+    },
+  };
+}
+
+/** The connection of a guest, as soon as its file is there. Without it the page asks now and then. @returns how it is closed */
+export function lateGuestSocket(pass: string, news: GuestEvents): () => void {
+  const ended = new AbortController();
+  let close: (() => void) | undefined;
+  loadAtLast(() => import('./guest-socket'), ended.signal)
+    .then(({ default: open }) => {
+      if (!ended.signal.aborted) close = open(pass, news);
+    })
+    .catch((error) => ended.signal.aborted || console.warn('The page asks now and then instead of hearing.', error));
+  return () => {
+    ended.abort();
+    close?.();
+  };
+}

@@ -1,0 +1,74 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { type FinishedPage, orderOf, type Pages } from './finished-pages';
+import type { KnownRender } from './merge-renders';
+import { type Drawn, pageAnew, pagesNear } from './refetch-pages';
+
+const SIZE = 2;
+const KEY = ['a list'];
+
+/** A server with results by one letter each, and a list of them that is open as far as it goes. */
+async function open(stored: string, { oldestFirst = false } = {}) {
+  const order = orderOf(oldestFirst);
+  const state = { stored, asked: [] as string[], drawn: { from: 0, to: 0 } as Drawn };
+  const ask = async (place: string): Promise<FinishedPage> => {
+    state.asked.push(place);
+    const behind = [...state.stored].sort(order).filter((id) => place === '' || order(id, place) > 0);
+    const items = behind.slice(0, SIZE).map((id) => ({ id }) as KnownRender);
+    return { items, next: items.length === SIZE ? items.at(-1)?.id : undefined };
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: KEY,
+    queryFn: ({ pageParam }) => {
+      const { pages, pageParams } = client.getQueryData<Pages>(KEY) ?? { pages: [], pageParams: [] };
+      const at = pageParams.indexOf(pageParam);
+      const known = pages[at];
+      if (!known) return ask(pageParam);
+      const near = pagesNear(pages, state.drawn, SIZE)[at] === true;
+      return pageAnew(known, { near, begin: pageParam, ask, place: ({ id }) => id, order });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }: FinishedPage) => next,
+  });
+  observer.subscribe(() => undefined);
+  await observer.refetch();
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage();
+  const shown = () =>
+    client
+      .getQueryData<Pages>(KEY)
+      ?.pages.map(({ items, old }) => items.map(({ id }) => id).join('') + (old ? '*' : ''))
+      .join(' ');
+  const anew = async (drawn: Drawn) => {
+    state.asked = [];
+    state.drawn = drawn;
+    await observer.refetch();
+    return { asked: state.asked.length, shown: shown() };
+  };
+  return { state, shown, anew };
+}
+
+test('of a long list that is asked for anew the pages near the eye are fetched, and the others once somebody comes near them', async () => {
+  const { state, shown, anew } = await open('abcdefghij');
+  expect(shown()).toBe('ji hg fe dc ba ');
+  // Something is made, and something deleted far away.
+  state.stored = 'abcdfghijkl';
+  expect(await anew({ from: 0, to: 1 })).toEqual({ asked: 2, shown: 'lkji hg* fe* dc* ba* *' });
+  expect(await anew({ from: 5, to: 7 })).toEqual({ asked: 2, shown: 'lkji* hg f dc* ba* *' });
+  // Before a card is drawn nobody knows what is near.
+  expect(await anew(null)).toEqual({ asked: 0, shown: 'lkji* hg* f* dc* ba* *' });
+});
+
+test('what stands where a page stood is found however much it is, and what is gone leaves no gap', async () => {
+  const newest = await open('mnop');
+  newest.state.stored = 'mnopqrstuvwx';
+  expect(await newest.anew({ from: 0, to: 0 })).toEqual({ asked: 5, shown: 'xwvutsrqpo nm* *' });
+  newest.state.stored = 'n';
+  expect((await newest.anew({ from: 0, to: 0 })).shown).toBe('n');
+  const oldest = await open('bdfh', { oldestFirst: true });
+  oldest.state.stored = 'abcdfhi';
+  expect(await oldest.anew({ from: 0, to: 9 })).toMatchObject({ shown: 'abcd fh i' });
+  // All of a short list, also where nothing of it is drawn.
+  const empty = await open('');
+  empty.state.stored = 'a';
+  expect((await empty.anew(null)).shown).toBe('a');
+});

@@ -1,0 +1,93 @@
+import { type Entitlements, receiptSchema } from '@maquette/contracts/account/entitlements';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { chargeKey } from '@maquette/contracts/pricing/price-list';
+import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/live-render';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../http/api-client';
+import { KEYS, LiveCache, type Preview } from './live-cache';
+import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
+import { signAssetUrl } from './sign-asset-url';
+import { ADDRESS_FRESH_MS, keepAddresses } from './signed-urls';
+
+const LISTED = 30;
+
+/** My renders, newest first, kept true by the live connection. */
+export function useRenders() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: KEYS.renders,
+    queryFn: async ({ signal }) => {
+      const query = `limit=${LISTED}&thumbnails=1`;
+      const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
+      keepAddresses(client, addresses);
+      return mergedAll(new LiveCache(client).renders, items);
+    },
+    select: shownRenders,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One render: from the list, or asked for by itself when the list does not reach that far back (`ask`: it has an id of the server's). */
+export function useRender(id: string | null, { ask }: { ask: boolean }) {
+  const client = useQueryClient();
+  const list = useRenders();
+  const current = id && successorOf(new LiveCache(client).renders, id);
+  const listed = list.data?.find((render) => render.id === current);
+  const alone = useQuery<KnownRender>({
+    queryKey: KEYS.render(id ?? ''),
+    queryFn: ({ signal }) => callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal }),
+    enabled: ask && Boolean(id) && list.isSuccess && !listed,
+  });
+  return {
+    render: listed ?? (id ? alone.data : undefined),
+    error: alone.error,
+    loading: list.isPending || alone.isLoading,
+  };
+}
+
+/** What a list of results knows of one is shown by its page until the server has answered about it alone. */
+export function knowAhead(client: QueryClient, render: KnownRender): void {
+  client.setQueryData<KnownRender>(KEYS.render(render.id), (known) => known ?? render, { updatedAt: 0 });
+}
+
+/** The latest picture the engine showed of a render in progress. Written by the live connection only. */
+export function usePreview(id: string): Preview | undefined {
+  return useQuery<Preview>({ queryKey: KEYS.preview(id), enabled: false }).data;
+}
+
+/** A signed address of a stored file, renewed before it runs out. */
+export function useAssetUrl(key: string | undefined, { download = false, wanted = true } = {}) {
+  return useQuery({
+    queryKey: KEYS.assetUrl(key ?? '', download),
+    queryFn: () => signAssetUrl(key ?? '', download),
+    enabled: Boolean(key) && wanted,
+    staleTime: ADDRESS_FRESH_MS,
+    gcTime: ADDRESS_FRESH_MS,
+    refetchInterval: download ? ADDRESS_FRESH_MS : false,
+  });
+}
+
+/** The receipt of a finished render. Asking also confirms the charge, which the server made itself: it moves no money. */
+export function useReceipt(render: KnownRender) {
+  return useQuery({
+    queryKey: KEYS.receipt(render.id),
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.consume, receiptSchema, {
+        method: 'POST',
+        json: {
+          mode: render.mode,
+          taskId: render.id,
+          chargeKey: chargeKey(render.tool, render.id),
+          usedFastCredits: render.credits,
+        },
+        signal,
+      }),
+    enabled: render.status === 'done',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the person may do here, as far as it is known already; asked for by the frame around every page. */
+export function useKnownEntitlements(): Entitlements | undefined {
+  return useQuery<Entitlements>({ queryKey: KEYS.entitlements, enabled: false }).data;
+}

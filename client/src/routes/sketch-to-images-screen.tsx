@@ -1,9 +1,0 @@
-import { latePart } from '../design/late-part';
-import { ImageScreen } from './image-screen';
-
-// Far down in the settings: it comes beside the screen.
-const SceneGroup = latePart(() => import('../features/image-form/scene-group'), { ahead: true });
-
-export default function SketchToImagesScreen() {
-  return <ImageScreen tool="s2i" section="sketch-to-images-section" scene={SceneGroup} />;
-}

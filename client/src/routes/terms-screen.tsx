@@ -1,8 +1,0 @@
-import { latePage } from '../design/late-part';
-import { legalScreen } from './legal-screen';
-
-const Written = latePage(() => legalScreen('legal/terms-of-use'));
-
-export default function TermsScreen() {
-  return <Written />;
-}

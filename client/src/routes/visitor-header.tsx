@@ -1,7 +1,0 @@
-import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
-import { useVisitor } from '../session/visitor';
-
-/** The head of a public page; whoever is signed in goes on to their dashboard. */
-export function VisitorHeader() {
-  return <SiteHeader entry={useVisitor().status === 'known' ? DASHBOARD : undefined} />;
-}

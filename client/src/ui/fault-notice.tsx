@@ -1,0 +1,28 @@
+import type { Refusal } from '../http/refusal';
+import { t } from '../i18n/t';
+import { CopyButton } from './copy-button';
+import { Notice } from './notice';
+
+/** What the server said beyond our own sentence: its hint or error, `no_url`, or `request_failed_<status>`. */
+function detailOf({ hint, message, code }: Refusal, title: string): string | null {
+  if (hint) return hint;
+  if (code.startsWith('request_failed_')) return code;
+  return message === title ? null : message;
+}
+
+/** Why something did not happen: our sentence, then what the server said, with the trace. */
+export function FaultNotice({ fault, title }: { fault: Refusal; title: string }) {
+  const detail = detailOf(fault, title);
+  return (
+    <Notice tone="bad">
+      <p className="font-medium">{title}</p>
+      {detail ? <p>{detail}</p> : null}
+      {fault.traceId ? (
+        <p translate="no" className="figures flex items-center gap-1 text-12">
+          <span className="truncate">{t('problem.trace', { trace: fault.traceId })}</span>
+          <CopyButton label={t('problem.copyTrace')} text={fault.traceId} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import { WifiOff, X } from 'lucide-react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { useOnline } from '../http/connection-state';
+import { loadAtLast } from '../http/load-file';
+import { t } from '../i18n/t';
+import { IconButton } from './button';
+import { usePageTitle } from './page-title';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * A page in a file of its own. Whoever goes to one that is out of reach (offline, or the server is away) is told so in its place;
+ * the page comes by itself when it can.
+ * @param address by which `fetchPage` finds it
+ */
+export function latePage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {
+  if (address) pages.set(address, async () => void (await load()));
+  return late(load, AbsentPage);
+}
+
+const pages = new Map<string, () => Promise<void>>();
+
+/** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
+export async function fetchPage(address: string): Promise<void> {
+  if (navigator.onLine)
+    await pages
+      .get(address)?.()
+      .catch(() => undefined);
+}
+
+/**
+ * The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it; `ahead` is fetched as soon as the browser has
+ * nothing better to do, for what must be there when somebody who lost the network needs it; `address` as of a page.
+ */
+export function latePart<Props extends object>(
+  load: Load<Props>,
+  { quiet = false, ahead = false, address }: { quiet?: boolean; ahead?: boolean; address?: string } = {},
+): ComponentType<Props> {
+  if (address) pages.set(address, async () => void (await load()));
+  if (ahead) whenIdle(() => void load().catch(() => undefined));
+  return late(load, quiet ? Nothing : AbsentPart);
+}
+
+const IDLE_AT_LAST_MS = 2_000;
+
+/** Work that nobody waits for. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS });
+  else setTimeout(work, IDLE_AT_LAST_MS);
+}
+
+function late<Props extends object>(
+  load: Load<Props>,
+  Absent: ComponentType<{ onClose?: () => void }>,
+): ComponentType<Props> {
+  let found: ComponentType<Props> | null = null;
+  const arrive: Load<Props> = async () => {
+    const loaded = await load();
+    found = loaded.default;
+    return loaded;
+  };
+  function Late(props: Props) {
+    const [Part, setPart] = useState(() => found);
+    useEffect(() => {
+      if (found) return;
+      const controller = new AbortController();
+      loadAtLast(arrive, controller.signal).then(
+        (loaded) => setPart(() => loaded.default),
+        (error) => controller.signal.aborted || console.error('A part of the application was given up.', error),
+      );
+      return () => controller.abort();
+    }, []);
+    return Part ? createElement(Part, props) : <Absent {...closeOf(props)} />;
+  }
+  return lazy(() =>
+    arrive().catch((error) => {
+      console.warn('A file of the application could not be loaded yet.', error);
+      return { default: Late as ComponentType<Props> };
+    }),
+  );
+}
+
+/** Whatever can be closed can be closed before it is there. */
+function closeOf(props: object): { onClose?: () => void } {
+  if (!('onClose' in props) || typeof props.onClose !== 'function') return {};
+  const close = props.onClose;
+  return { onClose: () => close() };
+}
+
+function AbsentPage() {
+  const online = useOnline();
+  usePageTitle(t('late.tabTitle'));
+  return (
+    <main
+      id="content"
+      className="grid content-center justify-items-start gap-4 p-6 max-md:min-h-[60dvh] md:flex-1 md:p-10"
+    >
+      <WifiOff aria-hidden className="size-6 text-soft" />
+      <h1 className="font-serif text-40 text-ink">{t('late.title')}</h1>
+      <p role="status" className="max-w-prose">
+        {t(online ? 'late.unreachable' : 'late.offline')}
+      </p>
+    </main>
+  );
+}
+
+function AbsentPart({ onClose }: { onClose?: () => void }) {
+  const online = useOnline();
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-form items-center gap-2 rounded-6 border border-line-strong bg-sheet py-2 pr-2 pl-4 text-13 shadow-float">
+      <p role="status" className="flex-1">
+        {t(online ? 'late.partUnreachable' : 'late.partOffline')}
+      </p>
+      {onClose ? (
+        <IconButton label={t('problem.dismiss')} className="size-9" onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing() {
+  return null;
+}
