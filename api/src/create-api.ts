@@ -25,10 +25,10 @@ import { StatusPage } from './operations/status-page';
 import { StatusService } from './operations/status-service';
 import { addressGate, bodyGate } from './pace/body-gate';
 
-/** Fields of a form: the largest of ours has fewer than 100. */
+/** Maximum form fields; our largest form has fewer than 100. */
 const FORM_NAMES = 200;
 
-/** The whole api, ready to listen. */
+/** Builds the whole api, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.from(settings), {
     logger: ['error', 'warn'],
@@ -36,7 +36,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   });
   const log = app.get<Logger>(LOG);
   app.disable('x-powered-by');
-  // Answers change with every look, so their hash is never asked for; files have their own.
+  // API answers change constantly, so an ETag would not help; files have their own.
   app.disable('etag');
   const metrics = app.get(HttpMetrics);
   const spans = spansOfRequests(app.get(Traces));
@@ -52,7 +52,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   const signed = [ROUTES.stripeWebhook, ROUTES.providerHooks];
   app.use(addressGate(settings, signed));
   app.use(bodyGate(settings, signed));
-  // What is signed are the bytes as they come: these bodies must not be parsed.
+  // Signatures cover the raw bytes: these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));
   app.useBodyParser('json', { limit: '256kb', verify: boundJson });
@@ -76,7 +76,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   return app;
 }
 
-/** What is looked at may be long; the answers to everything else are too short to be worth compressing. */
+/** Compresses answers to GET only; other answers are too short. */
 function compressed(): RequestHandler {
   const compress = compression();
   return (request, response, next) => {

@@ -6,8 +6,9 @@ import { readApiSettings, warningsOf } from './foundation/api-settings';
 import { LOG } from './foundation/stores.module';
 
 /**
- * Longer than a proxy keeps an idle connection (Caddy: two minutes). Were this end the first to hang up, an order could be on its way to
- * it and be answered with a 502; Node does so after 5 s.
+ * Longer than a proxy keeps an idle connection (Caddy: 2 min). If this side closed first, a request already on its way
+ * would be answered
+ * with a 502. Node's default is 5 s.
  */
 const KEEP_ALIVE_MS = 130_000;
 
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(settings.PORT, settings.HOST);
   for (const warning of warningsOf(settings)) app.get(LOG).warn(warning);
-  app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'the api listens');
+  app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'API is listening');
 }
 
 main().catch((error: unknown) => {

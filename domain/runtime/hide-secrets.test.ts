@@ -40,8 +40,8 @@ test.each([
 test('what an operator needs stays: who, where, how long, and figures that are called tokens', () => {
   const entry = { traceId: 'a1b2c3d4', path: '/api/renders/1', ms: 12, tokens: 5, render: null, at: new Date(0) };
   expect(hideSecrets(entry, [])).toEqual(entry);
-  expect(hideIn('the api listens on http://127.0.0.1:3000/?x=1', [])).toBe(
-    'the api listens on http://127.0.0.1:3000/?x=1',
+  expect(hideIn('API is listening on http://127.0.0.1:3000/?x=1', [])).toBe(
+    'API is listening on http://127.0.0.1:3000/?x=1',
   );
 });
 

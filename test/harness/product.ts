@@ -94,7 +94,7 @@ export class Product {
       ...this.options.api,
       ...extra,
     });
-    await this.api.printed('the api listens');
+    await this.api.printed('API is listening');
   }
 
   /** How its processes reach the object store. */
@@ -122,7 +122,7 @@ export class Product {
       ...this.options.api,
       ...extra,
     });
-    await api.printed('the api listens');
+    await api.printed('API is listening');
     return { url, stop: async () => void (await api.stop()) };
   }
 
@@ -130,7 +130,7 @@ export class Product {
   async startWorker(extra: Record<string, string> = {}, engine?: 'real' | 'quick'): Promise<TestProcess> {
     const worker = this.spawnWorker(extra, engine ?? (this.options.realEngine ? 'real' : 'quick'));
     this.workers.push(worker);
-    await worker.printed('the worker is ready');
+    await worker.printed('worker is ready');
     return worker;
   }
 

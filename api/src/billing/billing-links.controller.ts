@@ -12,10 +12,10 @@ import type { CheckoutContext } from './stripe/checkout-context';
 import { openPortal } from './stripe/open-portal';
 import { startCheckout } from './stripe/start-checkout';
 
-/** Injection token of what checkout and portal work with. */
+/** Injection token of the checkout and portal context. */
 export const CHECKOUT_CONTEXT = Symbol('till');
 
-/** Addresses of Stripe's own pages. The second path of each is the one browsers fall back to. */
+/** Links to Stripe's own pages. The second path of each is a fallback for browsers. */
 @Controller('api')
 @PaceOf('outside')
 @Access('verified')
@@ -52,7 +52,10 @@ export class BillingLinksController {
       return { ok: true, url };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      this.log.error({ type: error.type, code: error.code, requestId: error.requestId }, 'stripe refused a link');
+      this.log.error(
+        { type: error.type, code: error.code, requestId: error.requestId },
+        'Stripe refused to create a link',
+      );
       throw new Problem(failure, {}, { cause: error });
     }
   }

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Tells the members of a workspace that its credits or plan changed. */
+/** Notifies the members of a workspace that its credits or plan changed. */
 @Injectable()
 export class BillingNews {
   constructor(
@@ -17,7 +17,7 @@ export class BillingNews {
 
   tell(workspaceId: string): Promise<void> {
     return tellMembers(this.database, this.redis, workspaceId, (error) =>
-      this.log.warn({ error: String(error) }, 'nobody was told of new credits'),
+      this.log.warn({ error: String(error) }, 'credit change not published'),
     );
   }
 }

@@ -10,7 +10,7 @@ import { type Caller, doneBy } from '../identity/access';
 import { StripeAccount } from './stripe/connect-stripe';
 import { listInvoices } from './stripe/list-invoices';
 
-/** The plan of a workspace, its bills, and its wishes about topping up. */
+/** Plan, invoices and top-up settings of a workspace. */
 @Injectable()
 export class BillingService {
   constructor(

@@ -6,7 +6,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { BillingService } from './billing-service';
 
-/** The plans and billing page. */
+/** Routes of the plans and billing page. */
 @Controller('api/billing')
 @Access('verified')
 export class BillingController {
@@ -18,7 +18,7 @@ export class BillingController {
     return this.billing.overview(caller);
   }
 
-  /** Bills carry names and addresses: only for those who pay them. */
+  /** Invoices contain names and addresses, so only roles that pay may list them. */
   @PaceOf('outside')
   @Get('invoices')
   @Header('Cache-Control', 'no-store')

@@ -21,7 +21,7 @@ import { StripeWebhookController } from './stripe-webhook.controller';
 import { UsageController } from './usage.controller';
 import { UsageService } from './usage-service';
 
-/** What knows Stripe, and nothing else does. */
+/** The only providers that know Stripe. */
 const stripe = [
   {
     provide: StripeAccount,

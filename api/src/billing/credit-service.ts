@@ -18,7 +18,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { knownId } from '../foundation/known-id';
 import type { Caller } from '../identity/access';
 
-/** What a workspace may and has: plan, balance, receipts. */
+/** Plan, balance and receipts of a workspace. */
 @Injectable()
 export class CreditService {
   constructor(
@@ -27,15 +27,15 @@ export class CreditService {
   ) {}
 
   /**
-   * Keeps the Free workspaces of an owner supplied while the beta lasts.
-   * @param needed half credits this one is about to hold: they come from the owner's other ones where it lacks them
+   * Refills the owner's Free workspaces during the beta.
+   * @param needed half-credits this workspace is about to reserve; the owner's other workspaces lend what it lacks
    */
   async supply(workspace: Workspace, needed: HalfCredits = 0): Promise<void> {
     if (!this.onBeta(workspace)) return;
     await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT), needed);
   }
 
-  /** Half credits of a workspace that its geometry guarantees may return in 24 hours. */
+  /** Half-credits that geometry guarantees may return per workspace in 24 h. */
   get guaranteeLimit(): HalfCredits {
     return toHalfCredits(this.settings.GUARANTEE_DAILY_CREDITS);
   }
@@ -81,7 +81,7 @@ export class CreditService {
     };
   }
 
-  /** What a job would cost, and whether this workspace may start it now. */
+  /** Price of a job, and whether the workspace may start it now. */
   async quote(caller: Caller, { tool, mode, settings }: QuotedJob) {
     const { workspaceId } = caller;
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
@@ -100,7 +100,7 @@ export class CreditService {
     };
   }
 
-  /** The receipt of one of the caller's own renders. @throws Problem not_found */
+  /** Receipt of one of the caller's own renders. @throws Problem not_found */
   async receiptOf({ workspaceId, person }: Caller, renderId: string): Promise<Receipt> {
     const own = { id: knownId(renderId), workspaceId, uid: person.uid };
     const row = await this.database.render.findFirst({ where: own });
@@ -108,7 +108,7 @@ export class CreditService {
     return this.receipt(storedRender(row));
   }
 
-  /** The receipt of what the server did with a render's credits. Reads only, however often it is called. */
+  /** Receipt of all credit postings of a render. Reads only, so it can be called repeatedly. */
   private async receipt(render: Render): Promise<Receipt> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: render.workspaceId } });
     const [{ postings, captured, released, held }, available] = await Promise.all([
@@ -126,7 +126,7 @@ export class CreditService {
       currency: CREDIT_CURRENCY,
       fastCreditsRemaining: toCredits(available),
       postings: postings.map((posting) => ({
-        // Once of each kind for a render: the number of a posting would tell how much everybody renders.
+        // Kind and render make the id unique; a sequence number would reveal the volume of all renders.
         id: `${posting.kind}:${render.id}`,
         kind: posting.kind,
         credits: toCredits(Number(posting.amount)),
@@ -136,7 +136,10 @@ export class CreditService {
     };
   }
 
-  /** Half credits a workspace may spend; in the beta also what {@link supply} would bring from its owner's other Free workspaces. */
+  /**
+   * Half-credits a workspace may spend; during the beta including what {@link supply} would move from the owner's
+   * other workspaces.
+   */
   async available(workspace: Workspace): Promise<HalfCredits> {
     const [{ available }, elsewhere] = await Promise.all([
       readBalance(this.database, workspace.id),

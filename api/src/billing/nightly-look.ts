@@ -3,7 +3,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import type { Database } from '@maquette/prisma/client';
 
-/** One reconciliation a day, in the hour after this one (UTC), when few are about. */
+/** One reconciliation a day, at 03:00-03:59 UTC, when traffic is low. */
 const NIGHT_HOUR = 3;
 const DONE_TODAY = 'billing-reconciled';
 const TWO_DAYS_S = 172_800;
@@ -17,8 +17,9 @@ interface Parts {
 }
 
 /**
- * Compares everybody with the payment provider when it is the hour and nobody did so this night. Done is what came to its end: one
- * that a stop cut off is begun anew. Of one process at a time; the caller leads.
+ * Reconciles all workspaces with the payment provider once per night. Only a completed run counts: an interrupted one
+ * starts again.
+ * The caller must hold the leader lock.
  */
 export async function lookAtNight({ database, redis, source, tell, log }: Parts, now: Date): Promise<void> {
   if (now.getUTCHours() !== NIGHT_HOUR) return;

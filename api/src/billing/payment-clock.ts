@@ -16,8 +16,9 @@ const EVERY_MS = 5_000;
 const LEASE_SECONDS = 30;
 
 /**
- * What must ask Stripe by itself: charges when credits run low, and every night a look for what lost webhooks left behind. In one
- * api process of all, because only the api has the key of Stripe; months and expiries are the worker's credit clock.
+ * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks. Runs in one
+ * api process,
+ * because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
  */
 @Injectable()
 export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,21 +41,19 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.settle(new Date()),
-      (error) => this.log.warn({ error: String(error) }, 'billing could not be kept current this time'),
+      (error) => this.log.warn({ error: String(error) }, 'billing run failed'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('billing is taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `billing` lease; standing by'));
   }
 
   private async settle(now: Date): Promise<void> {
     if (!(await this.lock.take())) return;
-    // Many charges, and everybody's books, take longer than the lease.
-    const lease = this.lock.keep((error) =>
-      this.log.warn({ error: String(error) }, 'the lease of billing was not renewed'),
-    );
+    // Many charges, or the nightly reconciliation, take longer than the lease.
+    const lease = this.lock.keep((error) => this.log.warn({ error: String(error) }, 'billing lease was not renewed'));
     try {
       await this.round(now);
     } finally {
@@ -64,7 +63,7 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(now: Date): Promise<void> {
     const trouble = (workspaceId: string, error: unknown) =>
-      this.log.warn({ workspaceId, error: String(error) }, 'an automatic top-up did not come through, once more soon');
+      this.log.warn({ workspaceId, error: String(error) }, 'automatic top-up failed; it will be retried');
     const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
     for (const workspaceId of supplied) await this.news.tell(workspaceId);
     const { database, redis, facts: source, log } = this;

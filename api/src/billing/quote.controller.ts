@@ -12,7 +12,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { CreditService } from './credit-service';
 
-/** What a job would cost, by the one price function, and whether this workspace may start it now. */
+/** Price of a job, and whether this workspace may start it now. */
 @Controller('api/credits/quote')
 @Access('verified')
 export class QuoteController {
@@ -30,7 +30,7 @@ export class QuoteController {
   }
 }
 
-/** A field that nobody reads would be a price for another job. @throws Problem invalid_request naming each of them */
+/** An unknown field would mean the price of another job. @throws Problem invalid_request naming each of them */
 function refuseUnknownNames(body: unknown): void {
   const job = inside(body, 'job');
   const strange = [
@@ -41,7 +41,7 @@ function refuseUnknownNames(body: unknown): void {
   if (strange.length > 0) throw new Problem('invalid_request', Object.fromEntries(strange.slice(0, NAMED)));
 }
 
-/** Named at once at most. */
+/** Maximum number of unknown fields in an error. */
 const NAMED = 20;
 
 function unknownNames(value: unknown, known: readonly string[], under: string): [string, string][] {

@@ -9,7 +9,7 @@ import { BillingEvents } from './stripe/billing-events';
 import { StripeAccount } from './stripe/connect-stripe';
 import { verifiedEvent } from './stripe/verified-event';
 
-/** Public, because Stripe has no token: its signature over the raw body says who it is. */
+/** Public, because Stripe has no token: its signature over the raw body authenticates it. */
 @Controller('api/stripe/webhook')
 export class StripeWebhookController {
   constructor(
@@ -19,7 +19,7 @@ export class StripeWebhookController {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Answered 200 only after the commit: whatever fails before is sent again by Stripe. */
+  /** Returns 200 only after the commit, so that Stripe retries everything that failed before. */
   @PaceOf('signed')
   @Post()
   @HttpCode(200)
@@ -27,7 +27,10 @@ export class StripeWebhookController {
   async receive(@Req() request: TracedRequest, @Headers('stripe-signature') signature: string | undefined) {
     const event = verifiedEvent(this.account, request.body, signature, new Date());
     const workspaceId = await this.events.carryOut(event, (id) => this.news.tell(id));
-    this.log.info({ traceId: request.traceId, event: event.id, type: event.type, workspaceId }, 'a stripe event');
+    this.log.info(
+      { traceId: request.traceId, event: event.id, type: event.type, workspaceId },
+      'Stripe event processed',
+    );
     return { received: true };
   }
 }

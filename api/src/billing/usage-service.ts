@@ -4,7 +4,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 
-/** What a workspace was charged, as rows and as files. */
+/** Charges of a workspace, as rows and as files. */
 @Injectable()
 export class UsageService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}

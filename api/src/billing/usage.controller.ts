@@ -4,7 +4,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { UsageService } from './usage-service';
 
-/** What the workspace was charged, as rows and as files. */
+/** Charges of the workspace, as rows and as files. */
 @Controller('api')
 @Access('verified')
 export class UsageController {

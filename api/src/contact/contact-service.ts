@@ -9,7 +9,7 @@ import { parsed } from '../foundation/parsed';
 
 const LONGEST_AGENT = 500;
 
-/** Takes enquiries of visitors. */
+/** Receives enquiries of visitors. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -18,12 +18,12 @@ export class ContactService {
   ) {}
 
   /**
-   * @param from the browser it comes from, and the language that it speaks
+   * @param from user agent and language of the browser
    * @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often
    */
   async send(body: unknown, { userAgent, language }: { userAgent: string; language: Language }): Promise<void> {
     const { website, filledSeconds, ...enquiry } = parsed(contactRequestSchema, body);
-    // Whoever fills the hidden field is thanked like everybody, and nothing is kept.
+    // A filled honeypot field gets the usual answer, and nothing is stored.
     if (website !== '') return;
     if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');
     if (filledSeconds !== undefined && filledSeconds < CONTACT_SECONDS) throw new Problem('contact_too_fast');

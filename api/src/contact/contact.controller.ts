@@ -5,7 +5,7 @@ import { Access } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { ContactService } from './contact-service';
 
-/** The contact page, open to everybody. */
+/** The public contact form. */
 @Controller('api/contact')
 @Access('public')
 export class ContactController {

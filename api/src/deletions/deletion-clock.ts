@@ -16,12 +16,13 @@ import { TokenVerifier } from '../identity/token-verifier';
 import { RenderService } from '../renders/render-service';
 
 const EVERY_MS = 5_000;
-/** A large workspace may take longer: two processes that repeat each other do no harm. */
+/** Seconds. A large workspace may take longer; two processes repeating each other's steps do no harm. */
 const LEASE_SECONDS = 60;
 
 /**
- * Carries out what people asked to be deleted. In one api process of all: only the api has the keys of the payment and the identity
- * provider. A process that dies in the middle is followed by another, which repeats what is safe to repeat.
+ * Executes due deletions, in one api process at a time: only the api has the keys of the payment and identity
+ * providers. When the process
+ * dies midway, another one repeats the steps, which are idempotent.
  */
 @Injectable()
 export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
@@ -44,13 +45,13 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.goOn(),
-      (error) => this.log.warn({ error: String(error) }, 'nothing could be deleted this time'),
+      (error) => this.log.warn({ error: String(error) }, 'deletion run failed'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('deletions are taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `deletions` lease; standing by'));
   }
 
   private async goOn(): Promise<void> {
@@ -66,20 +67,17 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
         endIdentity: (uid) => this.endIdentity(uid),
         onChanged: (render) => this.renders.line.ended(render),
         onTrouble: ({ id, attempts }, error) =>
-          this.log.error(
-            { deletion: id, attempts, error: String(error) },
-            'a deletion could not go on, once more soon',
-          ),
+          this.log.error({ deletion: id, attempts, error: String(error) }, 'deletion failed; it will be retried'),
       },
       new Date(),
     );
-    if (done > 0) this.log.info({ done }, 'deleted');
+    if (done > 0) this.log.info({ done }, 'deletion completed');
   }
 
   private async endIdentity(uid: string): Promise<void> {
     await this.tokens.endIdentity(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>
-      this.log.warn({ error: String(error) }, 'the end of sessions was told to nobody'),
+      this.log.warn({ error: String(error) }, 'end of sessions not published'),
     );
   }
 }

@@ -7,7 +7,7 @@ import type { Person } from '../identity/access';
 import { Memberships } from '../identity/memberships';
 import { MembershipNews } from '../workspaces/membership-news';
 
-/** What somebody asked to be deleted: their account or a workspace, and the week in which they may change their mind. */
+/** Requested deletions of accounts and workspaces, with one week to cancel. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -20,9 +20,9 @@ export class DeletionService {
     return listDeletions(this.database, person);
   }
 
-  /** @throws Problem email_differs, owns_workspaces, account_leaving when they asked before */
+  /** @throws Problem email_differs, owns_workspaces, account_leaving when already requested */
   async deleteAccount(person: Person, typed: string): Promise<DeletionView> {
-    // Whoever was never here before has nothing else that could be deleted with them.
+    // Creates the personal workspace of a person who never used the product, so that the deletion has one.
     const { workspaceId } = await this.memberships.of(person, undefined);
     const { uid, email } = person;
     const deletion = await askAccountDeletion(this.database, { uid, email, typed, workspaceId }, new Date());

@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { DeletionService } from './deletion-service';
 
-/** Open to whoever asked to be deleted, too: nothing else is. */
+/** Stays open to people who requested the deletion of their account; all other routes are closed to them. */
 @Controller('api/me/deletions')
 @Access('person')
 export class DeletionsController {
@@ -17,7 +17,7 @@ export class DeletionsController {
     return { items: await this.deletions.list(person) };
   }
 
-  /** Closes the account now, deletes it in a week. The answer is the receipt. */
+  /** Closes the account now and deletes it in one week. Returns the receipt. */
   @Post()
   @HttpCode(202)
   deleteAccount(@CurrentPerson() person: Person, @Body() body: unknown) {

@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { KeyService } from './key-service';
 
-/** The keys of a workspace, for the people in it. A key itself opens none of this. */
+/** API keys of a workspace, for its members. API keys cannot call these routes. */
 @Controller('api/developer/keys')
 @Access('verified')
 export class ApiKeysController {
@@ -23,7 +23,7 @@ export class ApiKeysController {
     return this.keys.make(caller, parsed(newApiKeySchema, body ?? {}));
   }
 
-  /** Revokes it. It stays in the list for a month. */
+  /** A revoked key stays in the list for one month. */
   @Delete(':id')
   revoke(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.keys.revoke(caller, id);

@@ -17,7 +17,7 @@ import { OpenApiController } from './openapi.controller';
 import { OrderService } from './order-service';
 import { OrdersController } from './orders.controller';
 
-/** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
+/** The developer API: `/api/v1` for programs with a key, `/api/developer` for people who manage keys. */
 @Module({
   imports: [BillingModule, ElementsModule, ProvenanceModule, RendersModule, StatementsModule, UploadsModule],
   controllers: [

@@ -8,7 +8,7 @@ import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 
-/** The elements of the workspace of a key, whoever made them. */
+/** All elements of the key's workspace. */
 @Controller('api/v1/elements')
 @Access('api-key')
 @Scope('elements:manage')

@@ -8,7 +8,7 @@ import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/acc
 import { ProvenanceService } from '../provenance/provenance-service';
 import { withApiForm } from './read-api-form';
 
-/** Says where files come from. Nothing is kept and nothing is charged. */
+/** Checks where files come from. Nothing is stored and nothing is charged. */
 @Controller('api/v1/verify')
 @Access('api-key')
 export class FileCheckController {

@@ -10,13 +10,13 @@ import { withApiForm } from './read-api-form';
 
 const WRITERS: ApiScope[] = ['images:write', 'videos:write'];
 
-/** Files that orders start from, sent once and named by their ref. */
+/** Input files, uploaded once and referenced by their ref. */
 @Controller('api/v1/files')
 @Access('api-key')
 export class FilesController {
   constructor(@Inject(InputService) private readonly inputs: InputService) {}
 
-  /** Needs a scope that orders something: a key that only reads keeps no files. */
+  /** Requires a scope that can order renders: a read-only key uploads no files. */
   @Post()
   @HttpCode(201)
   @Scope(null)

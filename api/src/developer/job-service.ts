@@ -26,8 +26,9 @@ import { type SentStatement, StatementService } from '../statements/statement-se
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 
 /**
- * The jobs a key sees: those its maker ordered in its workspace with keys of its kind. A live key sees renders, a sandbox key
- * jobs of the sandbox; everything else is answered like what never was.
+ * The jobs a key can see: those its owner ordered in its workspace with keys of the same kind. A live key sees
+ * renders, a sandbox key
+ * sandbox jobs; all others are answered like unknown ones.
  */
 @Injectable()
 export class JobService {
@@ -42,7 +43,7 @@ export class JobService {
     return this.show(caller, await this.find(caller, id));
   }
 
-  /** The planning statement of a result. @throws Problem not_found where there is no result, or a sandbox made it */
+  /** Planning statement of a result. @throws Problem not_found without a result and for sandbox jobs */
   async statement(
     caller: ApiCaller,
     id: string,
@@ -57,7 +58,7 @@ export class JobService {
     return { body: apiStatementSchema.parse(answer), type: 'application/json', disposition: null };
   }
 
-  /** Cancels what may be ordered with the same key. An ended job stays as it is. */
+  /** Cancels a job if the key could order it. A finished job is returned unchanged. */
   async cancel(caller: ApiCaller, id: string): Promise<ApiJob> {
     const job = await this.find(caller, id);
     const scope: ApiScope = job.tool === 'i2v' || job.tool === 'v2v' ? 'videos:write' : 'images:write';
@@ -85,10 +86,10 @@ export class JobService {
     return { ...page, data: await this.showAll(caller, data, now) };
   }
 
-  /** A job as the caller may see it: its place in the line, its forecast, and the address of its result. */
+  /** A job with queue position, estimate and result URL. */
   async show(caller: ApiCaller, job: ApiJobSource, now = new Date()): Promise<ApiJob> {
     const [view] = await this.showAll(caller, [job], now);
-    if (!view) throw new Error('one job has one view');
+    if (!view) throw new Error('job view is missing');
     return view;
   }
 

@@ -9,7 +9,7 @@ import { sendStatement } from '../statements/send-statement';
 import { writeJobHeaders } from './job-headers';
 import { JobService } from './job-service';
 
-/** What became of the orders of programs. */
+/** Jobs that programs ordered. */
 @Controller('api/v1/jobs')
 @Access('api-key')
 export class JobsController {
@@ -33,7 +33,7 @@ export class JobsController {
     return job;
   }
 
-  /** Answered for results; a sandbox job has none. */
+  /** Only for results; a sandbox job has no statement. */
   @Get(':id/statement')
   @Scope('jobs:read')
   async statement(
@@ -45,7 +45,7 @@ export class JobsController {
     sendStatement(response, await this.jobs.statement(caller, id, parsed(apiStatementQuerySchema, query)));
   }
 
-  /** Needs the scope that orders such a job, which only the job itself tells. */
+  /** The required scope depends on the job's tool, so the service checks it. */
   @Post(':id/cancel')
   @HttpCode(200)
   @Scope(null)

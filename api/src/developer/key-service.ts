@@ -19,7 +19,7 @@ import { type ApiCaller, type Caller, doneBy } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { countOpenJobs } from './open-jobs';
 
-/** The keys of a workspace, for the people in it, and what stands behind a key. */
+/** API keys of a workspace for its members, and the account of a key. */
 @Injectable()
 export class KeyService {
   constructor(
@@ -35,7 +35,7 @@ export class KeyService {
     return { items, ...rightsOf(workspace.plan, actorOf(caller)) };
   }
 
-  /** The secret is in the answer and nowhere else. @throws Problem naming the plan, the role or the limit */
+  /** Returns the secret, which is stored nowhere. @throws Problem naming the plan, the role or the limit */
   async make(caller: Caller, wish: NewApiKey) {
     allowApi(caller.workspace.plan);
     if (!mayUseKeys(actorOf(caller), wish.kind)) throw new Problem('role_cannot_make_keys', { kind: wish.kind });
@@ -56,7 +56,7 @@ export class KeyService {
     return key;
   }
 
-  /** What a program may know of its account and its key. */
+  /** Account and key as a program sees them. */
   async account({ workspaceId, workspace, apiKey }: ApiCaller) {
     const now = new Date();
     const sandbox = apiKey.kind === 'sandbox';
@@ -95,7 +95,7 @@ export class KeyService {
   }
 }
 
-/** Whose keys somebody sees and revokes: everybody's, or their own. */
+/** Keys a person may see and revoke: all of the workspace, or their own. */
 function reachOf(caller: Caller): { workspaceId: string; uid?: string } {
   const { workspaceId, person } = caller;
   return can(actorOf(caller), 'keys.manageAll') ? { workspaceId } : { workspaceId, uid: person.uid };
@@ -105,7 +105,7 @@ function actorOf({ role, person }: Caller): Actor {
   return { role, uid: person.uid };
 }
 
-/** Whether the caller may make keys, and why not, or not all of them. */
+/** Whether the caller may create keys, and the reason when not or not all kinds. */
 function rightsOf(plan: string, actor: Actor): { allowed: boolean; reason: string | null } {
   if (!planOf(plan).api) {
     return { allowed: false, reason: problemSentence('api_not_on_plan', { plan: FIRST_API_PLAN }) };

@@ -12,8 +12,9 @@ import type { MultipartForm } from '../uploads/read-multipart';
 const namedSchema = z.object({ elements: elementsField });
 
 /**
- * The form of a program with what the elements it names bring: fields it leaves out, words behind its prompt, the picture it starts from.
- * On a person's screen that is done before their eyes; there the field only tells what was used.
+ * Merges the named elements into a program's form: missing fields, words appended to the prompt, the reference image.
+ * In the browser
+ * the form does this visibly; there the field only records which elements were used.
  * @param reads the fields this call has
  * @throws Problem element_gone, element_unfit, file_gone; invalid_request
  */

@@ -10,6 +10,6 @@ test.each([
   ['plan', null],
   ['xy', null],
   ['', null],
-])('%s is taken for %s', (name, meant) => {
+])('%s suggests %s', (name, meant) => {
   expect(nearestName(name, IMAGE_FIELD_NAMES)).toBe(meant);
 });

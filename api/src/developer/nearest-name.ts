@@ -1,14 +1,14 @@
-/** More slips than this are another word. */
+/** Maximum edit distance; beyond it the words are considered different. */
 const SLIPS = 3;
 
-/** The known name that is most like a mistyped one; null when none is near (Levenshtein distance up to 3, at most half the word). */
+/** Most similar known name; null when none is near (Levenshtein distance up to 3, at most half the word). */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const nearness = known.map((other) => ({ other, slips: distance(name.toLowerCase(), other) }));
   const [best] = nearness.sort((a, b) => a.slips - b.slips);
   return best && best.slips <= Math.min(SLIPS, name.length / 2) ? best.other : null;
 }
 
-/** Single letters to insert, drop or change (Levenshtein 1966, the two-row form). */
+/** Levenshtein distance (1966), with two rows. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

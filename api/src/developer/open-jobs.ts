@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@maquette/contracts/renders/render-status';
 import { storedRender } from '@maquette/domain/renders/stored-render';
 import type { RenderService } from '../renders/render-service';
 
-/** Renders of a workspace that were ordered with keys and have not ended. */
+/** Open renders of a workspace that were ordered with keys. */
 function openOf(workspaceId: string) {
   return { workspaceId, apiKeyId: { not: null }, status: { in: [...OPEN_STATUSES] } };
 }
@@ -11,7 +11,7 @@ export function countOpenJobs({ database }: RenderService, workspaceId: string):
   return database.render.count({ where: openOf(workspaceId) });
 }
 
-/** Seconds until the first of them is expected to end; null while there is nothing to go by. */
+/** Seconds until the first of them is expected to finish; null without an estimate. */
 export async function secondsToFirstEnd(
   service: RenderService,
   workspaceId: string,

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Access } from '../identity/access';
 import { openApiDocument } from '../openapi/document';
 
-/** The document of the API for developers, the same bytes until the next release. */
+/** OpenAPI document of the developer API, constant within a release. */
 @Controller('api/v1/openapi.json')
 @Access('public')
 export class OpenApiController {

@@ -17,7 +17,7 @@ import { RenderService } from '../renders/render-service';
 import { orderRender, requestRender } from '../renders/request-render';
 import { secondsToFirstEnd } from './open-jobs';
 
-/** An order of a program, read and checked. */
+/** A validated order of a program. */
 export interface ApiOrder extends ReadOrder {
   caller: ApiCaller;
   idempotencyKey: string | undefined;
@@ -25,7 +25,7 @@ export interface ApiOrder extends ReadOrder {
   traceId: string;
 }
 
-/** Carries out the orders of programs: a render for a live key, a job of the sandbox for the other kind, or only a price. */
+/** Executes orders of programs: a render for a live key, a sandbox job for a sandbox key, or only a price. */
 @Injectable()
 export class OrderService {
   constructor(
@@ -35,11 +35,11 @@ export class OrderService {
     @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
-  /** @throws Problem of plan, role, balance, allowance, key or workspace; nothing is held then */
+  /** @throws Problem of plan, role, balance, allowance, key or workspace; no credits are reserved then */
   async take(order: ApiOrder): Promise<{ job: ApiJobSource; fresh: boolean }> {
     const { caller, outcome, idempotencyKey = randomUUID() } = order;
     const apiKey = boundsOf(caller);
-    // A person's browser draws keys, too: those of programs have a room of their own.
+    // Browsers generate idempotency keys too; the prefix separates those of programs.
     const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
     if (caller.apiKey.kind === 'sandbox') {
       const ending = acceptedEnding(outcome ?? 'done');
@@ -54,7 +54,7 @@ export class OrderService {
     }
   }
 
-  /** What an order would cost. Nothing is written. */
+  /** Price of an order. Writes nothing. */
   async price(order: ApiOrder) {
     const { caller } = order;
     const apiKey = boundsOf(caller);
@@ -72,7 +72,7 @@ export class OrderService {
     };
   }
 
-  /** Tells a program that must wait for its own jobs when the first of them is expected to end. */
+  /** Adds the expected finish of the first open job when a program has too many. */
   private async withTime({ workspaceId }: ApiCaller, error: unknown): Promise<unknown> {
     if (!(error instanceof Problem) || error.code !== 'api_jobs_open') return error;
     const seconds = await secondsToFirstEnd(this.renders, workspaceId, new Date());
@@ -85,7 +85,7 @@ function boundsOf({ apiKey }: ApiCaller): KeyBounds {
   return { id, openLimit: API_LIMITS.openJobs, monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit) };
 }
 
-/** Refuses as the program asked to be refused. @throws Problem */
+/** Simulates the refusal that a sandbox key requested. @throws Problem */
 function acceptedEnding(outcome: SandboxOutcome) {
   if (outcome === 'rate_limited') throw new Problem('rate_limited', { seconds: 1 });
   if (outcome === 'not_enough_credits') throw new Problem('not_enough_credits');
@@ -93,7 +93,7 @@ function acceptedEnding(outcome: SandboxOutcome) {
   return outcome;
 }
 
-/** The header Sandbox-Outcome. @throws Problem invalid_request when it is not known, or the key is a live one */
+/** Parses the header Sandbox-Outcome. @throws Problem invalid_request when it is unknown, or the key is a live one */
 export function readOutcome({ apiKey }: ApiCaller, header: string | undefined): SandboxOutcome | undefined {
   if (header === undefined) return undefined;
   const outcome = SANDBOX_OUTCOMES.find((known) => known === header);

@@ -20,7 +20,7 @@ import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
-/** What each call reads: only the files its tool starts from, and their refs. */
+/** Fields and files of each call: only the files its tool starts from, and their refs. */
 const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, 'dry_run'], files: ['image', 'mask'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
 const FROM_VIDEO = videoNames(['video']);
@@ -30,7 +30,7 @@ function videoNames(files: InputRole[]): FormNames {
   return { fields: [...VIDEO_FIELD_NAMES.filter((name) => !others.includes(name)), 'dry_run'], files };
 }
 
-/** What belongs to a call besides its form. */
+/** Request context of a call. */
 interface Call {
   caller: ApiCaller;
   request: Request;
@@ -39,7 +39,7 @@ interface Call {
 }
 type Reader = (inputs: InputTaker, caller: ApiCaller, form: MultipartForm) => Promise<ReadOrder>;
 
-/** What is neither is refused by its reader. */
+/** Other values are rejected by the parser. */
 const toolOf = ({ fields }: MultipartForm) => (fields.modality === 's2i' ? 's2i' : 't2i');
 
 const readVideo =
@@ -47,7 +47,7 @@ const readVideo =
   (inputs, caller, form) =>
     readVideoOrder(inputs, caller, tool, form);
 
-/** The orders of programs: the forms of the tools, read by the same readers as those of the screens. */
+/** Orders of programs: the same forms and parsers as for the browser. */
 @Controller('api/v1')
 @Access('api-key')
 export class OrdersController {

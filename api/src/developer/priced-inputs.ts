@@ -4,16 +4,16 @@ import type { InputService } from '../uploads/input-service';
 import type { InputReference, InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 
-/** Names a file that is not kept. */
+/** Reference for a file that is not stored. */
 const NOT_KEPT = { source: 'upload', id: '00000000-0000-0000-0000-000000000000', key: 'not-kept' } as const;
 
-/** The files of a dry run: none is kept and none is needed. Those that are there are read, so that an order refuses the same. */
+/** Input files of a dry run: none is stored and none is required. Files that are sent are validated as for an order. */
 export class PricedInputs implements InputTaker {
   readonly needed = false;
 
   constructor(private readonly inputs: InputService) {}
 
-  /** Of a price nothing is told later. */
+  /** A price records no elements. */
   async elements() {
     return [];
   }

@@ -6,19 +6,20 @@ import { readWith } from '../foundation/parsed';
 import { type MultipartForm, withForm } from '../uploads/read-multipart';
 import { nearestName } from './nearest-name';
 
-/** Named at once at most. */
+/** Maximum number of unknown fields in an error. */
 const NAMED = 20;
 
-/** What a call reads. */
+/** Fields and files of a call. */
 export interface FormNames {
   fields: readonly string[];
   files: readonly InputRole[];
 }
 
 /**
- * Reads the order of a program: the form of the tool as multipart, or the same names as JSON, with numbers and booleans as such
- * and files by their `…_ref`. Programs are told of a field that nobody reads; people's browsers are not.
- * @throws Problem invalid_request naming every unknown or unreadable field; what reading the form throws
+ * Reads a program's order: the tool's form as multipart, or the same names as JSON, with numbers and booleans as such
+ * and files by their
+ * `…_ref`. Unlike browsers, programs get an error for unknown fields.
+ * @throws Problem invalid_request naming every unknown or unreadable field; errors of reading the form
  */
 export function withApiForm<Answer>(
   request: Request,
@@ -72,7 +73,7 @@ function refuse(fields: [string, string][]): void {
   throw new Problem('invalid_request', details);
 }
 
-/** Whether only the price is asked for: the field or the query `dry_run`. @throws Problem invalid_request */
+/** Whether only the price is requested: form field or query `dry_run`. @throws Problem invalid_request */
 export function readDryRun(request: Request, form: MultipartForm): boolean {
   const asked = form.fields.dry_run ?? request.query.dry_run;
   return asked === undefined || asked === '' ? false : readWith(() => flagField.parse(asked));

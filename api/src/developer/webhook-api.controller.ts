@@ -3,10 +3,10 @@ import { IdParam } from '../foundation/known-id';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { WebhookService } from './webhook-service';
 
-/** A key manages the endpoints of its own kind, and knows of no others. */
+/** A key manages and sees only the endpoints of its own kind. */
 const asProgram = (caller: ApiCaller) => ({ caller, sandbox: caller.apiKey.kind === 'sandbox' });
 
-/** Webhooks as programs manage them. */
+/** Webhook endpoints for programs. */
 @Controller('api/v1')
 @Access('api-key')
 @Scope('webhooks:manage')

@@ -31,7 +31,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
 import { type Caller, doneBy } from '../identity/access';
 
-/** Who asks, and for which endpoints: a key for those of its own kind, a person for all. */
+/** Caller and endpoint kind: a key manages its own kind, a person all. */
 export interface WebhookCaller {
   caller: Caller;
   sandbox: boolean | null;
@@ -43,7 +43,7 @@ export interface Page<Item> {
   next_cursor: string | null;
 }
 
-/** Endpoints and their log, for people and for programs alike. */
+/** Webhook endpoints and their delivery log, for people and programs. */
 @Injectable()
 export class WebhookService {
   private readonly rules: EndpointRules;
@@ -55,7 +55,7 @@ export class WebhookService {
     this.rules = { box: new SecretBox(settings.WEBHOOK_SECRET_KEY), addresses: addressRules(settings) };
   }
 
-  /** Never more than one page, but in the shape of every list. */
+  /** One page at most, in the format of every list. */
   async endpoints(who: WebhookCaller, query: unknown): Promise<Page<WebhookEndpointView>> {
     parsed(apiPageQuerySchema, query);
     const found = await listEndpoints(this.database, toLook(who));
@@ -128,7 +128,9 @@ function toChange(who: WebhookCaller): WebhookScope {
   return scopeOf(who, 'webhooks.change');
 }
 
-/** New messages need a plan with the API; whoever fell below it can still look, disable and delete. */
+/**
+ * Creating and sending need a plan with the API; after a downgrade endpoints can still be read, disabled and deleted.
+ */
 function toSend(who: WebhookCaller): WebhookScope {
   allowApi(who.caller.workspace.plan);
   return toChange(who);

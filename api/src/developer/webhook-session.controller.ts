@@ -6,7 +6,7 @@ import { WebhookService } from './webhook-service';
 
 const asPerson = (caller: Caller) => ({ caller, sandbox: null });
 
-/** Webhooks as people see them, of both kinds. */
+/** Webhook endpoints of both kinds, for people. */
 @Controller('api/developer')
 @Access('verified')
 export class WebhookSessionController {

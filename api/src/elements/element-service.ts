@@ -15,7 +15,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/** Elements of a workspace as its members and its programs see and change them. What is another workspace's is answered like what never was. */
+/**
+ * Elements of a workspace for its members and programs. Elements of other workspaces are answered like unknown ones.
+ */
 @Injectable()
 export class ElementService {
   constructor(
@@ -37,12 +39,12 @@ export class ElementService {
     return element;
   }
 
-  /** From the latest on, one more than asked for where there are more. */
+  /** Newest first; one more than `take` when there are more. */
   page({ workspaceId }: Caller, page: { kind?: ElementKind; before?: string; take: number }): Promise<Element[]> {
     return pageOfElements(this.database, workspaceId, page);
   }
 
-  /** Those of an order, in its order. @throws Problem element_gone where one of them is not there */
+  /** Elements of an order, in its sequence. @throws Problem element_gone when one is missing */
   async some({ workspaceId }: Caller, ids: readonly string[]): Promise<Element[]> {
     const found = await someElements(this.database, workspaceId, ids);
     if (found.length < ids.length) throw new Problem('element_gone');
@@ -69,7 +71,7 @@ export class ElementService {
     return this.changing(caller, () => restoreElement(this.database, caller, id));
   }
 
-  /** Who may; then whoever looks at elements of the workspace hears of it, as of its projects. */
+  /** Checks the right to change, then notifies open pages of the workspace. */
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'elements.change');
     const result = await work();

@@ -5,13 +5,13 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ElementService } from './element-service';
 
-/** The elements of a workspace: materials, styles, reference pictures and moves of the camera. */
+/** The elements of a workspace: materials, styles, reference images and camera moves. */
 @Controller('api/elements')
 @Access('verified')
 export class ElementsController {
   constructor(@Inject(ElementService) private readonly service: ElementService) {}
 
-  /** By kind and name; or what lies in the trash. */
+  /** Sorted by kind and name; with `deleted`, the trash instead. */
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     const { deleted } = parsed(elementQuerySchema, query);
@@ -29,7 +29,7 @@ export class ElementsController {
     return this.service.change(caller, id, parsed(changedElementSchema, body ?? {}));
   }
 
-  /** It stays in the trash for a while, for whoever thinks better of it. */
+  /** Moves the element to the trash, where it can be restored for a while. */
   @Delete(':id')
   @HttpCode(204)
   remove(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { RendersModule } from '../renders/renders.module';
 import { ElementService } from './element-service';
 import { ElementsController } from './elements.controller';
 
-/** What a workspace keeps to render with again. */
+/** Reusable elements of a workspace. */
 @Module({
   imports: [RendersModule],
   controllers: [ElementsController],

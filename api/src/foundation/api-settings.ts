@@ -13,60 +13,60 @@ export const apiSettingsSchema = z
     ...storeSettingsShape,
     ...webhookSettingsShape,
     ...provenanceSettingsShape,
-    /** Where enquiries from the contact page go; they are kept in the database in any case. */
+    /** Receives enquiries from the contact page. They are stored in the database in any case. */
     CONTACT_EMAIL: z.email({ error: 'must be one address, like hello@maquette.example' }).optional(),
-    /** Where the api listens; 0 takes any that is free. */
+    /** Port of the API; 0 picks a free one. */
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-    /** On which address; 0.0.0.0 in a container. */
+    /** Listen address; use 0.0.0.0 in a container. */
     HOST: z.string().default('127.0.0.1'),
-    /** The address people open; the only origin that may talk to the sockets. */
+    /** Public address of the product; the only origin that may open sockets by default. */
     APP_URL: z.url({ error: 'set it to the address people open, for example https://maquette.example' }),
-    /** More origins that may open sockets, comma separated; the Vite dev server is one. */
+    /** Further origins that may open sockets, comma separated, such as the Vite dev server. */
     EXTRA_ORIGINS: z.string().default(''),
-    /** The built client; the one beside the program when left out. */
+    /** Directory of the built client. Default: the one next to the program. */
     CLIENT_DIR: z.string().optional(),
-    /** Our own proxies, addresses and networks, comma separated. X-Forwarded-For is believed from nobody else. */
+    /** Our own proxies: addresses and networks, comma separated. X-Forwarded-For is trusted only from these. */
     TRUSTED_PROXIES: z.string().default('').refine(readsAsProxies, 'must be addresses or networks like 10.0.0.0/8'),
-    /** Multiplies every figure of the rate limits, for measurements from one address; anything but 1 is told loudly. */
+    /** Multiplies every rate limit, for load tests from a single address. Any value but 1 logs a warning at start. */
     RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000).default(1),
-    /** Where hand-offs open instead of our own Gen-1 workspace. */
+    /** Target of hand-offs, instead of our own Gen-1 workspace. */
     ANIMATION_WORKSPACE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-    /** What a monitor sends as bearer to read /metrics; without it only this very machine may, past every proxy, and in production nobody. */
+    /** Bearer token for /metrics. Without it only this machine may read them, without a proxy and not in production. */
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** Files that hold what api and workers print, comma separated: the console shows the log lines of a render from them. `npm start` sets it. */
+    /** Log files of api and workers, comma separated; the console searches them. `npm start` sets it. */
     LOG_FILES: z.string().default(''),
-    /** Where the collected log lines of a trace are found, with {trace} in place of its number, like https://logs.example/search?q={trace}. */
+    /** URL of the log search for a trace; {trace} is replaced by its id, like https://logs.example/search?q={trace}. */
     LOG_LINK: z
       .url({ protocol: /^https?$/, error: 'must be an address' })
       .includes('{trace}', { error: 'must hold {trace}' })
       .optional(),
     FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
-    /** The web API key of the project, which browsers are given. */
+    /** Web API key of the project; browsers receive it. */
     FIREBASE_API_KEY: z.string().optional(),
-    /** Where Firebase shows its windows for Google and others; <project>.firebaseapp.com when left out. */
+    /** Host of Firebase's sign-in pop-ups. Default: <project>.firebaseapp.com. */
     FIREBASE_AUTH_DOMAIN: z.string().optional(),
-    /** The Auth emulator of this machine instead of Firebase: it believes every token. */
+    /** Local Auth emulator instead of Firebase. It accepts every token. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-    /** Who runs the product and may open /ops: e-mails, comma separated. Outside of development they need a second factor. */
+    /** E-mails of the operators who may open /ops, comma separated. Outside development they need a second factor. */
     OPS_EMAILS: z.string().default('').refine(readAsEmails, 'must be e-mails, comma separated'),
-    /** The address a browser of this machine reaches the emulator by, where one proxy stands before it and the api, as with containers. */
+    /** Emulator address for browsers, when one proxy serves both it and the api, as with containers. */
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
-    /** Credits below which the balance of a Free workspace (open holds included) never falls, the temporary beta; 0 switches it off. */
+    /** Free beta: minimum credit balance of a Free workspace, open reservations included. 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
-    /** Credits of a workspace that its geometry guarantees may return in 24 hours, open orders included; 0 refuses every guarantee. */
+    /** Credits that geometry guarantees may return per workspace in 24 h, open orders included; 0 refuses all. */
     GUARANTEE_DAILY_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(500),
-    /** Between SIGTERM and the closing of sockets and port: as long as a balancer needs to see that /health/ready says 503. */
+    /** Seconds between SIGTERM and closing the port: long enough for a load balancer to see 503 at /health/ready. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
-    /** What a stop takes at most, drain included. Requests that run longer are cut off. */
+    /** Maximum duration of a shutdown, drain included. Requests that run longer are cut off. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(1).max(600).default(10),
-    /** Without both of these nothing can be bought; everything else works. */
+    /** Nothing can be bought unless both keys are set; everything else works. */
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, like sk_live_…')
       .optional(),
-    /** Proves that an event comes from Stripe (whsec_…). */
+    /** Verifies that an event comes from Stripe (whsec_…). */
     STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must be the signing secret of the webhook, like whsec_…').optional(),
-    /** Another Stripe than Stripe's own: the double on this machine. */
+    /** Address of a local Stripe double. */
     STRIPE_API_BASE: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
   })
   .superRefine(
@@ -82,7 +82,7 @@ export const apiSettingsSchema = z
         });
       }
       const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
-      // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
+      // The emulator accepts unsigned tokens, so it must never be reachable from outside.
       if (emulator && settings.NODE_ENV === 'production') {
         context.addIssue({
           code: 'custom',
@@ -90,7 +90,7 @@ export const apiSettingsSchema = z
           message: 'must not be set in production: the Auth emulator accepts unsigned tokens',
         });
       }
-      // Behind a proxy that only this machine reaches, the two may meet in a network of their own.
+      // Behind a proxy that only this machine reaches, api and emulator may share a private network.
       const behindProxy = isHere(settings.FIREBASE_AUTH_EMULATOR_URL) && isHere(settings.APP_URL);
       if (emulator && !behindProxy && (!LOOPBACK.test(emulator) || !LOOPBACK.test(settings.HOST))) {
         context.addIssue({
@@ -107,7 +107,7 @@ export const apiSettingsSchema = z
         });
       }
       const stripe = settings.STRIPE_API_BASE;
-      // Whoever answers as Stripe gives credits away.
+      // A server that answers in Stripe's place can grant credits.
       if (stripe && settings.NODE_ENV === 'production') {
         context.addIssue({
           code: 'custom',
@@ -130,7 +130,7 @@ export const apiSettingsSchema = z
         });
       }
     },
-    // Also where a field is wrong by itself: an operator hears of every mistake in one go.
+    // Runs even when single fields are invalid, so that the operator sees every mistake at once.
     { when: () => true },
   );
 
@@ -152,16 +152,15 @@ function readsAsProxies(proxies: string): boolean {
 }
 
 export type ApiSettings = z.infer<typeof apiSettingsSchema>;
-/** Injection token of the settings. */
 export const API_SETTINGS = Symbol('api settings');
 
-/** Where a browser finds the identity emulator; null beside a real Firebase project. */
+/** Emulator address for browsers; null with a real Firebase project. */
 export function emulatorUrl(settings: ApiSettings): string | null {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_URL: url } = settings;
   return host ? (url ?? `http://${host}`) : null;
 }
 
-/** What is allowed in production and costs its operator: said loudly at every start. */
+/** Settings that are allowed in production but costly or risky: logged as warnings at every start. */
 export function warningsOf(settings: ApiSettings): string[] {
   const { NODE_ENV, FREE_BETA_GRANT, RATE_LIMIT_FACTOR, CONTACT_EMAIL, METRICS_TOKEN } = settings;
   if (NODE_ENV !== 'production') return [];

@@ -3,7 +3,7 @@ import { BodyRefused, boundJson, whyTooComplex } from './bounded-bodies';
 
 const LIMITS = { names: 20, entries: 40, depth: 6 };
 
-/** How many names, how many entries after a first one, and how deep. */
+/** Counts property names, list and object entries, and the depth of a value. */
 function partsOf(value: unknown): { names: number; entries: number; depth: number } {
   if (value === null || typeof value !== 'object') return { names: 0, entries: 0, depth: 0 };
   const inside = Object.values(value).map(partsOf);
@@ -16,7 +16,7 @@ function partsOf(value: unknown): { names: number; entries: number; depth: numbe
   };
 }
 
-test('a JSON body is judged by its bytes as its parsed value would be, whatever its texts hold (40.32)', () => {
+test('a JSON body is measured by its bytes exactly as its parsed value would be (40.32)', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\\"{}[\]:,]{0,9}$/));
   const { body } = fc.letrec((tie) => ({
     body: fc.oneof({ depthSize: 'large' }, text, fc.integer(), tie('list'), tie('object')),
@@ -32,7 +32,7 @@ test('a JSON body is judged by its bytes as its parsed value would be, whatever 
   );
 });
 
-test('thousands of names are refused in a moment, strangers may send less, and only UTF-8 is read (40.32)', () => {
+test('thousands of names are refused within 5 ms, anonymous callers have lower limits, and only UTF-8 is accepted (40.32)', () => {
   const many = Buffer.from(
     JSON.stringify(Object.fromEntries(Array.from({ length: 19_000 }, (_, nth) => [`n${nth}`, 1]))),
   );
@@ -45,13 +45,13 @@ test('thousands of names are refused in a moment, strangers may send less, and o
     expect(judge('/api/nowhere', many)).toThrow(BodyRefused);
     return performance.now() - began;
   });
-  // The fastest: how busy the machine is does not count.
+  // The fastest of several runs does not depend on the load of the machine.
   expect(Math.min(...times)).toBeLessThan(5);
   const large = Buffer.from(JSON.stringify({ text: 'a'.repeat(100_000) }));
   expect(judge('/api/projects', large)).not.toThrow();
   expect(judge('/api/contact', large)).toThrow(/too large/);
   expect(judge('/api/projects', Buffer.from('{}', 'utf16le'), 'utf-16le')).toThrow(BodyRefused);
-  // Unfinished texts and endless backslashes take no longer.
+  // Unterminated strings and long runs of backslashes take no longer.
   for (const odd of ['"', '"\\', `"${'\\'.repeat(250_000)}`, `"${'\\"'.repeat(125_000)}`, '['.repeat(30)])
     expect(whyTooComplex(Buffer.from(odd), { names: 9, entries: 9, depth: 99 })).toBeNull();
 });

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 
-/** What a JSON body may be made of. */
+/** Limits of a JSON body. */
 interface BodyLimits {
   bytes: number;
   names: number;
-  /** Entries of all lists and objects together. */
+  /** Entries of all arrays and objects together. */
   entries: number;
   depth: number;
 }
 
-/** The largest that we take is a list of 1,000 ids, or a form with all of its fields inside an element. */
+/** The largest valid bodies are a list of 1,000 ids and a form with all of its fields inside an element. */
 const MEMBERS: BodyLimits = { bytes: 256 * 1_024, names: 1_000, entries: 4_000, depth: 32 };
-/** Of people who are not known: a message, a report, a comment, a measurement. */
+/** Limits for anonymous callers: messages, reports, comments and page measurements. */
 const STRANGERS: BodyLimits = { bytes: 32 * 1_024, names: 100, entries: 400, depth: 8 };
 const STRANGE = [ROUTES.contact, ROUTES.vitals, '/api/guest/', '/api/gallery/entries/'];
 
-/** A body that is refused before it is parsed: `body-parser` passes errors on with a status of its own. */
+/** Refusal before parsing: `body-parser` passes on errors that carry a status. */
 export class BodyRefused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
@@ -25,15 +25,16 @@ export class BodyRefused extends Error {
 }
 
 /**
- * Judges a JSON body by its bytes, before the parser makes objects of it: 19,000 names in 250 KB took 44 ms of the main thread,
- * even without an account. Counting stops at the first limit.
+ * Checks a JSON body by its bytes, before the parser allocates objects: parsing 19,000 names in 250 KB blocked the
+ * main thread for
+ * 44 ms, even without an account. Counting stops at the first limit.
  * @throws BodyRefused
  */
 export function boundJson(request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
   const url = request.url ?? '';
   const limits = STRANGE.some((place) => url.startsWith(place)) ? STRANGERS : MEMBERS;
   if (bytes.length > limits.bytes) throw new BodyRefused(new Problem('payload_too_large'));
-  // JSON is UTF-8 (RFC 8259); in another encoding these bytes mean something else.
+  // JSON is UTF-8 (RFC 8259); in another encoding the counted bytes would mean something else.
   if (!/^utf-?8$/i.test(encoding)) throw refused('must be UTF-8');
   const why = whyTooComplex(bytes, limits);
   if (why) throw refused(why);
@@ -44,7 +45,7 @@ const refused = (body: string) => new BodyRefused(new Problem('invalid_request',
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** @returns why it is too much, or null; whether it is valid JSON is for the parser to say */
+/** @returns the limit that was exceeded, or null. The parser decides whether the JSON is valid. */
 export function whyTooComplex(bytes: Buffer, limits: Omit<BodyLimits, 'bytes'>): string | null {
   let [depth, names, entries] = [0, 0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -61,12 +62,11 @@ export function whyTooComplex(bytes: Buffer, limits: Omit<BodyLimits, 'bytes'>):
   return null;
 }
 
-/** @returns where the text that begins here ends; where there is no end, the end of all */
+/** @returns index of the closing quote, or the buffer's length when the string is unterminated */
 function endOfText(bytes: Buffer, start: number): number {
   for (let end = bytes.indexOf(QUOTE, start + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
     let before = end - 1;
     while (bytes[before] === BACKSLASH) before -= 1;
-    // An even number of backslashes escape each other.
     if ((end - 1 - before) % 2 === 0) return end;
   }
   return bytes.length;

@@ -1,15 +1,15 @@
-/** One of the counts that a piece of work is part of. */
+/** A counter that limits concurrent work. */
 export interface Place {
   key: string;
-  /** Pieces of work that may be under way at once under this key. */
+  /** Maximum concurrent pieces of work under this key. */
   limit: number;
 }
 
-/** Counts what one process has under way: by person, address, all together. */
+/** Counts the concurrent work of this process per key: person, address, total. */
 export class BoundedPlaces {
   private readonly taken = new Map<string, number>();
 
-  /** Takes one of each, or none. @returns the place that is full, or null when they were taken */
+  /** Takes one place under every key, or none. @returns the full counter, or null when all were taken */
   take(places: readonly Place[]): Place | null {
     const full = places.find(({ key, limit }) => (this.taken.get(key) ?? 0) >= limit);
     if (full) return full;

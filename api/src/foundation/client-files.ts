@@ -8,8 +8,9 @@ import { addressPattern, withPageFiles } from './page-files';
 import { languageOf } from './page-language';
 
 /**
- * Serves the built client ahead of the routes: hashed files for a year, the page itself always fresh, and the page for every
- * address that is not the API's. Public pages stand as HTML in it.
+ * Serves the built client ahead of the API routes: hashed files are cached for a year, pages are revalidated, and
+ * every address outside
+ * the API gets a page. Public pages are prerendered.
  */
 export function serveClient(app: Express, { directory, appUrl, addresses, live }: ServedClient): void {
   const page = path.join(directory, 'index.html');
@@ -32,14 +33,14 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
       .catch(next);
   });
   app.get('/robots.txt', (_: Request, response: Response) => response.type('txt').send(robots(appUrl)));
-  // `/developers` is a page and a folder of files: no redirect to the folder.
+  // `/developers` is both a page and a folder: do not redirect to the folder.
   const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // The disk is not asked for what is the API's, and a written page has no second address.
+    // API paths skip the disk, and a prerendered page has no second address.
     if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
-  // Sent before anything listened, or in a browser without scripts: the page says what it needs, and nothing is read.
+  // A form sent before scripts ran, or without scripts: the page explains what it needs, and the body is not read.
   app.post('/login', (_: Request, response: Response) => response.redirect(303, '/login'));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const looks = request.method === 'GET' || request.method === 'HEAD';
@@ -49,8 +50,7 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
     const language = languageOf(request, response);
     const ground = shell.replace('<html lang="en">', `<html lang="${language}">`);
     const address = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path;
-    // A person is led home by the page; a program is told that there is nothing.
-    // A link to somebody's work is nobody else's to find.
+    // Browsers get a page that leads home, programs a 404. Shared links must not be indexed.
     if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
     const fitting = livePages.find(({ pattern }) => pattern.test(address))?.live;
@@ -70,35 +70,36 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
   });
 }
 
-/** Whoever takes anything, as curl does, or says nothing gets the page. The front page answers whatever is asked for. */
+/** Clients that accept anything, like curl, get the page. The front page ignores the Accept header. */
 function takesPage(request: Request): boolean {
   return request.path === '/' || request.accepts(['html', 'json']) === 'html';
 }
 
 /**
- * What an address asks for behind its `?` was not written: its script draws the page by itself, and what was written is for browsers
- * without scripts.
+ * Pages are prerendered without their query. When a query is present, the script renders the page and the prerendered
+ * text is kept only
+ * for browsers without scripts.
  */
 const besides = (page: string): string =>
   page
     .replaceAll(/<\/?noscript>/g, '')
     .replace('<div id="root">', '<div id="root"></div><noscript>')
     .replace(/<\/div>(\s*<\/body>)/, '</noscript>$1');
-/** The written pages that read more of their address than its language. */
+/** Prerendered pages that read further query parameters than the language. */
 const READS_QUERY = /^\/(pricing|ourplan|contact|help|login)$/;
-/** Written to be there at once, not to be found. */
+/** Prerendered for speed but not listed in the sitemap. */
 const UNLISTED = new Set(['/login', '/gallery/:id']);
 
 interface ServedClient {
   directory: string;
-  /** What the product is reached at, without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   appUrl: string;
-  /** Of pages that search engines should find besides those that were written at build time. */
+  /** Addresses for the sitemap besides the prerendered pages. */
   addresses(): Promise<string[]>;
   live: readonly LivePage[];
 }
 
-/** The public pages of a language by their addresses (client/src/prerender.tsx). */
+/** Prerendered pages of a language, by address (client/src/prerender.tsx). */
 function writtenPages(directory: string, language: Language, appUrl: string): Map<string, string> {
   const folder = path.join(directory, 'pages', language === 'en' ? '' : language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
@@ -130,15 +131,15 @@ Sitemap: ${appUrl}/sitemap.xml
 `;
 }
 
-/** The client for programs is TypeScript; the table of file types takes its ending for a video's. */
+/** The TypeScript API client would otherwise be served as an MPEG transport stream, because of its .ts extension. */
 function nameSource(response: Response, file: string): void {
   if (file.endsWith('.ts')) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
 }
 
 const OF_THE_API = /^\/(api|socket\.io|health|metrics)(\/|$)/i;
 const WRITTEN = /^\/(pages\/|index\.html$)/;
-/** Addresses of the API, and files that were not found. */
+/** API paths, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|metrics|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
-/** Pages that are not written, of client/src/app/pages.tsx. */
+/** Pages without prerendered HTML, from client/src/app/pages.tsx. */
 const OF_THE_CLIENT = /^\/(invitation|share|deletions|ourplan|billing|local-mail|ops(\/.*)?|dashboard(\/.*)?)$/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

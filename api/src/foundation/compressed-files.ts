@@ -2,14 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** What stands beside a file, smallest first (scripts/dev/compress-files.mjs). */
+/** Compressed variants of a file, smallest first (written by scripts/dev/compress-files.mjs). */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Answers with a file's compressed form where the browser takes it: what comes behind sends it as any other file.
+ * Rewrites the request to a compressed variant when the browser accepts one; the static handler then serves it like
+ * any file.
  * @param directory the built client
  */
 export function sendCompressed(directory: string): RequestHandler {
@@ -18,7 +19,7 @@ export function sendCompressed(directory: string): RequestHandler {
     const known = forms.get(request.path);
     if (!known || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     response.vary('Accept-Encoding');
-    // Browsers name them in no order of their own: ours is the smallest first.
+    // Browsers state no preference, so the smallest variant wins.
     const form = known.find(({ name }) => request.acceptsEncodings(name));
     if (form) {
       response.type(path.extname(request.path));
@@ -29,7 +30,7 @@ export function sendCompressed(directory: string): RequestHandler {
   };
 }
 
-/** Every file with its compressed forms, by its address. */
+/** Compressed variants of every file, by address. */
 function formsIn(directory: string) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const there = new Set(files);

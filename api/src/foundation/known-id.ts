@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const UUID = z.guid();
 
-/** What is not even an id is answered like one that never was. @throws Problem not_found */
+/** A malformed id is answered like an unknown one. @throws Problem not_found */
 export function knownId(id: unknown): string {
   const read = UUID.safeParse(id);
   if (!read.success) throw new Problem('not_found');
@@ -26,8 +26,8 @@ class KnownUid implements PipeTransform<unknown, string> {
   }
 }
 
-/** Somebody's uid in the address of a call. */
+/** User id in the path of a route. */
 export const UidParam = (name = 'uid') => Param(name, KnownUid);
 
-/** An id in the address of a call. */
+/** UUID in the path of a route. */
 export const IdParam = (name = 'id') => Param(name, KnownId);

@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Response } from 'express';
 
-/** Tells when whoever asked has left before their answer: nothing more is done for them. */
+/** Signal that aborts when the client disconnects before its answer is complete. */
 export function whenLeft(response: Response): AbortSignal {
   const left = new AbortController();
   const leave = () => left.abort(new Problem('invalid_request', { request: 'whoever asked has left' }));

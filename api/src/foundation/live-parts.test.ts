@@ -1,6 +1,6 @@
 import { withLivePart } from './live-parts';
 
-test('words of people that name the places of a page are words, and nothing is put into them', () => {
+test('placeholder names in user texts stay text and are never replaced', () => {
   const page = '<main>%LIVE-PART%</main><template>%LIVE-DATA%</template>';
   const words = '%LIVE-DATA% onload=alert(1) %LIVE-PART% $& </template>';
   const part = '<img alt="%LIVE-DATA% onload=alert(1) %LIVE-PART% $&">';

@@ -4,30 +4,30 @@ import type { Language } from '@maquette/contracts/account/languages';
 import type { GalleryEntry, GalleryPage } from '@maquette/contracts/gallery/gallery';
 import type { Status } from '@maquette/contracts/operations/status';
 
-/** What draws the parts of public pages that say how things are at this moment (client/src/live-parts.tsx). */
+/** Renders the live parts of public pages (client/src/live-parts.tsx). */
 export interface LiveParts {
-  /** @param status null where nobody could be asked */
+  /** @param status null when the status is unknown */
   status(language: Language, status: Status | null): string;
-  /** @param page null where nobody could be asked */
+  /** @param page null when the gallery could not be loaded */
   gallery(language: Language, page: GalleryPage | null): string;
   entry(language: Language, entry: GalleryEntry): string;
 }
 
-/** Somebody looks at a page. */
+/** Request for a page with live parts. */
 export interface AskedPage {
   address: string;
-  /** As it was written at build time. */
+  /** Prerendered HTML. */
   page: string;
   language: Language;
-  /** What the product is reached at, without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   appUrl: string;
 }
 
-/** A page whose words are not known before somebody looks. */
+/** A page whose content is known only at request time. */
 export interface LivePage {
-  /** As the router of the client writes it: `/gallery/:id`. */
+  /** Route pattern of the client's router: `/gallery/:id`. */
   address: string;
-  /** @returns null where there is nothing at the address */
+  /** @returns null when the address does not exist */
   written(asked: AskedPage): Promise<string | null>;
 }
 
@@ -38,9 +38,9 @@ export async function loadLiveParts(directory: string): Promise<LiveParts> {
   return liveParts();
 }
 
-/** @param data what the part was drawn from, by its name: the script of the page takes it over with that */
+/** @param data input of the part by name; the page's script reads it instead of fetching it */
 export function withLivePart(page: string, part: string, data: Record<string, unknown>): string {
   const json = JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  // Both in one go: what people wrote may name our places, and nothing is put into that.
+  // Both replacements run in one pass: user texts may contain the placeholder names and must not be replaced.
   return page.replace(/%LIVE-(PART|DATA)%/g, (_, name) => (name === 'PART' ? part : json));
 }

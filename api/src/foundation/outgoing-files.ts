@@ -4,8 +4,9 @@ import { BoundedPlaces, type Place } from './bounded-places';
 import { endSlowReader, onClose } from './slow-reader';
 
 /**
- * Files that one process sends at the same time. A `stream` holds a connection of the store until its reader has all of it: all of them
- * together hold fewer than the store gives outsiders (`store-client.ts`). A `copy` is a small image that is sent from memory.
+ * Concurrent files per process. A `stream` holds a connection to the object store until its reader has received all of
+ * it; their total
+ * stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent from memory.
  */
 const AT_ONCE = {
   stream: { visitor: 6, address: 24, all: 40 },
@@ -13,7 +14,7 @@ const AT_ONCE = {
 } as const;
 const AGAIN_SECONDS = 5;
 
-/** Who takes a file: an address, and of guests the visit. */
+/** Reader of a file: its address, and for guests the visit. */
 export interface FileReader {
   address: string | undefined;
   visitor?: string;
@@ -22,12 +23,13 @@ export interface FileReader {
 const underWay = new BoundedPlaces();
 
 /**
- * Counts a file that is sent through us, before the store is asked for it, until its answer is closed, and ends readers that are too slow.
- * Every route that passes on bytes of the store goes through here.
+ * Counts a file that we send, from before it is requested from the store until the response closes, and cuts readers
+ * that are too
+ * slow. Every route that passes on stored bytes must call it.
  * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {
-  if (!reader.address) throw new Error('files are sent only to a known address');
+  if (!reader.address) throw new Error('outgoing file refused: reader address is unknown');
   const { visitor, address, all } = AT_ONCE[kind];
   const places: Place[] = [{ key: `${kind} address ${reader.address}`, limit: address }];
   if (reader.visitor) places.unshift({ key: `${kind} visitor ${reader.visitor}`, limit: visitor });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { Language } from '@maquette/contracts/account/languages';
 
 interface PageFiles {
-  /** As the router of the client writes it: `/gallery/:id`, `/ops/*`. */
+  /** Route pattern of the client's router: `/gallery/:id`, `/ops/*`. */
   address: string;
   files: string[];
-  /** What it asks for once it is drawn. */
+  /** Files the page requests after its first paint. */
   later: string[];
-  /** In English everything is said by the files themselves. */
+  /** Message files by language; English messages are part of the code. */
   words: Partial<Record<Language, string[]>>;
 }
 
 /**
- * Names the files that a page runs in its head, so that the browser fetches all of them at once and not each when another asks for it.
+ * Preloads all files of a page in its head, so that the browser fetches them at once instead of one after the other.
  * @param directory the built client (client/page-files.ts wrote the list)
- * @returns the page with the files of an address and a language; as it was for an address that is no page
+ * @returns function that adds the preloads of an address and a language; unknown addresses leave the page unchanged
  */
 export function withPageFiles(directory: string): (page: string, address: string, language: Language) => string {
   const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
@@ -33,12 +33,15 @@ export function withPageFiles(directory: string): (page: string, address: string
   };
 }
 
-/** What fits an address as the router of the client writes it. */
+/** Regular expression for a route pattern of the client's router. */
 export function addressPattern(address: string): RegExp {
   return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`);
 }
 
-/** Where a page has what runs it; a written one keeps that until it was painted (client/public/after-paint.js). */
+/**
+ * Position of a page's scripts; a prerendered page delays them until after its first paint
+ * (client/public/after-paint.js).
+ */
 const RUNS_IT = /<\/template>|<\/head>/;
 
 const linkOf = (file: string, priority = 'auto') =>

@@ -5,8 +5,8 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`);
 
 /**
- * The language a page is answered in: what its address asks for (`?lang=vi`), which is kept, else what was chosen before, else what the
- * browser prefers.
+ * Language of a page: `?lang=vi`, which is remembered, else the language chosen earlier, else the browser's
+ * preference.
  */
 export function languageOf(request: Request, response: Response): Language {
   response.vary('Accept-Language');
@@ -19,7 +19,7 @@ export function languageOf(request: Request, response: Response): Language {
   return preferredLanguage(request);
 }
 
-/** What was chosen in this browser before, else what it prefers. */
+/** Language chosen earlier in this browser, else the browser's preference. */
 export function preferredLanguage(request: Request): Language {
   const [, chosen] = COOKIE.exec(request.headers.cookie ?? '') ?? [];
   if (isLanguage(chosen)) return chosen;

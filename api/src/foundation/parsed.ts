@@ -1,14 +1,14 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { z } from 'zod';
 
-/** Parses what came from outside. @throws Problem invalid_request naming every wrong field */
+/** Parses untrusted input. @throws Problem invalid_request naming every wrong field */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const outcome = schema.safeParse(value);
   if (outcome.success) return outcome.data;
   throw invalidRequest(outcome.error);
 }
 
-/** Lets a reader of the domain read what came from outside. @throws Problem invalid_request naming every wrong field */
+/** Runs a parser of the domain on untrusted input. @throws Problem invalid_request naming every wrong field */
 export function readWith<Value>(read: () => Value): Value {
   try {
     return read();
@@ -24,7 +24,7 @@ function invalidRequest(error: z.ZodError): Problem {
   return new Problem('invalid_request', details);
 }
 
-/** The caller's own name for one wish: the same wish sent twice is carried out once. */
+/** Idempotency key chosen by the caller: the same key executes a request only once. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters')

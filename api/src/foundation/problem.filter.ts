@@ -15,18 +15,20 @@ const STATUS_CODES: Record<number, ProblemCode> = {
   405: 'method_not_allowed',
   413: 'payload_too_large',
 };
-/** The calls that create a render. */
+/** Routes that create a render. */
 const ORDER_CALLS =
   /^\/api\/(img2gen|img2vid|vid2vid|animate|renders\/[^/]+\/retry|v1\/(images|videos|video-restyles))\/?$/;
-/** When to come back to a store that is away or has too much to do. */
+/** Retry-After in seconds while a store is unavailable or overloaded. */
 const RETRY_SECONDS = 5;
-/** Whose clients read a header for the reason. */
+/** Routes whose clients read the reason from a header. */
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
-/** What the stores answer when they are away, or could not agree: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK. */
+/**
+ * Transient errors of the stores: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK.
+ */
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|SlowDown|ServiceUnavailable|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300|40P01|P2034/i;
 
-/** The one place that writes errors: every refusal and every accident becomes an RFC 9457 problem with a trace id. */
+/** Turns every error of the API into an RFC 9457 problem with a trace id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}
@@ -40,7 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    // Whatever the route says of its answers: a refusal of today is none of tomorrow.
+    // Overrides the route's caching: a refusal must never be cached.
     response.setHeader('Cache-Control', 'no-store');
     const again = problem.details.seconds ?? (problem.status === 503 ? RETRY_SECONDS : undefined);
     if (again !== undefined) response.setHeader('Retry-After', String(again));
@@ -49,7 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
     }
     const told = document(problem, { traceId: request.traceId, money: moneyOf(error, problem, request) });
-    // What a poller of the specification reads in the body.
+    // Field of the specification, read by polling clients.
     const limited = RENDER_CALLS.test(request.path) && problem.status === 429 ? { rate_limited: true } : {};
     response
       .status(problem.status)
@@ -71,10 +73,12 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Money state of the render that a failed request was about; undefined where there is no render or its state is unknown. */
+/**
+ * Money state of the render that a failed request was about; undefined without a render or when its state is unknown.
+ */
 function moneyOf(error: unknown, problem: Problem, { method, path }: TracedRequest): RenderMoney | undefined {
   if (problem.money) return problem.money;
-  // After an accident the commit may have reached the database: only a refusal says that nothing was created.
+  // After a crash the commit may have reached the database: only a refusal guarantees that nothing was created.
   const refused = error instanceof Problem || problem.status < 500;
   return refused && method === 'POST' && ORDER_CALLS.test(path) ? NO_MONEY : undefined;
 }

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 
-/** Where somebody tries the product out on their own machine. */
+/** Hosts of a trial on the developer's own machine. */
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
 const TEST_KEY = /^(sk|rk)_test_/;
 
 interface PublicSettings {
   NODE_ENV: string;
   HOST: string;
-  /** Undefined or no address where that is another mistake. */
+  /** Undefined or not a URL where another rule already reports it. */
   APP_URL?: string;
   STRIPE_SECRET_KEY?: string;
 }
 
 /**
- * What is right while trying out and a trap in production: plans paid with Stripe's test cards, and passwords, tokens and keys that
- * cross a network readable.
+ * Refuses settings that are fine for a trial and dangerous in production: Stripe test keys, and passwords, tokens and
+ * keys sent over
+ * an unencrypted network.
  */
 export function refuseTrialInProduction(settings: PublicSettings, context: z.RefinementCtx): void {
   const { NODE_ENV, HOST, APP_URL = '', STRIPE_SECRET_KEY = '' } = settings;

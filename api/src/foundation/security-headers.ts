@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import { type ApiSettings, emulatorUrl } from './api-settings';
 
-/** Content Security Policy with Trusted Types, and the usual headers. Only the stores a browser must reach are added. */
+/** Content Security Policy with Trusted Types, and helmet's headers. Only stores that browsers need are allowed. */
 export function securityHeaders(settings: ApiSettings) {
   const app = new URL(settings.APP_URL);
   const storage = new URL(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).origin;
@@ -16,7 +16,7 @@ export function securityHeaders(settings: ApiSettings) {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // The Google pop-up of a real Firebase project loads Google's script; the local chooser needs none.
+        // The Google pop-up of a real Firebase project loads Google's script; the local account chooser needs none.
         'script-src': ["'self'", ...(emulator ? [] : ['https://apis.google.com'])],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'blob:', 'data:', storage],
@@ -28,15 +28,15 @@ export function securityHeaders(settings: ApiSettings) {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // The offline page's worker, and the script of the Google pop-up with the two policies that script makes itself.
+        // Policies of the offline page's service worker and of the Google pop-up's script.
         'trusted-types': ['offline', 'default', ...(emulator ? [] : ['gapi#gapi', 'goog#html'])],
       },
     },
-    // signInWithPopup talks to the window it opened.
+    // signInWithPopup communicates with the window it opened.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: app.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // The same as frame-ancestors, for browsers that know only this.
+    // Equivalent of frame-ancestors for older browsers.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });

@@ -6,10 +6,10 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Request, type Response } from 'express';
 import { askedRange, sendFile } from './send-file';
 
-/** A file that never ends, and says when it was let go of. */
+/** An endless file. */
 const endless = () => new Readable({ read: (size) => void setImmediate(() => body.push(Buffer.alloc(size))) });
 let body: Readable;
-/** What is waited for before a file is sent. */
+/** Delays the opening of the file. */
 let opening = Promise.resolve();
 const arrived: ((request: Request) => void)[] = [];
 
@@ -29,7 +29,7 @@ const arrival = () => new Promise<Request>((resolve) => arrived.push(resolve));
 const broken: Error[] = [];
 const visit = (method = 'GET', headers = {}) => {
   const visitor = http.request({ port: (server.address() as AddressInfo).port, path: '/file', method, headers });
-  // Breaking off is what they are here for.
+  // The tests abort requests on purpose.
   visitor.on('error', (error) => broken.push(error));
   return visitor.end();
 };
@@ -40,7 +40,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a file is let go of when whoever asked for it leaves, in the middle or before it was found', async () => {
+test('a file is closed when its client disconnects, during the transfer or before it was opened', async () => {
   const reader = visit();
   const [answer] = await once(reader, 'response');
   await once(answer, 'data');
@@ -64,7 +64,7 @@ test('a file is let go of when whoever asked for it leaves, in the middle or bef
   expect(broken.map(String)).toEqual(['Error: socket hang up']);
 });
 
-test('a range counts for GET only, and not under a condition that nothing of ours meets', async () => {
+test('a range applies to GET only, and not with an If-Range condition', async () => {
   const asked = async (method: string, headers: object) => {
     const here = arrival();
     const visitor = visit(method, headers);

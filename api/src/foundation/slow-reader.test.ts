@@ -6,10 +6,10 @@ import express, { type Response } from 'express';
 import { endSlowReader, onClose } from './slow-reader';
 
 const READING = { idleMs: 300, windowMs: 1_500, windowBytes: 480 * 1_024, lookMs: 50 };
-/** More than the sockets between hold back. */
+/** More than socket buffers hold. */
 const LARGE_BYTES = 24_000_000;
 
-/** What the next request is answered with. */
+/** Handler of the next request. */
 let answer: (response: Response) => void;
 const server = http.createServer(express().get('/', (_, response) => answer(response)));
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
@@ -18,7 +18,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What readers see of a connection that was cut. */
+/** Errors that readers see when their connection is cut. */
 const broken: Error[] = [];
 const file = () => Readable.from(Array.from({ length: LARGE_BYTES / 64_000 }, () => Buffer.alloc(64_000)));
 async function read(take: (response: http.IncomingMessage) => Promise<void>): Promise<{ whole: boolean }> {
@@ -33,7 +33,7 @@ async function read(take: (response: http.IncomingMessage) => Promise<void>): Pr
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('a file on its way (40.27)', () => {
+describe('a file being sent (40.27)', () => {
   beforeEach(() => {
     answer = (response) => {
       endSlowReader(response, READING);
@@ -41,7 +41,7 @@ describe('a file on its way (40.27)', () => {
     };
   });
 
-  test('is ended when its reader takes nothing', async () => {
+  test('is cut off when its reader takes no bytes', async () => {
     const closed = new Promise<void>((resolve) => {
       const begin = answer;
       answer = (response) => {
@@ -56,7 +56,7 @@ describe('a file on its way (40.27)', () => {
     expect((await reading).whole).toBe(false);
   });
 
-  test('is ended when its reader takes a drop now and then', async () => {
+  test('is cut off when its reader takes a few bytes now and then', async () => {
     const reading = read(async (response) => {
       const drops = setInterval(() => response.read(1), 100);
       response.once('close', () => clearInterval(drops));
@@ -66,7 +66,7 @@ describe('a file on its way (40.27)', () => {
     expect((await reading).whole).toBe(false);
   });
 
-  test('comes whole to a reader that is steady, and to one that waits for a slow store', async () => {
+  test('arrives whole at a steady reader, and at a reader of a slow store', async () => {
     const steady = read(async (response) => {
       response.resume();
     });

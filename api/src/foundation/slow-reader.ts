@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 
-/** How fast a file must be read. Behind a slow mobile line the kernel reports what was taken in steps of some 100 KB. */
+/** Minimum reading speed. On a slow mobile connection the kernel reports progress in steps of about 100 KB. */
 const READING = {
-  /** A reader that takes nothing for so long is cut off. */
+  /** A reader that takes no bytes for this long is cut off. */
   idleMs: 20_000,
-  /** So is one that takes less than 8 KB a second over so long: 480 KB. */
+  /** A reader below 8 KB/s over this window is cut off too: 480 KB in 60 s. */
   windowMs: 60_000,
   windowBytes: 480 * 1_024,
   lookMs: 1_000,
@@ -12,8 +12,9 @@ const READING = {
 type Reading = typeof READING;
 
 /**
- * Cuts the connection of a reader that keeps a file waiting. Players and browsers that paused ask again for the rest, by range.
- * Only time in which bytes wait for the reader counts: a slow store is not the reader's fault.
+ * Cuts the connection of a reader that is too slow. Players and browsers that paused request the rest later, by range.
+ * Only time during
+ * which bytes wait for the reader counts: a slow store is not the reader's fault.
  */
 export function endSlowReader(response: Response, reading: Reading = READING): void {
   const { socket } = response.req;
@@ -38,7 +39,10 @@ export function endSlowReader(response: Response, reading: Reading = READING): v
   onClose(response, () => clearInterval(timer));
 }
 
-/** Calls once, when the answer is out or its connection is gone, also while the answer waits behind others on the connection. */
+/**
+ * Calls the listener once, when the response is sent or its connection is closed, also while it waits behind others on
+ * a connection.
+ */
 export function onClose(response: Response, listener: () => void): void {
   const { socket } = response.req;
   let settled = false;

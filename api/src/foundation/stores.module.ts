@@ -12,17 +12,17 @@ import { API_SETTINGS, type ApiSettings } from './api-settings';
 
 export const LOG = Symbol('log');
 export const FAIR_LINES = Symbol('fair lines');
-/** A Redis connection that waits for Redis to come back: for subscriptions. */
+/** Redis connection for subscriptions; it waits for Redis to reconnect. */
 export const SUBSCRIBER = Symbol('redis subscriber');
 
-/** The store for those who may read slowly or are not known: guests and visitors of the gallery. */
+/** Object store client for readers that may be slow or are anonymous: guests and visitors of the gallery. */
 export const OUTSIDER_STORE = Symbol('store for outsiders');
-/** The store for files that arrive. */
+/** Object store client for uploads. */
 export const UPLOAD_STORE = Symbol('store for uploads');
-/** The store as a monitor asks it. */
+/** Object store client for health checks. */
 export const HEALTH_STORE = Symbol('store for health checks');
 
-/** The connections of one api process, made from the settings and closed with it. */
+/** Store connections of one api process, created from the settings and closed with it. */
 @Global()
 @Module({})
 export class StoresModule implements OnApplicationShutdown {

@@ -2,36 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The trace id of a request: the caller's own when it is well formed, else a new one. */
+/** A request with its trace id: the caller's when well formed, else a new one. */
 export interface TracedRequest extends Request {
   traceId: string;
 }
 
-/** Words of ours and numbers of things. */
+/** Route names and record ids. */
 const PLAIN = /^(?:|[a-z][a-z0-9-]{0,29}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-/** Of a route, by their names in it: numbers of things. Every other one may tell who somebody is. */
+/** Route parameters that hold record ids. Any other parameter may identify a person. */
 const NUMBERED = /^(?:id|[a-z]+Id)$/;
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** W3C's header: version, trace, span, flags. */
+/** W3C trace context: version, trace, span, flags. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** 32 hexadecimal digits, as W3C wants them. Random UUIDs come from a store that Node fills ahead. */
+/** 32 hexadecimal digits, as the W3C format requires. Node generates random UUIDs from a prefilled cache. */
 function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** What an answer took, and the span it hangs on where its caller told one. */
+/** Trace data of a response: its duration, and the parent span the caller sent. */
 export interface Answer {
   traceId: string;
   parent: string | undefined;
   milliseconds: number;
 }
 
-/** Told of every answer. */
+/** Listener for every response. */
 type Answered = (request: Request, response: Response, answer: Answer) => void;
 
-/** Gives every request a trace id, returns it in X-Trace-Id, and counts it and writes one log line when the answer is out. */
+/**
+ * Assigns a trace id, returns it in X-Trace-Id, and calls the listener and writes one log line when the response is
+ * sent.
+ */
 export function traceRequests(log: Logger, answered: Answered) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = request.header('x-trace-id');
@@ -51,7 +54,7 @@ export function traceRequests(log: Logger, answered: Answered) {
         status: response.statusCode,
         ms: Math.round(milliseconds),
       };
-      // A health check that says "not yet" is an answer, not an error.
+      // A health check that reports "not ready" is an answer, not an error.
       if (path.startsWith('/health/')) log.debug(entry, 'request');
       else if (response.statusCode >= 500) log.error(entry, 'request');
       else if (path.startsWith('/api/')) log.info(entry, 'request');
@@ -60,7 +63,7 @@ export function traceRequests(log: Logger, answered: Answered) {
   };
 }
 
-/** An address without who somebody is and what opens something: query strings and every other part that we did not write are left out. */
+/** Address of a request without personal data or secrets: drops the query and every path segment that is not ours. */
 export function pathForLog({ originalUrl, params }: Pick<Request, 'originalUrl' | 'params'>): string {
   const hidden = new Set(
     Object.entries(params)

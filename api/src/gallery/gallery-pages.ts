@@ -13,7 +13,7 @@ const ID = /^[0-9a-f-]{36}$/i;
 const DESCRIPTION_LIMIT = 200;
 const TITLE_LIMIT = 70;
 
-/** The newest entries. Written anew for every look, so that what was taken out is out. */
+/** Page with the newest entries. Rendered for every request, so that removed entries disappear at once. */
 export class GalleryListPage implements LivePage {
   readonly address = '/gallery';
 
@@ -32,13 +32,13 @@ export class GalleryListPage implements LivePage {
     try {
       return await this.gallery.page(null);
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'the gallery could not be written into its page');
+      this.log.debug({ error: String(error) }, 'gallery page rendered without entries');
       return null;
     }
   }
 }
 
-/** One entry, for search engines, previews, and browsers without scripts, too. */
+/** Page of one entry, with its content in the HTML for search engines, link previews and browsers without scripts. */
 export class GalleryEntryPage implements LivePage {
   readonly address = '/gallery/:id';
 
@@ -47,12 +47,12 @@ export class GalleryEntryPage implements LivePage {
     private readonly parts: LiveParts,
   ) {}
 
-  /** Where they are reached. */
+  /** Addresses of all entries, for the sitemap. */
   async addresses(): Promise<string[]> {
     return (await this.gallery.all()).map(galleryEntryPage);
   }
 
-  /** @returns null for an entry that is not there */
+  /** @returns null for an unknown entry */
   async written({ address, page, language, appUrl }: AskedPage): Promise<string | null> {
     const id = address.slice(galleryEntryPage('').length);
     const entry = ID.test(id) ? await this.gallery.find(id) : null;
@@ -62,7 +62,7 @@ export class GalleryEntryPage implements LivePage {
   }
 }
 
-/** What stands in front of a search engine or a chat. */
+/** Adds the metadata that search engines and link previews show. */
 function withFacts(page: string, { id, words, model }: GalleryEntry, appUrl: string): string {
   const title = `${words.length > TITLE_LIMIT ? `${beginningOf(words, TITLE_LIMIT - 1)}…` : words || 'A result'} – Maquette`;
   const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – AI-generated: ${model}.`;
@@ -70,7 +70,7 @@ function withFacts(page: string, { id, words, model }: GalleryEntry, appUrl: str
   const said = page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`)
-    // Of the picture of all pages, which has another size.
+    // These describe the default image, which has another size.
     .replaceAll(/<meta property="og:image:[^>]*>\s*/g, '');
   return Object.entries(facts).reduce(
     (head, [name, value]) =>
@@ -82,7 +82,7 @@ function withFacts(page: string, { id, words, model }: GalleryEntry, appUrl: str
   );
 }
 
-/** Somebody's words in a page: nothing of them is markup. */
+/** Escapes user text for HTML. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

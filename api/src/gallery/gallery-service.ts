@@ -16,7 +16,7 @@ import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { askerOf, type Caller } from '../identity/access';
 import { GuestImages } from '../review/guest-images';
 
-/** Entries a map of the site has room for; search engines take 50,000. */
+/** Maximum entries in the sitemap; search engines accept 50,000. */
 const MAPPED = 5_000;
 
 /** The public gallery. */
@@ -53,8 +53,8 @@ export class GalleryService {
   }
 
   /**
-   * A copy; of a workspace with a watermark it has one, of a clip it is the first frame.
-   * @param side pixels of its longer side, at most
+   * A reduced copy, watermarked when the workspace's plan requires it; of a video, the first frame.
+   * @param side maximum pixels of the longer side
    * @throws Problem not_found, range_not_there
    */
   async picture(id: string, side: CopySide, range: string | undefined): Promise<SentFile> {
@@ -67,8 +67,9 @@ export class GalleryService {
   }
 
   /**
-   * A signed address of the clip of an entry; of a workspace with a watermark only of the copy that has it. It lives on for up to
-   * five minutes when the entry is taken down; an erased file is gone at once.
+   * Signed URL of an entry's video; of the watermarked copy when the plan requires it. The URL stays valid for up to 5
+   * min after the entry
+   * is removed; an erased file is gone at once.
    * @throws Problem not_found, video_copy_making, video_copy_failed
    */
   async clipUrl(id: string, method: 'GET' | 'HEAD'): Promise<string> {

@@ -28,7 +28,7 @@ import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identi
 import { PaceOf } from '../pace/route-classes';
 import { GalleryService } from './gallery-service';
 
-/** What everybody may see, and what the people of a result do with it. */
+/** Public gallery, and its use by the owners of results. */
 @Controller('api/gallery')
 @Access('public')
 export class GalleryController {
@@ -65,7 +65,7 @@ export class GalleryController {
     return sendFile(response, await this.gallery.picture(id, side, askedRange(request)));
   }
 
-  /** Redirects to the store: a slow reader holds no connection of the api. */
+  /** Redirects to the object store, so that a slow reader holds no connection of the api. */
   @Get('clips/:id')
   @Header('Cache-Control', 'no-cache')
   @Redirect()

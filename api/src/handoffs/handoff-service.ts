@@ -13,7 +13,7 @@ import { InputService } from '../uploads/input-service';
 import type { MultipartForm } from '../uploads/read-multipart';
 import { prefillFields } from './prefill-fields';
 
-/** Images that were sent on, with what the form of the animation workspace is filled with. */
+/** Images handed to the animation workspace, with prefilled form fields. */
 @Injectable()
 export class HandoffService {
   constructor(
@@ -22,7 +22,7 @@ export class HandoffService {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and what the image is refused for */
+  /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and errors of the image */
   async create(caller: Caller, form: MultipartForm) {
     permit(caller, 'handoffs.make');
     const { image_ref, ...fields } = parsed(prefillFields, form.fields);
@@ -54,7 +54,7 @@ export class HandoffService {
     return handoffSchema.parse({ id, image, prefill, createdAt: createdAt.toISOString() });
   }
 
-  /** The page that opens: our own workspace, or the one of the settings, which is told the hand-off's id. */
+  /** URL of our own animation workspace, or of the configured one with the hand-off's id. */
   private workspaceUrl(id: string): string {
     const { ANIMATION_WORKSPACE_URL: elsewhere, APP_URL } = this.settings;
     if (!elsewhere) return new URL(handoffPage(id), APP_URL).href;

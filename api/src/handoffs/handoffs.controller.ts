@@ -6,7 +6,7 @@ import { PaceOf } from '../pace/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { HandoffService } from './handoff-service';
 
-/** Sends an image on to the Gen-1 animation workspace, and opens what was sent. */
+/** Hands an image to the Gen-1 animation workspace, and reads a hand-off. */
 @Controller('api')
 @Access('verified')
 export class HandoffsController {

@@ -13,7 +13,10 @@ import {
 } from '@maquette/contracts/fields/video-choices';
 import { z } from 'zod';
 
-/** The multipart fields of POST /api/handoff (specification 2, section 7). Others, like those of a sketch, are let through. */
+/**
+ * Multipart fields of POST /api/handoff (specification 2, section 7). Other fields, like those of a sketch, are
+ * ignored.
+ */
 export const prefillFields = z.object({
   image_ref: inputRefField.optional(),
   prompt: promptField,

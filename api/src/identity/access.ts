@@ -9,13 +9,14 @@ import type { OperatorStanding } from './operator-standing';
 
 /**
  * Who may call a route:
- * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `person` somebody with a verified e-mail, in
- * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody
- * else; `guest` somebody who opened a link, by the pass they were given; `operator` who runs the product (`operator-standing.ts`): for everybody
- * else such a route does not exist.
- * `reader` anyone: a member is known by their token, a guest by their pass, and everybody else sees what is public.
- * `monitor` a monitor, as `ForMonitors` knows it.
- * A route without one of these is refused to everybody.
+ * `public`: anyone; `signed-in`: a valid token, even before the e-mail is verified; `person`: a verified e-mail, in
+ * any workspace;
+ * `verified`: a verified e-mail, in the chosen workspace; `api-key`: a key with the route's scope, nothing else;
+ * `guest`: a pass from a
+ * shared link; `operator`: an operator of the product (`operator-standing.ts`), all others get 404.
+ * `reader`: anyone. Members identify themselves by token, guests by pass, and all others see what is public.
+ * `monitor`: a monitor, see `ForMonitors`.
+ * A route without a policy is refused to everyone.
  */
 export type AccessPolicy =
   | 'public'
@@ -30,41 +31,44 @@ export type AccessPolicy =
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
-/** What a key must be able to do to call an `api-key` route; null when any key may. Such a route without it is refused. */
+/**
+ * Scope that a key needs to call an `api-key` route; null when any key may. An `api-key` route without a declared
+ * scope is refused.
+ */
 export const API_SCOPE = 'maquette:api-scope';
 export const Scope = (scope: ApiScope | null) => SetMetadata(API_SCOPE, scope);
 
-/** Who holds the token. */
+/** Owner of the token. */
 export interface Person {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string;
   picture: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   tokenEndsAt: number;
-  /** Whether they run the product, by this token. */
+  /** Operator status according to this token. */
   operates: OperatorStanding;
 }
 
-/** A person in a workspace, as it was when the request came: what every story starts from. */
+/** A person in a workspace, with role and plan at the time of the request. Input of every use case. */
 export interface Caller extends Membership {
   person: Person;
-  /** Where the request came from. */
+  /** IP address of the client. */
   address?: string;
 }
 
-/** Who did something, for the audit log. */
+/** Actor fields of an audit log entry. */
 export function doneBy({ workspaceId, person, address }: Caller) {
   return { workspaceId, actor: person.uid, address };
 }
 
-/** Who asks for a change of the workspace, for the stories that judge it under its lock. */
+/** Identity for use cases that check rights again under the workspace's lock. */
 export function askerOf({ workspaceId, person, address }: Caller): Asker {
   return { workspaceId, uid: person.uid, address };
 }
 
-/** A program that acts for the person who made its key. */
+/** A program that acts for the person who created its key. */
 export interface ApiCaller extends Caller {
   apiKey: ApiKey;
 }
@@ -74,35 +78,35 @@ export interface KnownRequest extends TracedRequest {
   caller?: Caller;
   apiCaller?: ApiCaller;
   guest?: Guest;
-  /** Where it comes from, as far as we may believe it. */
+  /** IP address of the client, as far as proxies are trusted. */
   address?: string;
 }
 
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
   const { person } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!person) throw new Error('the route has no signed-in policy');
+  if (!person) throw new Error('route misconfigured: it has no signed-in policy');
   return person;
 });
 
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!caller) throw new Error('the route has no verified policy');
+  if (!caller) throw new Error('route misconfigured: it has no verified policy');
   return caller;
 });
 
 export const CurrentApiCaller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
   const { apiCaller } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!apiCaller) throw new Error('the route has no api-key policy');
+  if (!apiCaller) throw new Error('route misconfigured: it has no api-key policy');
   return apiCaller;
 });
 
 export const CurrentGuest = createParamDecorator((_: unknown, context: ExecutionContext): Guest => {
   const { guest } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!guest) throw new Error('the route has no guest policy');
+  if (!guest) throw new Error('route misconfigured: it has no guest policy');
   return guest;
 });
 
-/** Who asks on a `reader` route: a member, a guest, or neither. */
+/** Caller of a `reader` route: a member, a guest, or neither. */
 export type Reader = Pick<KnownRequest, 'caller' | 'guest'>;
 
 export const CurrentReader = createParamDecorator((_: unknown, context: ExecutionContext): Reader => {

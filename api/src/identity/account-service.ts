@@ -12,7 +12,7 @@ import { LOG } from '../foundation/stores.module';
 import type { Person } from './access';
 import { TokenVerifier } from './token-verifier';
 
-/** What a person decides about themselves. */
+/** Settings of a person's own account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -26,7 +26,7 @@ export class AccountService {
     return mailChoicesOf(await this.preferencesOf(person));
   }
 
-  /** Beside whatever else they prefer: that stays. */
+  /** Merges into the preferences; other preferences stay. */
   async choose({ uid }: Person, { off }: MailChoices): Promise<MailChoices> {
     const choices = { off: [...new Set(off)] };
     await this.database.$executeRaw`
@@ -39,7 +39,7 @@ export class AccountService {
     return { language: (await languageOfUid(this.database, uid)) ?? null };
   }
 
-  /** From now on letters are written in it, also those that are on their way already. */
+  /** Language of all further e-mails, including those still queued. */
   async speak({ uid }: Person, { language }: LanguageChoice): Promise<LanguageChoice> {
     await this.database.$executeRaw`
       UPDATE users SET preferences = preferences || jsonb_build_object('language', ${language}::text) WHERE uid = ${uid}`;
@@ -52,13 +52,14 @@ export class AccountService {
   }
 
   /**
-   * Tokens and sockets of the person are refused from now on. A process that does not hear of it finds out with its next look at the
-   * account, which is within a minute.
+   * Rejects all tokens and sockets of the person from now on. A process that misses the event finds out at its next
+   * account check, within
+   * one minute.
    */
   async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);
     await announce(this.redis, { kind: 'sessions', uid }, (error) =>
-      this.log.warn({ error: String(error) }, 'the end of sessions was told to nobody'),
+      this.log.warn({ error: String(error) }, 'end of sessions not published'),
     );
   }
 }

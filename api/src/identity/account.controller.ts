@@ -6,7 +6,7 @@ import { PaceOf } from '../pace/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
 import { AccountService } from './account-service';
 
-/** What a person decides about themselves, whatever workspace they stand in. */
+/** Settings of a person's own account, independent of the workspace. */
 @Controller('api/me')
 @Access('verified')
 export class AccountController {
@@ -34,7 +34,7 @@ export class AccountController {
     return this.account.speak(person, parsed(languageChoiceSchema, body ?? {}));
   }
 
-  /** Ends every session of the caller, this one too. */
+  /** Ends every session of the caller, including the current one. */
   @PaceOf('sign-in')
   @Post('sessions/end')
   @HttpCode(204)

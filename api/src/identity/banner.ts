@@ -5,14 +5,14 @@ import { Inject, Injectable } from '@nestjs/common';
 
 const FRESH_MS = 5_000;
 
-/** What operators say to everybody. */
+/** Announcement of the operators to all users. */
 @Injectable()
 export class Banner {
   private read: { at: number; text: Promise<string | null> } | undefined;
 
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
-  /** With its end, at most five seconds late; null while nothing is said, or the database is away. */
+  /** Text with its end time, at most 5 s old; null without an announcement or while the database is unavailable. */
   text(): Promise<string | null> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
       const text = openSwitches(this.database, 'banner').then(

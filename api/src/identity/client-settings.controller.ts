@@ -19,7 +19,7 @@ export class ClientSettingsController {
       productName: 'Maquette',
       banner: await this.banner.text(),
       firebase: {
-        // The emulator accepts any key, but the SDK insists on one.
+        // The emulator accepts any key, but the SDK requires one.
         apiKey: FIREBASE_API_KEY ?? 'local-emulator',
         authDomain: FIREBASE_AUTH_DOMAIN ?? `${FIREBASE_PROJECT_ID}.firebaseapp.com`,
         projectId: FIREBASE_PROJECT_ID,

@@ -1,11 +1,12 @@
 import { canBeSeen } from '@maquette/contracts/fields/seen-text';
 import { cleanText } from '@maquette/domain/runtime/clean-text';
 
-/** Longest name that is shown and kept, in characters as people count them or fewer. */
+/** Maximum length of a stored name, in Unicode code points. */
 export const DISPLAY_NAME_LIMIT = 120;
 
 /**
- * A name from outside, cut to what we keep: nobody is locked out by what another service took for their name. What cannot be seen is no name.
+ * Cleans and shortens a name from an identity provider, so that a bad name never prevents a log-in. Invisible names
+ * become empty.
  */
 export function displayNameOf(name: unknown): string {
   if (typeof name !== 'string') return '';

@@ -11,10 +11,12 @@ import { PaceKeeper } from '../pace/pace-keeper';
 import type { KnownRequest } from './access';
 
 /**
- * Wrong passwords that may be tried on one link; a right one is given back, so that an office of any size comes in from one address.
- * From one address 5 a minute and 20 an hour. All addresses that nobody ever came in from share 100 an hour: so many guesses a link takes,
- * from however many machines, 2,400 a day. An address that somebody came in from stands outside of that, so that whoever guesses shuts
- * out none of the guests; it adds its own 20 an hour, to whom the password is no secret.
+ * Limits for wrong passwords on one link. A correct one is not counted, so a large office can come from one address.
+ * Per address: 5 a
+ * minute and 20 an hour. All addresses without an earlier success share 100 an hour, so many machines together get
+ * 2,400 guesses a day.
+ * Addresses with an earlier success are outside the shared limit, so that an attacker cannot lock out guests; each has
+ * its own 20 an hour.
  */
 const TRIES = {
   address: [
@@ -24,10 +26,10 @@ const TRIES = {
   everybody: [{ limit: 100, seconds: 3_600 }],
 } as const;
 
-/** So long an address that somebody came in from is known to a link. */
+/** Seconds for which a link remembers an address with a correct password. */
 const KNOWN_SECONDS = 7 * 86_400;
 
-/** Lets guests in by link and password, and knows them by their pass. */
+/** Admits guests by link and password, and identifies them by their pass. */
 @Injectable()
 export class GuestGate {
   constructor(
@@ -37,8 +39,9 @@ export class GuestGate {
   ) {}
 
   /**
-   * A wrong token counts like a wrong key; a password is asked for and counted before it is compared, which costs.
-   * @throws Problem share_unknown, share_revoked, share_ended, share_paused, share_password, share_password_wrong, share_password_paced
+   * A wrong token counts like a wrong API key. A password attempt is counted before the comparison, which costs CPU.
+   * @throws Problem share_unknown, share_revoked, share_ended, share_paused, share_password, share_password_wrong,
+   * share_password_paced
    */
   async open(request: KnownRequest, response: Response, { token, password }: { token: string; password?: string }) {
     const share = await this.counted(request, response, () => findShare(this.database, token, new Date()));
@@ -59,13 +62,13 @@ export class GuestGate {
     return this.find(request.header(PASS_HEADER));
   }
 
-  /** Who shows this pass, at a request or a socket. */
+  /** Guest of a pass, sent with a request or a socket. */
   async find(pass: unknown): Promise<Guest> {
     if (typeof pass !== 'string' || pass === '') throw new Problem('share_pass');
     return findGuest(this.database, pass, new Date());
   }
 
-  /** Which of these links are dead. */
+  /** @returns those of the links that have ended */
   ended(shareIds: string[]): Promise<string[]> {
     return endedShares(this.database, shareIds, new Date());
   }
@@ -79,7 +82,7 @@ export class GuestGate {
     }
   }
 
-  /** @returns what it is counted in */
+  /** @returns the rules it was counted under */
   private async takeTry(shareId: string, address: string, known: boolean): Promise<PaceRule[]> {
     const tries: PaceRule[] = [{ key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address }];
     if (!known) tries.push({ key: `{pace}:share-password:${shareId}`, windows: TRIES.everybody });

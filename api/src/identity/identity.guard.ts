@@ -14,7 +14,7 @@ import { requireOperator } from './operator-standing';
 import { PASS_IN_COOKIE, tokenOf } from './request-token';
 import { TokenVerifier } from './token-verifier';
 
-/** The one gate of every route: refuses by default, admits by the route's declared policy. */
+/** Guards every route: refuses by default, admits by the route's declared policy. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(
@@ -36,7 +36,7 @@ export class IdentityGuard implements CanActivate {
     const unknown = policy === 'public' || policy === 'monitor';
     if (unknown && isForeignWrite(request)) throw new Problem('cross_site');
     if (unknown || policy === 'api-key') await this.pace.admit(request, response, paceClass);
-    // A monitor is judged by the guard that comes with its policy.
+    // The policy `monitor` comes with its own guard.
     if (unknown) return true;
     if (policy === 'api-key') {
       const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
@@ -71,29 +71,32 @@ export class IdentityGuard implements CanActivate {
     return true;
   }
 
-  /** A token or key that nobody gave out is noted at the address it came from. */
+  /** Counts an invalid token or key against the address it came from. */
   private async counted<Known>(request: KnownRequest, response: Response, know: () => Promise<Known>): Promise<Known> {
     try {
       return await know();
     } catch (error) {
       if (error instanceof Problem && FORGED.has(error.code)) await this.pace.noteRefused(request, response);
-      // An ended or revoked token is no attack, but each costs a look-up: at one address they count as unknown callers.
+      // An expired or revoked token is no attack, but each costs a look-up: per address they count as anonymous calls.
       if (error instanceof Problem && error.code === 'token_expired') await this.pace.admit(request, response, 'look');
       throw error;
     }
   }
 }
 
-/** How a reader is admitted. A wrong token or pass is refused; it never counts as no token. */
+/** Policy for a `reader`. A wrong token or pass is refused; it never counts as a missing one. */
 function readerPolicy(request: KnownRequest): AccessPolicy {
   if (request.header('authorization') !== undefined) return 'verified';
   return request.header(PASS_HEADER) === undefined ? 'public' : 'guest';
 }
 
-/** What was true once may come again with every request that waited for it: only what never was is noted. */
+/**
+ * Errors of credentials that were never valid. Expired ones may come with several waiting requests and are not
+ * counted.
+ */
 const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
 
-/** A page of another site writes where no identity is required. Browsers send the header; programs send none and are admitted. */
+/** A cross-site write to a route without identity. Browsers send the header; programs send none and are admitted. */
 function isForeignWrite(request: KnownRequest): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && request.header('sec-fetch-site') === 'cross-site';
 }

@@ -12,7 +12,7 @@ import type { ApiCaller, KnownRequest } from './access';
 import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
 
-/** Admits programs by their key: is it known and good → is the pace kept → do plan, person and role stand → has it the scope. */
+/** Admits programs by API key. Checks in order: key, rate limit, plan, person, role, scope. */
 @Injectable()
 export class KeyGate {
   constructor(
@@ -22,7 +22,7 @@ export class KeyGate {
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  /** @throws Problem naming what is wrong with the key, the pace, the plan or the scope */
+  /** @throws Problem naming the key, rate limit, plan or scope at fault */
   async admit(request: KnownRequest, response: Response, scope: ApiScope | null): Promise<ApiCaller> {
     response.setHeader('Cache-Control', 'no-store');
     const key = await this.goodKey(request, response);
@@ -34,10 +34,10 @@ export class KeyGate {
     return caller;
   }
 
-  /** Whoever has the whole key may know what became of it; to everybody else every key is unknown. */
+  /** Only the owner of the full key learns why it is refused; for all others every key is unknown. */
   private async goodKey(request: KnownRequest, response: Response): Promise<ApiKey & { workspace: Workspace }> {
     const [scheme, token] = (request.header('authorization') ?? '').split(' ');
-    // RFC 9110: a 401 says how to do better. It is taken off again once the key is good.
+    // RFC 9110 requires this header with a 401. It is removed once the key is valid.
     response.setHeader('WWW-Authenticate', 'Bearer realm="Maquette API"');
     if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Problem('api_key_missing');
     const read = readApiKey(token);
@@ -59,7 +59,7 @@ export class KeyGate {
     throw new Problem('rate_limited', { limit: pace.limit, window: pace.windowSeconds, seconds: pace.retrySeconds });
   }
 
-  /** The person behind the key, in their workspace, as they stand now. */
+  /** The key's owner in their workspace, with their current role. */
   private async callerOf(key: ApiKey & { workspace: Workspace }): Promise<ApiCaller> {
     const { workspaceId, uid } = key;
     const [membership, person] = await Promise.all([

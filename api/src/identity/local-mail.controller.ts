@@ -18,9 +18,7 @@ import { LocalMailbox } from './local-mailbox';
 const LOOK_EVERY_MS = 2_000;
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/**
- * The mailbox of the local set-up. This module exists only beside the Auth emulator; each new link of it is also written to the log.
- */
+/** Mailbox of a local installation. Registered only with the Auth emulator. New links are also logged. */
 @Controller('api/local-mail')
 export class LocalMailController implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logged = new Set<string>();
@@ -39,7 +37,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     return { items: await this.mailbox.list() };
   }
 
-  /** As a mail program shows it: nothing in it runs or loads. */
+  /** Shows an e-mail like a mail program: without scripts and remote content. */
   @Get(':id')
   @Access('public')
   @Header('Content-Type', 'text/html; charset=utf-8')
@@ -53,7 +51,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     this.timer = setInterval(() => {
       this.mailbox.links().then(
         (links) => this.logNew(links),
-        (error: unknown) => this.log.debug({ error: String(error) }, 'the local mailbox is not reachable'),
+        (error: unknown) => this.log.debug({ error: String(error) }, 'local mailbox could not be read'),
       );
     }, LOOK_EVERY_MS);
     this.timer.unref();
@@ -63,7 +61,10 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     clearInterval(this.timer);
   }
 
-  /** @throws Problem not_found for websites that let their own name lead to this machine, or read from another origin */
+  /**
+   * @throws Problem not_found for foreign host names that resolve to this machine (DNS rebinding), and for other
+   * origins
+   */
   private refuseForeign(host: string, origin?: string): void {
     const { APP_URL, EXTRA_ORIGINS } = this.settings;
     const ours = [APP_URL, ...EXTRA_ORIGINS.split(',')].flatMap((url) =>
@@ -80,7 +81,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     for (const { email, link } of links) {
       if (this.logged.has(link)) continue;
       this.logged.add(link);
-      this.log.info({ mailTo: email, link }, 'a mail was sent to the local mailbox');
+      this.log.info({ mailTo: email, link }, 'e-mail sent to the local mailbox');
     }
   }
 }

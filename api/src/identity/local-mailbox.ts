@@ -17,7 +17,7 @@ const SUBJECTS: Record<string, string> = {
   PASSWORD_RESET: 'Reset your password for Maquette',
 };
 
-/** What the identity emulator and the product would have sent on a machine without a mail server. */
+/** E-mails of the product and the identity emulator on a machine without a mail server. */
 @Injectable()
 export class LocalMailbox {
   constructor(
@@ -25,13 +25,13 @@ export class LocalMailbox {
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 
-  /** Links of the emulator first, which keeps no times, then letters of the product, the newest first. */
+  /** Links of the emulator first, because they have no times; then e-mails of the product, newest first. */
   async list() {
     const [links, letters] = await Promise.all([this.links(), this.letters()]);
     return [...links.map((link) => ({ ...link, id: null, text: null, at: null })), ...letters];
   }
 
-  /** The emulator sends no mail, it keeps the codes. @throws Problem unavailable */
+  /** The emulator sends no e-mail but keeps the codes. @throws Problem unavailable */
   async links() {
     const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project, APP_URL } = this.settings;
     const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`, {
@@ -47,7 +47,7 @@ export class LocalMailbox {
     }));
   }
 
-  /** A letter as a mail program shows it. @throws Problem not_found */
+  /** HTML of an e-mail. @throws Problem not_found */
   async html(id: string): Promise<string> {
     const letters = await listMails(this.database, this.settings.APP_URL);
     const found = letters.find(({ mail }) => mail.id === id);
@@ -69,7 +69,7 @@ export class LocalMailbox {
   }
 }
 
-/** Links lead to our own page, which applies the code through the SDK; those it does not know to the emulator's. */
+/** Known links open our own page, which applies the code through the SDK; others open the emulator's page. */
 const OUR_MODES: Record<string, string> = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword' };
 
 function linkOf(appUrl: string, code: { requestType: string; oobCode: string; oobLink: string }): string {

@@ -12,12 +12,13 @@ import type { Person } from './access';
 const ID = z.guid();
 
 /**
- * Finds the workspace a person works in, and the role they act in there. Read from PostgreSQL for every request: whoever was removed
- * a moment ago is refused, whatever any other process knows.
+ * Finds the workspace and role of a person. Reads PostgreSQL for every request, so that a removed member is refused at
+ * once in every
+ * process.
  */
 @Injectable()
 export class Memberships {
-  /** Personal workspaces under way: of somebody's first requests, which come together, one makes it. */
+  /** Personal workspaces being created: a new user's first requests arrive together, and only one creates it. */
   private readonly making = new Map<string, Promise<void>>();
   private readonly found: BatchLoader<MembershipQuestion, Membership | null>;
 
@@ -26,8 +27,8 @@ export class Memberships {
   }
 
   /**
-   * @param chosen as the request names it; undefined for the personal one, which is made on first use
-   * @throws Problem account_leaving; workspace_gone, the same for what never was, is deleted, or is not theirs
+   * @param chosen workspace id of the request; undefined for the personal workspace, which is created on first use
+   * @throws Problem account_leaving; workspace_gone when it is unknown, deleted or not theirs
    */
   async of(person: Person, chosen: string | undefined): Promise<Membership> {
     if (chosen === undefined) return this.personalOf(person);
@@ -36,7 +37,7 @@ export class Memberships {
     return membership;
   }
 
-  /** As it stands now; null for no member. @param workspaceId a UUID */
+  /** Current membership, or null. @param workspaceId a UUID */
   find(uid: string, workspaceId: string): Promise<Membership | null> {
     return this.found.ask({ uid, workspaceId });
   }
@@ -51,7 +52,7 @@ export class Memberships {
     this.making.set(person.uid, making);
     await making;
     const created = await this.found.ask(question);
-    if (!created) throw new Error('a personal workspace could not be made');
+    if (!created) throw new Error('personal workspace was not created');
     return created;
   }
 
@@ -59,14 +60,14 @@ export class Memberships {
     try {
       await this.database.$transaction((transaction) => makePersonalWorkspace(transaction, profileOf(person)));
     } catch (error) {
-      // Another process was asked at the same time: the unique index let one of them make it.
+      // Another process created it at the same time; the unique index admits only one.
       if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
     }
   }
 
   /**
-   * Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date.
-   * @param language of the browser: what whoever has not chosen one is written to in
+   * Stores the profile after a log-in: merges the token's fields, never changes plan, credits or creation date.
+   * @param language of the browser: language of e-mails until the person chooses one
    */
   async writeProfile(person: Person, enteredName: string, language: Language): Promise<User> {
     const profile = profileOf(person, enteredName);
@@ -83,7 +84,7 @@ export class Memberships {
   }
 }
 
-/** What we keep of somebody the identity provider knows. */
+/** Stored fields of a person known to the identity provider. */
 export function profileOf(person: Person, enteredName = ''): NewPerson {
   return {
     uid: person.uid,

@@ -9,7 +9,7 @@ const token = {
   firebase: { sign_in_second_factor: 'totp' },
 };
 
-test('who runs the product is named in the settings, verified, proven twice and logged in today', () => {
+test('an operator is listed in the settings, has a verified e-mail and a second factor, and logged in within 8 hours', () => {
   const standing = (change: object, settings: object = {}) =>
     operatorStanding({ ...token, ...change }, { ...production, ...settings }, now);
   expect(standing({})).toBe('yes');
@@ -23,7 +23,7 @@ test('who runs the product is named in the settings, verified, proven twice and 
   expect(standing({ auth_time: undefined })).toBe('old');
 });
 
-test('nobody else learns that there is something to operate', () => {
+test('the console does not exist for anyone else', () => {
   expect(() => requireOperator({ operates: 'no' })).toThrow('could not find');
   expect(() => requireOperator({ operates: 'factor' })).toThrow('second factor');
   expect(() => requireOperator({ operates: 'old' })).toThrow('every 8 hours');

@@ -1,12 +1,12 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 
-/** `no` for everybody; of those named in the settings: `factor` without a second factor, `old` logged in too long ago, `yes` may operate. */
+/** `no`: not listed in the settings; `factor`: no second factor; `old`: logged in too long ago; `yes`: operator. */
 export type OperatorStanding = 'no' | 'factor' | 'old' | 'yes';
 
-/** Hours after which an operator logs in anew, however often their token was renewed. */
+/** Hours after which an operator must log in again, even with a renewed token. */
 export const OPERATOR_HOURS = 8;
 
-/** What a verified Firebase token says of whoever holds it. Times are seconds since 1970. */
+/** Claims of a verified Firebase token. Times are seconds since 1970. */
 interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -16,11 +16,11 @@ interface Claims {
 
 interface OperatorSettings {
   OPS_EMAILS: string;
-  /** Beside the emulator, which is on this machine, nobody has a second factor. */
+  /** The local emulator has no second factor. */
   FIREBASE_AUTH_EMULATOR_HOST?: string;
 }
 
-/** E-mails as they are compared. */
+/** Parses the list into normalised e-mails. */
 export function operatorEmails(list: string): string[] {
   return list
     .split(',')
@@ -28,7 +28,7 @@ export function operatorEmails(list: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether somebody runs the product, by their token. @param now milliseconds since 1970 */
+/** Operator status of a token's owner. @param now milliseconds since 1970 */
 export function operatorStanding(claims: Claims, settings: OperatorSettings, now: number): OperatorStanding {
   const named = operatorEmails(settings.OPS_EMAILS).includes((claims.email ?? '').toLowerCase());
   if (!named || claims.email_verified !== true) return 'no';
@@ -37,7 +37,7 @@ export function operatorStanding(claims: Claims, settings: OperatorSettings, now
   return since > OPERATOR_HOURS * 3_600_000 ? 'old' : 'yes';
 }
 
-/** @throws Problem not_found for whoever is none: they do not learn that there is something; operator_factor, operator_log_in_again */
+/** @throws Problem not_found for everyone else, which hides the console; operator_factor, operator_log_in_again */
 export function requireOperator({ operates }: { operates: OperatorStanding }): void {
   if (operates === 'no') throw new Problem('not_found');
   if (operates === 'factor') throw new Problem('operator_factor');

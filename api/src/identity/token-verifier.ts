@@ -14,32 +14,34 @@ import { operatorStanding } from './operator-standing';
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;
 const CACHE_LIMIT = 10_000;
-/** More Firebase refuses. */
+/** Firebase refuses larger calls. */
 const ACCOUNTS_A_CALL = 100;
 
-/** Checks Firebase ID tokens with firebase-admin: signature, audience, expiry and, at most 30 s late, revocation. */
+/** Verifies Firebase ID tokens with firebase-admin: signature, audience, expiry and, at most 30 s late, revocation. */
 @Injectable()
 export class TokenVerifier implements OnApplicationShutdown {
   private readonly app: App;
   private readonly auth: Auth;
   private readonly trusted = new Map<string, { person: Person; until: number }>();
   private readonly standing = new Map<string, { person: Person | null; until: number }>();
-  /** The accounts firebase-admin looked up last, to compare them with what a token says of them. */
+  /** Accounts that firebase-admin looked up last, to compare them with the token's claims. */
   private readonly accounts = new Map<string, UserRecord>();
 
   constructor(@Inject(API_SETTINGS) private readonly settings: ApiSettings) {
     if (settings.FIREBASE_AUTH_EMULATOR_HOST) {
-      // firebase-admin reads this variable itself; the settings have already refused it in production.
+      // firebase-admin reads this variable itself; the settings refuse it in production.
       process.env.FIREBASE_AUTH_EMULATOR_HOST = settings.FIREBASE_AUTH_EMULATOR_HOST;
     }
     this.app = initializeApp({ projectId: settings.FIREBASE_PROJECT_ID }, `api-${Math.random()}`);
     this.auth = getAuth(this.app);
-    // firebase-admin looks every account up by itself when it checks a revocation. Thousands come back at once after a restart:
-    // those of the same moment share a call, and the answer is as fresh as one of their own.
+    // firebase-admin looks up each account separately when it checks a revocation. After a restart thousands of
+    // clients return at once, so
+    // simultaneous look-ups share one call; their answers are as fresh as single ones.
     const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);
-      if (!account) throw Object.assign(new Error(`no account ${uid}`), { code: 'auth/user-not-found' });
+      if (!account)
+        throw Object.assign(new Error(`Firebase account ${uid} not found`), { code: 'auth/user-not-found' });
       if (this.accounts.size >= CACHE_LIMIT) this.accounts.clear();
       this.accounts.set(uid, account);
       return account;
@@ -58,8 +60,8 @@ export class TokenVerifier implements OnApplicationShutdown {
   }
 
   /**
-   * Somebody who is not here themselves: a key acts for them. At most 30 s late; while Firebase is away the last answer stands.
-   * @returns null when the account is gone or disabled, or its e-mail is not verified
+   * Looks up the owner of an API key. At most 30 s late; while Firebase is unavailable the last answer is used.
+   * @returns null when the account is deleted or disabled, or its e-mail is not verified
    * @throws Problem unavailable
    */
   async standingOf(uid: string): Promise<Person | null> {
@@ -74,9 +76,9 @@ export class TokenVerifier implements OnApplicationShutdown {
     return person;
   }
 
-  /** Ends every session of a person: no token that was given out until now counts any more. @throws Problem unavailable */
+  /** Ends every session of a person: tokens issued before are rejected. @throws Problem unavailable */
   async revoke(uid: string): Promise<void> {
-    // Firebase counts in whole seconds: a token of the second in which it is told would go on.
+    // Firebase counts whole seconds: without the wait, a token issued in the same second would stay valid.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     await this.auth.revokeRefreshTokens(uid).catch((cause: unknown) => {
       throw new Problem('unavailable', {}, { cause });
@@ -84,7 +86,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.forget(uid);
   }
 
-  /** Nobody can sign in as that person any more. Safe to repeat. @throws Problem unavailable */
+  /** Deletes the Firebase account. Safe to repeat. @throws Problem unavailable */
   async endIdentity(uid: string): Promise<void> {
     await this.auth.deleteUser(uid).catch((cause: unknown) => {
       if (errorCode(cause) !== 'auth/user-not-found') throw new Problem('unavailable', {}, { cause });
@@ -92,7 +94,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.forget(uid);
   }
 
-  /** What was known of a person's tokens is asked anew. */
+  /** Drops the cached tokens of a person. */
   forget(uid: string): void {
     for (const [fingerprint, { person }] of this.trusted) if (person.uid === uid) this.trusted.delete(fingerprint);
   }
@@ -114,7 +116,8 @@ export class TokenVerifier implements OnApplicationShutdown {
     try {
       const claims = await this.auth.verifyIdToken(token, true);
       const account = this.accounts.get(claims.uid) ?? (await this.auth.getUser(claims.uid));
-      // A token from before an e-mail change would act, and accept invitations, with the old address for up to an hour.
+      // After an e-mail change an old token would act, and accept invitations, with the old address for up to one
+      // hour.
       if ((claims.email ?? '').toLowerCase() !== (account.email ?? '').toLowerCase())
         throw new Problem('token_expired');
       return {

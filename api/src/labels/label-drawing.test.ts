@@ -5,7 +5,7 @@ import { printable, statementFont } from '../statements/statement-fonts';
 import { labelDrawing, labelOf } from './label-drawing';
 
 test.each([...LANGUAGE_CODES])(
-  'the label in %s is drawn in letters of the font and stays within every image',
+  'the label in %s has a glyph for every letter and stays within every image',
   async (language) => {
     for (const type of ALL_SOURCE_TYPES) {
       const text = labelOf(type, language);
@@ -17,7 +17,7 @@ test.each([...LANGUAGE_CODES])(
       ]) {
         const { svg, left, top } = labelDrawing(statementFont(), text, size);
         const { width, height } = await sharp(svg).metadata();
-        // The right half is for the watermark.
+        // The right part is reserved for the watermark.
         expect(left + width).toBeLessThan(size.width * 0.75);
         expect([left >= 0, top >= 0, top + height <= size.height]).toEqual([true, true, true]);
         const { data, info } = await sharp(svg)

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 
 type LabelKind = 'generated' | 'modified' | 'computed';
 
-/** What a label says. `computed`: by our own engines, in which no trained model drew. */
+/** Label texts. `computed`: made by our own engines, without a trained model. */
 export const LABELS: Record<Language, Record<LabelKind, string>> = {
   en: { generated: 'AI-generated', modified: 'AI-modified', computed: 'Computer-generated' },
   de: { generated: 'KI-generiert', modified: 'KI-verändert', computed: 'Computergeneriert' },
@@ -13,17 +13,17 @@ export const LABELS: Record<Language, Record<LabelKind, string>> = {
   ja: { generated: 'AI生成', modified: 'AI加工', computed: 'CG画像' },
 };
 
-/** The label that a source type asks for. */
+/** Label text for a source type. */
 export function labelOf(type: SourceType, language: Language): string {
   const kind =
     type === SOURCE_TYPES.algorithmic ? 'computed' : type === SOURCE_TYPES.trainedEdit ? 'modified' : 'generated';
   return LABELS[language][kind];
 }
 
-/** Shares of the shorter side: height of the letters, and distance from the edges. */
+/** Shares of the shorter side: letter height, and distance from the edges. */
 const LETTER_SHARE = 0.026;
 const MARGIN_SHARE = 0.03;
-/** Below this height in pixels letters cannot be read. */
+/** Minimum legible letter height in pixels. */
 const LEAST_LETTER = 9;
 
 export interface LabelDrawing {
@@ -33,8 +33,9 @@ export interface LabelDrawing {
 }
 
 /**
- * The label for the lower left corner of an image: our own icon, a frame with a spark, and the text as outlines, so that the machine needs
- * no fonts. The lower right corner is that of the watermark.
+ * Draws the label for the lower left corner: our icon, a frame with a spark, and the text as outlines, so that no
+ * fonts need to be
+ * installed. The lower right corner belongs to the watermark.
  */
 export function labelDrawing(font: Font, text: string, size: { width: number; height: number }): LabelDrawing {
   const side = Math.min(size.width, size.height);

@@ -17,9 +17,9 @@ import { resultFile } from '../renders/result-file';
 import { statementFont } from '../statements/statement-fonts';
 import { labelDrawing, labelOf } from './label-drawing';
 
-/** The largest image we make is 8K. */
+/** The largest image we produce is 8K. */
 const MOST_PIXELS = 80_000_000;
-/** Images of one process that wait to be labelled; one of 8K takes 200 MB while it is. */
+/** Maximum images waiting for a label in one process; an 8K image takes 200 MB while it is labelled. */
 const WAITING_MOST = 8;
 const AGAIN_SECONDS = 5;
 
@@ -29,7 +29,7 @@ interface LabelledFile {
   disposition: string;
 }
 
-/** Results with a visible label in a corner, made when they are downloaded and not stored. */
+/** Adds a visible label to results at download; labelled files are not stored. */
 @Injectable()
 export class LabelledImages {
   private last: Promise<unknown> = Promise.resolve();
@@ -42,8 +42,9 @@ export class LabelledImages {
   ) {}
 
   /**
-   * The result as its owner downloads it, with a label after its source type. Watermark, invisible mark and metadata stay, and the manifest
-   * says what was added. @throws Problem not_found, also for clips, which carry no label; files_busy
+   * The result as its owner downloads it, with a label for its source type. Keeps visible and invisible watermark and
+   * metadata; the
+   * manifest records the added label. @throws Problem not_found, also for videos, which carry no label; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
     const { workspaceId, workspace, person } = caller;
@@ -68,7 +69,7 @@ export class LabelledImages {
     const bytes = signed ?? drawn.bytes;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { width, height } = drawn;
-    // Before it leaves: wherever it turns up, it is known again.
+    // Register the file before it is sent, so that verification recognises it everywhere.
     await this.database.knownFile.createMany({
       data: [{ sha256, renderId, contentType, width, height }],
       skipDuplicates: true,
@@ -77,7 +78,7 @@ export class LabelledImages {
     return { bytes, type: contentType, disposition: attachmentHeader(withEnding(name, contentType)) };
   }
 
-  /** One after the other. @throws Problem files_busy */
+  /** Runs one piece of work after the other. @throws Problem files_busy */
   private inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
     if (this.waiting >= WAITING_MOST) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
     this.waiting += 1;
@@ -98,7 +99,7 @@ async function labelled(file: Buffer, contentType: string, text: string) {
   return { bytes, width, height };
 }
 
-/** As results are written. */
+/** Encodes like the stored results. */
 function encoded(image: Sharp, contentType: string): Sharp {
   if (contentType === 'image/jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   return contentType === 'image/webp' ? image.webp({ quality: 92, effort: 3 }) : image.png({ compressionLevel: 6 });

@@ -5,7 +5,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 
-/** Some results of a workspace in one file, for whoever chose them. A worker packs it. */
+/** ZIP archives of selected results. A worker packs them. */
 @Injectable()
 export class ArchiveService {
   constructor(

@@ -5,13 +5,13 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ArchiveService } from './archive-service';
 
-/** Some results in one file, named by a template. Everybody may have what they may see. */
+/** ZIP archives of selected results, with file names from a template. Every member may archive what they can see. */
 @Controller('api/archives')
 @Access('verified')
 export class ArchivesController {
   constructor(@Inject(ArchiveService) private readonly archives: ArchiveService) {}
 
-  /** The one the caller asked for last, and how far it is. */
+  /** The caller's latest archive and its progress. */
   @Get()
   @Header('Cache-Control', 'no-store')
   latest(@CurrentCaller() caller: Caller) {

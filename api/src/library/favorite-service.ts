@@ -4,12 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { NOT_ERASED } from '../renders/render-filter';
 
-/** What each person marked in a workspace. Everybody may mark what they may see. */
+/** Favorites of a person in a workspace. Everything a person can see can be marked. */
 @Injectable()
 export class FavoriteService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
-  /** Ids of what the caller marked, the latest first. */
+  /** Render ids, latest mark first. */
   async favorites({ workspaceId, person }: Caller): Promise<string[]> {
     const marked = await this.database.favorite.findMany({
       where: { uid: person.uid, workspaceId },
@@ -20,7 +20,7 @@ export class FavoriteService {
     return marked.map(({ renderId }) => renderId);
   }
 
-  /** @throws Problem not_found where they see none of them; others are left out */
+  /** Ignores renders the person cannot see. @throws Problem not_found when none is visible */
   async mark({ workspaceId, person }: Caller, renderIds: string[]): Promise<void> {
     const where = { id: { in: renderIds }, workspaceId, ...NOT_ERASED };
     const seen = await this.database.render.findMany({ where, select: { id: true } });
@@ -34,5 +34,5 @@ export class FavoriteService {
   }
 }
 
-/** Stars are drawn for this many. */
+/** Maximum number of favorites returned. */
 const FAVORITES_SHOWN = 2_000;

@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { FavoriteService } from './favorite-service';
 
-/** The renders that the caller marked to find them again. */
+/** Favorites of the caller. */
 @Controller('api/favorites')
 @Access('verified')
 export class FavoritesController {

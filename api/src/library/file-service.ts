@@ -13,7 +13,7 @@ import type { Caller, Reader } from '../identity/access';
 import { type ReadableFile, resultFile } from '../renders/result-file';
 import { GuestService } from '../review/guest-service';
 
-/** An address of the store outlives a link that is revoked, so a guest's is valid just long enough to begin a download. */
+/** A signed URL outlives a revoked link, so a guest's URL is valid just long enough to start a download. */
 const GUEST_URL_SECONDS = 60;
 
 export interface FileAddress {
@@ -21,12 +21,12 @@ export interface FileAddress {
   expiresInSeconds: number;
 }
 
-/** A file, and what it is called when it is saved; asked only then. Without its ending. */
+/** A file and its download name, without extension; the name is computed only when needed. */
 interface NamedFile extends ReadableFile {
   name: () => Promise<string> | string;
 }
 
-/** The files a reader may see. A key is looked up, never passed on: what they may not read does not exist. */
+/** Files a reader may see. A key from outside is looked up, never passed on: files they may not read do not exist. */
 @Injectable()
 export class FileService {
   constructor(
@@ -37,8 +37,8 @@ export class FileService {
   ) {}
 
   /**
-   * A short-lived address of a file of the own workspace, of the link a guest opened or of the public gallery.
-   * @throws Problem not_found for everything else; share_no_download, video_copy_making, video_copy_failed for guests
+   * Short-lived URL of a file of the own workspace, of a guest's link or of the public gallery.
+   * @throws Problem not_found for all other files; share_no_download, video_copy_making, video_copy_failed for guests
    */
   async signedUrl({ caller, guest }: Reader, key: unknown, wish: { download: boolean }): Promise<FileAddress> {
     const asked = typeof key === 'string' && key.length <= 300 && !key.includes('\0') ? key : '';
@@ -50,7 +50,7 @@ export class FileService {
     return address;
   }
 
-  /** Addresses of files of the own workspace by key; all others are left out. */
+  /** URLs of files of the own workspace by key; other keys are left out. */
   async signedUrls(caller: Caller, keys: readonly string[]): Promise<Record<string, string>> {
     const files = await this.ownFiles(
       caller,
@@ -78,7 +78,7 @@ export class FileService {
     return { signedUrl, expiresInSeconds: seconds };
   }
 
-  /** Results and uploads of the own workspace by the keys that were asked for: two questions, however many keys. */
+  /** Results and uploads of the own workspace by key, in two queries. */
   private async ownFiles(caller: Caller, keys: readonly string[]): Promise<Map<string, NamedFile>> {
     const found = await this.resultFiles(
       caller,
@@ -94,7 +94,8 @@ export class FileService {
   ): Promise<Map<string, NamedFile>> {
     const found = new Map<string, NamedFile>();
     if (keys.length === 0) return found;
-    // A key names its render: a look by an index, however many results a workspace has. Sample results share their pictures.
+    // A key contains its render id, so an index answers this, however large the workspace. Sample results share their
+    // files.
     const renderIds = keys.flatMap((key) => renderOfKey(key) ?? []);
     const shared = { in: keys.filter((key) => renderOfKey(key) === null) };
     const named = [{ key: shared }, { thumbnailKey: shared }, { posterKey: shared }, { differencesKey: shared }];
@@ -126,7 +127,7 @@ export class FileService {
     });
   }
 
-  /** Of the copy that the link shows, with the mark where the link or the plan wants it. */
+  /** Serves the copy of the link, with the watermark where the link or the plan requires it. */
   private async guestAddress(guest: Guest, asked: string, wish: { download: boolean }): Promise<FileAddress | null> {
     const renderId = renderOfKey(asked);
     const { workspaceId } = guest.share;
@@ -141,7 +142,7 @@ export class FileService {
     return this.signed({ key: file.key, contentType: file.type, name }, wish, GUEST_URL_SECONDS);
   }
 
-  /** The address that the gallery shows it by: open to everyone, with the mark, and closed at once when the entry is taken out. */
+  /** Public URL of a gallery entry: watermarked, and closed at once when the entry is removed. */
   private async galleryAddress(asked: string): Promise<FileAddress | null> {
     const renderId = renderOfKey(asked);
     const asset = renderId && (await entryAsset(this.database, renderId));
@@ -154,7 +155,7 @@ export class FileService {
   }
 }
 
-/** What others see of a result: the file itself and its small pictures. */
+/** Files that others see of a result: the file itself and its thumbnails. */
 function isShown({ key, thumbnailKey, posterKey }: Asset, asked: string): boolean {
   return [key, thumbnailKey, posterKey].includes(asked);
 }

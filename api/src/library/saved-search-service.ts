@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../identity/access';
 
-/** What each person looks for again and again in a workspace. Another's is answered like what never was. */
+/** Saved searches of a person in a workspace. Searches of others are answered like unknown ones. */
 @Injectable()
 export class SavedSearchService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
@@ -17,11 +17,11 @@ export class SavedSearchService {
     return { items: await this.database.savedSearch.findMany({ where, orderBy: { name: 'asc' }, select }) };
   }
 
-  /** Under a name there is already, the new one takes its place. @throws Problem saved_searches_full */
+  /** Replaces a search with the same name. @throws Problem saved_searches_full */
   save({ workspaceId, person: { uid } }: Caller, { name, page, query }: NewSavedSearch) {
     const mine = { workspaceId, uid };
     return this.database.$transaction(async (transaction) => {
-      // Of many saved at once each is counted.
+      // The lock makes the count exact when several are saved at once.
       await lockPerson(transaction, uid);
       const count = await transaction.savedSearch.count({ where: { ...mine, name: { not: name } } });
       if (count >= SAVED_SEARCHES_MOST) throw new Problem('saved_searches_full', { limit: SAVED_SEARCHES_MOST });

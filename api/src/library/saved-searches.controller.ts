@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SavedSearchService } from './saved-search-service';
 
-/** The searches a person keeps in a workspace. */
+/** Saved searches of the caller. */
 @Controller('api/saved-searches')
 @Access('verified')
 export class SavedSearchesController {

@@ -12,7 +12,7 @@ import type { Caller } from '../identity/access';
 const RENDERS = 8;
 const OTHERS = 5;
 
-/** Finds what a workspace has. Nothing of another one is ever looked at. */
+/** Searches a workspace; other workspaces are never read. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -20,7 +20,7 @@ export class SearchService {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
-  /** @param before the render to go on from; then only renders are answered */
+  /** @param before render to continue from; then only renders are returned */
   async search(caller: Caller, typed: string, before: string | null): Promise<SearchAnswer> {
     const words = typed.trim();
     const first = words !== '' && before === null;

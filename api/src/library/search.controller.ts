@@ -6,7 +6,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SearchService } from './search-service';
 
 const query = z.object({
-  /** However long: what is beyond the limit is not read. */
+  /** Longer texts are cut, not refused. */
   q: z
     .string()
     .default('')
@@ -14,7 +14,7 @@ const query = z.object({
   before: z.uuid().optional(),
 });
 
-/** What the workspace has by some words. */
+/** Search in the workspace. */
 @Controller('api/search')
 @Access('verified')
 export class SearchController {

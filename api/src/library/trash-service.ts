@@ -8,8 +8,9 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
 /**
- * What members delete, take back and erase. Viewers change nothing, not even what they made when they were more.
- * Each call throws Problem viewer_cannot_render for them, and answers id by id for everybody else.
+ * Deletes, restores and erases results. Viewers may change nothing, not even results from when they had another role:
+ * each call throws
+ * Problem viewer_cannot_render for them. For all others it reports the outcome per id.
  */
 @Injectable()
 export class TrashService {
@@ -30,7 +31,7 @@ export class TrashService {
   async erase(caller: Caller, ids: string[]): Promise<TrashAnswer> {
     const wish = { asker: askerOf(caller), ids, now: new Date() };
     return eraseRenders(this.renders.database, this.assets, wish, (error) =>
-      this.log.warn({ error: String(error) }, 'the files of an erased result stay for now'),
+      this.log.warn({ error: String(error) }, 'files of an erased result could not be deleted; cleanup will retry'),
     );
   }
 

@@ -5,8 +5,9 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { TrashService } from './trash-service';
 
 /**
- * What was deleted can be taken back for a month. Many at once: each call answers id by id what was done and what was left, and why.
- * The list of what lies there is `GET /api/renders?of=trash`.
+ * Deleted results can be restored for one month. Each call takes many ids and reports per id what was done, or why
+ * not. The trash is
+ * listed by `GET /api/renders?of=trash`.
  */
 @Controller('api/trash')
 @Access('verified')
@@ -25,7 +26,7 @@ export class TrashController {
     return this.service.restore(caller, parsed(someRendersSchema, body ?? {}).ids);
   }
 
-  /** For good. */
+  /** Deletes permanently. */
   @Post('erase')
   @HttpCode(200)
   erase(@CurrentCaller() caller: Caller, @Body() body: unknown) {

@@ -5,22 +5,26 @@ import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
 import { inSteps } from './in-steps';
 
-/** A link that ended without a word (its process died, its time is over) is found by looking, so soon. */
+/**
+ * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
+ * died.
+ */
 const LOOK_EVERY_MS = 1_000;
-/** Open pages of one link, in this process. */
+/** Maximum open pages per link in this process. */
 const PAGES_OF_A_SHARE = 50;
 
 interface GuestData {
   shareId: string;
-  /** When they have to open the link again. */
+  /** Expiry of the guest's pass, in milliseconds since 1970. */
   endsAt: number;
 }
 type None = Record<string, never>;
 type GuestSocket = Socket<None, GuestEvents, None, GuestData>;
 
 /**
- * Connections of guests, in a namespace of their own: they hear that their link shows something new, and nothing else. They say
- * nothing. Whoever's link ends is told so and disconnected.
+ * Sockets of guests, in their own namespace: they only receive that their link changed, and may send nothing. When a
+ * link ends, its guests
+ * are notified and disconnected.
  */
 export class GuestSockets {
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +44,7 @@ export class GuestSockets {
       );
     });
     this.guests.on('connection', (socket) => {
-      // What changed between the page and its connection.
+      // Covers changes between loading the page and connecting.
       socket.emit('changed');
     });
   }
@@ -54,12 +58,12 @@ export class GuestSockets {
     clearInterval(this.timer);
   }
 
-  /** What changed meanwhile was told to nobody. */
+  /** Events published during an outage are lost, so every guest page refetches. */
   lookAnew(): Promise<void> {
     return inSteps([...this.guests.sockets.values()], (socket) => socket.emit('changed'));
   }
 
-  /** Something behind these links changed; the one that was made or ended is looked at. */
+  /** Notifies the guests of changed links, and checks a link that was created or ended. */
   heard({ shares, shareId }: { shares: readonly string[]; shareId: string | null }): void {
     for (const share of shares) this.guests.to(roomOfShare(share)).emit('changed');
     if (shareId !== null) void this.look();
@@ -71,7 +75,7 @@ export class GuestSockets {
     const room = roomOfShare(share.id);
     if ((this.guests.adapter.rooms.get(room)?.size ?? 0) >= PAGES_OF_A_SHARE)
       throw new Problem('rate_limited', { seconds: 10 });
-    // In the same breath as it is counted: of many who come at once no more get in.
+    // Joins synchronously with the count, so that simultaneous connections cannot exceed the limit.
     void socket.join(room);
     socket.data = { shareId: share.id, endsAt: endsAt.getTime() };
   }
@@ -84,7 +88,7 @@ export class GuestSockets {
     try {
       if (ids.length > 0) this.end(sockets, await this.gate.ended(ids));
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'the links of guests could not be looked at this second');
+      this.log.debug({ error: String(error) }, 'guest links could not be checked');
     } finally {
       this.busy = false;
     }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Each of them asks the stores for something afterwards; very many within the limit. */
+/** Sockets per second: each one queries the stores afterwards. Very many are still done within the limit. */
 const A_SECOND = 500;
 const STEP_MS = 50;
 const LIMIT_MS = 5_000;
 
-/** Does something to every socket, a few at a time, so that not all of them come and ask at once. */
+/** Acts on sockets in small batches, so that their follow-up requests do not arrive at once. */
 export async function inSteps<Socket>(sockets: Socket[], act: (socket: Socket) => void): Promise<void> {
   const steps = Math.min(LIMIT_MS, (sockets.length / A_SECOND) * 1_000) / STEP_MS;
   const size = Math.ceil(sockets.length / Math.max(1, steps));

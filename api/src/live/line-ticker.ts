@@ -8,7 +8,10 @@ import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
 
 const TICK_MS = 1_000;
-/** A forecast is sent again when its middle, or its end, moved by more than this share of the time left, or by these milliseconds. */
+/**
+ * An estimate is sent again when its middle or its end moved by more than this share of the remaining time, or by
+ * 2,000 ms.
+ */
 const WORTH_TELLING_SHARE = { middle: 0.1, end: 0.25 };
 const WORTH_TELLING_MS = 2_000;
 
@@ -19,21 +22,22 @@ interface Followed {
   mode: LiveRender['mode'];
   status: LiveRender['status'];
   position: number | null;
-  /** Its place a tick ago: what its owner's others are compared with. */
+  /** Position one tick ago; the owner's other renders are compared with it. */
   was: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
 }
 
 /**
- * Tells waiting people their place and when it will be their turn, at most once a second and only when what they see changes.
- * Only renders that somebody watches here are asked for.
+ * Sends waiting renders their position and estimate, at most once a second and only when the shown values change.
+ * Queries only renders
+ * that are watched in this process.
  */
 export class LineTicker {
   private readonly followed = new Map<string, Followed>();
-  /** When a render that had begun last went back to the front of a line. */
+  /** Time of the last return of a started render to the front, by queue. */
   private readonly returns = new Map<string, number>();
-  /** Whose changed cause is on its way. */
+  /** Renders whose changed wait reason is being sent. */
   private readonly telling = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
@@ -53,12 +57,12 @@ export class LineTicker {
     clearInterval(this.timer);
   }
 
-  /** A render that had begun stands at the front of a line again. @param line `<pool>:<mode>` */
+  /** Records that a started render returned to the front of a queue. @param line `<pool>:<mode>` */
   wentBack(line: string): void {
     this.returns.set(line, Date.now());
   }
 
-  /** Follows an open render, forgets one that ended or is parked. */
+  /** Follows an open render; stops following a finished or parked one. */
   follow(render: LiveRender, maker: Maker): void {
     const open = (render.status === 'queued' || render.status === 'running') && render.waitCause?.cause !== 'parked';
     if (!open) {
@@ -77,24 +81,24 @@ export class LineTicker {
       const rooms = this.io.sockets.adapter.rooms;
       for (const [id, { maker }] of this.followed) if (!rooms.has(roomOf(maker))) this.followed.delete(id);
       const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
-      // Asked and told in slices over the second, so that a progress event never waits behind a burst of positions.
+      // Queries run in slices over the second, so that progress events never wait behind a burst of positions.
       const positions = new Map<string, number | null>();
       const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
       for (let at = 0; at < watched.length; at += SLICE) {
         const slice = watched.slice(at, at + SLICE);
         const line = await this.service.board.look(slice);
         for (const { id } of slice) {
-          // A line that could not be asked this second has not let everybody go.
+          // When a queue could not be read this second, its renders keep their state.
           if (line(id) === LINE_UNKNOWN) continue;
           this.show(id, line);
           positions.set(id, line(id).position);
         }
         if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
-      // As they were looked at, not as they are followed by now: a change that was told meanwhile moved only one of them.
+      // Uses the positions that were read: sending a change meanwhile updates only one of them.
       for (const [id, entry] of this.followed) entry.was = positions.get(id) ?? entry.was;
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'no positions this second');
+      this.log.debug({ error: String(error) }, 'queue positions not sent this second');
     } finally {
       this.busy = false;
     }
@@ -114,7 +118,7 @@ export class LineTicker {
     }
   }
 
-  /** A place is told when what people see of it changed; why it grew also when the place itself was told by its render before. */
+  /** Sends a position when its displayed value changes, or the reason why it grew. */
   private showPosition(id: string, entry: Followed, position: number, line: (id: string) => LineView): void {
     const { maker, sequence, was } = entry;
     const grew = was !== null && shown(position) > shown(was);
@@ -128,14 +132,14 @@ export class LineTicker {
     entry.position = position;
   }
 
-  /** It has left the line for a worker that has not begun it yet: its place is another's by now. */
+  /** The render was dispatched but has not started; its former position belongs to another render. */
   private showTaken(id: string, entry: Followed): void {
     const { maker, sequence } = entry;
     show(this.io, maker, 'position', { id, sequence, position: null, cause: null });
     entry.position = null;
   }
 
-  /** Why more stand before a render than a tick ago. */
+  /** Why the position grew since the last tick. */
   private growthCause(id: string, entry: Followed, line: (id: string) => LineView): SocketEvent<'position'>['cause'] {
     const { maker, pool, mode, was } = entry;
     const position = line(id).position ?? 0;
@@ -148,37 +152,37 @@ export class LineTicker {
     return returned ? 'returned_after_loss' : 'others_had_fewer_jobs';
   }
 
-  /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
+  /** Sends the render again after its queue was paused or resumed: its row did not change, so no event reports it. */
   private async tellAnew(id: string, maker: Maker): Promise<void> {
     this.telling.add(id);
     try {
       const render = await this.service.anyone(id);
       if (render) this.io.to(roomOf(maker)).emit('render', { render });
-      // What was said, not what was seen before it: the next tick tells what was not.
+      // Stores what was sent; the next tick sends the difference.
       const entry = this.followed.get(id);
       if (render && entry) entry.waitCause = render.waitCause;
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'a changed cause could not be told this second');
+      this.log.debug({ error: String(error) }, 'changed wait reason not sent this second');
     } finally {
       this.telling.delete(id);
     }
   }
 }
 
-/** What holds two renders back is the same when this is. */
+/** Comparison key of a wait reason. */
 function causeText({ waitCause }: Pick<LineView, 'waitCause'>): string {
   return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
 
-/** Places that grow within this time after a render went back to the front grow because of it. */
+/** Milliseconds during which a growing position is attributed to a returned render. */
 const RETURN_IS_NEWS_MS = 5_000;
 
 const SLICE = 100;
 const PAUSE_MS = 20;
-/** The part of a second that the pauses between very many slices may take. */
+/** Share of a tick that pauses between slices may take. */
 const MOST_OF_A_TICK = 0.5;
 
-/** Exact up to ten, then in steps of 5, 20 and 100: nobody reads that 4,812 became 4,811. */
+/** Position rounded as displayed: exact up to ten, then steps of 5, 20 and 100. */
 function shown(position: number): number {
   if (position <= 10) return position;
   const step = position <= 100 ? 5 : position <= 1_000 ? 20 : 100;

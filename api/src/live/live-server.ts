@@ -27,16 +27,17 @@ import { SocketMemberships } from './socket-memberships';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
-/** Who does not answer the closing of its connection within this time is cut off. */
+/** Milliseconds a client has to confirm the close of its connection before it is cut. */
 const GOODBYE_MS = 1_000;
 
 /**
- * The live side of the api: a snapshot from PostgreSQL on every connect, then changes. Each api process listens to Redis itself
- * and emits to its own sockets, so more processes need no adapter.
+ * WebSocket server: sends a snapshot from PostgreSQL on every connect, then changes. Each api process subscribes to
+ * Redis and emits to
+ * its own sockets, so several processes need no adapter.
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** What its sockets do, for whoever operates. */
+  /** Socket counts for metrics and the console. */
   readonly figures = new SocketFigures();
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
@@ -70,7 +71,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       serveClient: false,
       connectTimeout: 10_000,
       maxHttpBufferSize: 32 * 1024,
-      // CORS does not protect WebSockets: the origin is checked at the handshake. Programs send none.
+      // CORS does not protect WebSockets, so the handshake checks the origin. Programs send none.
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
         const ours = origin === undefined || origins.has(origin);
@@ -95,7 +96,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.guests.start();
     this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
     this.recheck.unref();
-    // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
+    // Events during a Redis outage are lost: every socket gets a new snapshot afterwards.
     this.notices.onBack(() => void this.refreshEveryone());
     const teller = new NoticeTeller(
       { io, ticker: this.ticker, belonging: this.belonging, guests: this.guests },
@@ -116,13 +117,14 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Closes every socket, in steps. To a client this is a lost connection: it comes back by itself, elsewhere. The port stays open,
-   * but takes no sockets any more.
+   * Closes every socket, in steps. Clients see a lost connection and reconnect to another process. The port stays open
+   * but accepts no new
+   * sockets.
    */
   async sendElsewhere(): Promise<void> {
     this.leaving = true;
     await inSteps(this.sockets(), (socket) => socket.conn.close());
-    // Also those who never said who they are.
+    // Also closes connections that never authenticated.
     this.io?.engine.close();
     for (const end = Date.now() + GOODBYE_MS; this.upgraded.size > 0 && Date.now() < end; ) await pause(20);
     for (const connection of this.upgraded) connection.destroy();
@@ -131,7 +133,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private allowedOrigins(): Set<string> {
     const app = new URL(this.settings.APP_URL);
     const origins = [app.origin, ...this.settings.EXTRA_ORIGINS.split(',').map((origin) => origin.trim())];
-    // localhost and 127.0.0.1 are the same machine to the person who types them.
+    // localhost and 127.0.0.1 are the same machine, but different origins.
     if (app.hostname === '127.0.0.1') origins.push(app.origin.replace('127.0.0.1', 'localhost'));
     if (app.hostname === 'localhost') origins.push(app.origin.replace('localhost', '127.0.0.1'));
     return new Set(origins.filter(Boolean));
@@ -176,7 +178,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     for (const render of renders) this.ticker?.follow(render, maker);
   }
 
-  /** A connection lives as long as its token; a fresh token of the same person prolongs it. */
+  /** A connection lives as long as its token; a new token of the same person extends it. */
   private async renew(socket: LiveSocket, token: string): Promise<void> {
     const person = await this.tokens.verify(token);
     if (person.uid !== socket.data.person.uid || !person.emailVerified) throw new Problem('sign_in_required');
@@ -192,7 +194,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     socket.data.expiry.unref();
   }
 
-  /** A person who was disabled or whose tokens were revoked is disconnected within a minute or so. */
+  /** Disconnects a person who was disabled or whose tokens were revoked, within about one minute. */
   private async recheckEveryone(): Promise<void> {
     for (const socket of this.sockets()) {
       await this.tokens.verify(socket.data.token).catch((error: unknown) => {
@@ -201,13 +203,13 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Their tokens are asked about anew; those of before are refused. */
+  /** Drops cached tokens and disconnects the person; old tokens are rejected. */
   private endSessions(uid: string): void {
     this.tokens.forget(uid);
     for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
   }
 
-  /** In steps: every open page then asks for what else it shows. */
+  /** In steps, because every open page then refetches its other data too. */
   private async refreshEveryone(): Promise<void> {
     await inSteps(this.sockets(), (socket) => socket.connected && this.refresh(socket));
     await this.guests?.lookAnew();
@@ -215,8 +217,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private refresh(socket: LiveSocket): void {
     this.sendSnapshot(socket).catch((error: unknown) => {
-      this.log.warn({ error: String(error) }, 'no snapshot for a socket');
-      // It comes again by itself, and is told then.
+      this.log.warn({ error: String(error) }, 'snapshot for a socket failed');
+      // The client reconnects by itself and gets a new snapshot.
       socket.disconnect(true);
     });
   }

@@ -9,7 +9,7 @@ import type { SocketMemberships } from './socket-memberships';
 type Told = Exclude<RenderNotice, { kind: 'sessions' }>;
 type OfSomebody = Exclude<Told, { kind: 'membership' | 'projects' | 'review' }>;
 
-/** Passes what is heard on to the sockets here that it concerns. */
+/** Passes events on to the affected sockets of this process. */
 export class NoticeTeller {
   constructor(
     private readonly live: {
@@ -22,12 +22,12 @@ export class NoticeTeller {
     private readonly log: Logger,
   ) {}
 
-  /** What could not be read from PostgreSQL for a moment is told a little later: no connection broke, so nobody would look anew. */
+  /** A failed read is retried later: the connection did not break, so the client would not refetch by itself. */
   async pass(notice: Told): Promise<void> {
     if (notice.kind === 'review') this.live.guests.heard(notice);
     if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);
     const lost = (error: unknown) =>
-      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
+      this.log.warn({ error: String(error), notice: notice.kind }, 'event not passed to sockets');
     try {
       await this.passOn(notice);
     } catch (error) {
@@ -48,13 +48,13 @@ export class NoticeTeller {
     else await this.tell(notice);
   }
 
-  /** The render itself is read fresh from PostgreSQL. */
+  /** Sends the render as read from PostgreSQL. */
   private async tell(notice: OfSomebody): Promise<void> {
     const { io, ticker } = this.live;
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };
     if (kind === 'changed') {
-      // What is held and charged is everybody's.
+      // Reserved and charged credits concern the whole workspace.
       if (notice.status !== 'running')
         io.to(roomOfWorkspace(workspaceId)).except(roomOf(maker)).emit('entitlements', { workspaceId });
       if (!io.sockets.adapter.rooms.has(roomOf(maker))) return;

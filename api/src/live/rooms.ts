@@ -7,22 +7,25 @@ import type { Person } from '../identity/access';
 export interface SocketData {
   person: Person;
   token: string;
-  /** The workspace of this connection, and the role it was last told. */
+  /** Workspace of this connection, and the role it was last sent. */
   workspaceId: string;
   role: Role;
-  /** Somebody else may change what the person is here. */
+  /** Other members may change this person's role. */
   shared: boolean;
-  /** Ends the connection together with its token. */
+  /** Ends the connection when its token expires. */
   expiry: NodeJS.Timeout;
-  /** Characters and bytes of messages that wait for the reader to take what was sent before. */
+  /** Characters and bytes of messages that are not yet written to the connection. */
   waiting: number;
-  /** Something was left out because too much waited. */
+  /** A message was skipped because too much was waiting. */
   missed: boolean;
 }
 export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-/** The room of what somebody makes in a workspace: the person's connections that chose it. Rooms are chosen here, never by the client. */
+/**
+ * Room of a person's renders in a workspace: their connections that chose it. The server assigns rooms, never the
+ * client.
+ */
 export function roomOf({ workspaceId, uid }: Maker): string {
   return `maker:${workspaceId}:${uid}`;
 }
@@ -38,15 +41,17 @@ export function roomOfWorkspace(workspaceId: string): string {
 }
 
 /**
- * A reader for whom more than this waits is behind: some twenty previews, or the places and forecasts of thousands of renders. It is
- * no number of messages: of many renders that move in one second, their owner is told in one breath.
+ * Bytes waiting for one reader above which it is behind: about twenty previews, or the positions and estimates of
+ * thousands of renders.
+ * Bytes, not messages, because many renders may move in the same second.
  */
 const MOST_WAITING = 2 * 1_024 * 1_024;
 
 /**
- * Counts what waits for a reader. Socket.IO's own `volatile` is of no use here: it drops whatever is said while the message
- * before it is still being written, so of several places told in one tick only the first arrives.
- * @param caughtUp called when a reader who missed something takes messages again
+ * Tracks the bytes waiting for a reader. Socket.IO's `volatile` is unsuitable: it drops everything sent while the
+ * previous message is
+ * being written, so of several positions in one tick only the first would arrive.
+ * @param caughtUp called when a reader that missed messages has caught up
  */
 export function watchReader(socket: LiveSocket, caughtUp: () => void): void {
   const { conn, data } = socket;
@@ -63,7 +68,7 @@ export function watchReader(socket: LiveSocket, caughtUp: () => void): void {
   });
 }
 
-/** Tells a maker's sockets here what the next snapshot would say as well; those who are behind get that snapshot instead. */
+/** Sends an event that the next snapshot would repeat; sockets that are behind get the snapshot instead. */
 export function show<Name extends keyof ServerToClientEvents>(
   io: LiveSocketServer,
   maker: Maker,

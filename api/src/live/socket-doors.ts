@@ -5,12 +5,15 @@ import { type AddressReader, addressReader } from '../pace/client-address';
 import { LocalLog } from '../pace/local-log';
 import type { LiveSocketServer } from './rooms';
 
-/** Of everybody behind one address, in this process: fifty people with four windows each. */
+/** Maximum open sockets per address and process: fifty people with four windows each. */
 const OPEN_LIMIT = 200;
-/** Handshakes and messages of one address, and messages of one connection, in any minute. A client sends one an hour. */
+/**
+ * Per minute: handshakes and messages per address, and messages per connection. A normal client sends one message an
+ * hour.
+ */
 const A_MINUTE = { handshakes: 300, messages: 600, messagesOfOne: 30 } as const;
 
-/** Connections and messages of sockets, bounded by the address they come from. */
+/** Limits connections and messages of sockets per address. */
 export class SocketDoors {
   private readonly open = new Map<string, number>();
   private readonly log = new LocalLog();
@@ -26,7 +29,7 @@ export class SocketDoors {
     this.factor = settings.RATE_LIMIT_FACTOR;
   }
 
-  /** Whether one more connection may be opened from there. */
+  /** Whether this address may open one more connection. */
   mayOpen(request: IncomingMessage): boolean {
     const address = this.addressOf(request);
     const few = (this.open.get(address) ?? 0) < OPEN_LIMIT * this.factor;
@@ -35,7 +38,7 @@ export class SocketDoors {
     return false;
   }
 
-  /** Counts what is open, and cuts off who sends more than any client of ours would. */
+  /** Counts open connections and cuts those that send more than our client ever would. */
   watch(io: LiveSocketServer): void {
     let last = 0;
     io.engine.on('connection', (connection: EngineConnection) => {
@@ -60,7 +63,7 @@ export class SocketDoors {
     return this.log.take([{ key, windows: [{ limit: limit * this.factor, seconds: 60 }] }]).allowed;
   }
 
-  /** At most one line a second, however many knock. */
+  /** Logs at most one line a second, however many are refused. */
   private say(address: string, what: string): void {
     if (Date.now() - this.said < 1_000) return;
     this.said = Date.now();
@@ -68,7 +71,7 @@ export class SocketDoors {
   }
 }
 
-/** What we use of a connection of Engine.IO, which exports no types of its own here. */
+/** The parts of an Engine.IO connection we use; Engine.IO exports no types for them. */
 interface EngineConnection {
   request: IncomingMessage;
   on(event: 'packet', listener: (packet: { type: string }) => void): void;

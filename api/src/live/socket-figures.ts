@@ -1,14 +1,14 @@
 import type { SocketsStand } from '@maquette/contracts/operations/running';
 import type { LiveSocketServer } from './rooms';
 
-/** What is told of the sockets of one process since it began. */
+/** Totals of the sockets of one process since it started. */
 export interface SocketTotals {
   joined: number;
   returned: number;
   told: number;
 }
 
-/** Counts what the sockets of this process do, for whoever operates; a message costs an addition. */
+/** Counts sockets and messages of this process for metrics; a message costs one addition. */
 export class SocketFigures {
   readonly totals: SocketTotals = { joined: 0, returned: 0, told: 0 };
   private readonly connections = new Set<EngineConnection>();
@@ -23,21 +23,21 @@ export class SocketFigures {
     });
     io.on('connection', ({ handshake }) => {
       this.totals.joined += 1;
-      // A word of the browser, and counted only.
+      // Sent by the browser, so it is counted but not trusted.
       if (handshake.auth.again === true) this.totals.returned += 1;
     });
   }
 
-  /** Connections that are open, those of guests too. */
+  /** Open connections, including guests. */
   get open(): Pick<SocketsStand, 'open' | 'polling'> {
     const polling = [...this.connections].filter(({ transport }) => transport.name === 'polling').length;
     return { open: this.connections.size, polling };
   }
 }
 
-/** What we use of a connection of Engine.IO, which exports no types of its own here. */
+/** The parts of an Engine.IO connection we use; Engine.IO exports no types for them. */
 interface EngineConnection {
-  /** Another one after an upgrade. */
+  /** Replaced after an upgrade. */
   transport: { name: string };
   on(event: 'packetCreate', listener: (packet: { type: string }) => void): void;
   on(event: 'close', listener: () => void): void;

@@ -2,12 +2,13 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { Memberships } from '../identity/memberships';
 import { type LiveSocket, type LiveSocketServer, roomOf, roomOfWorkspace } from './rooms';
 
-/** A change that nobody told (its process died with it) is found by looking, so soon. */
+/** Milliseconds between checks for membership changes whose event was lost. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Keeps every connection to a shared workspace as true as its membership: a new role is told, and whoever is no member any more is
- * told so and disconnected. Nobody can be removed from a personal workspace.
+ * Keeps connections to shared workspaces consistent with memberships: sends a new role, and notifies and disconnects
+ * removed members. A
+ * personal workspace has no members to remove.
  */
 export class SocketMemberships {
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +29,7 @@ export class SocketMemberships {
     clearInterval(this.timer);
   }
 
-  /** Somebody's membership changed, or everybody's of the workspace. */
+  /** Rechecks one person's membership, or all of the workspace. */
   heard({ workspaceId, uid }: { workspaceId: string; uid: string | null }): Promise<void> {
     const room = uid === null ? roomOfWorkspace(workspaceId) : roomOf({ workspaceId, uid });
     const { adapter, sockets } = this.io.sockets;
@@ -41,7 +42,7 @@ export class SocketMemberships {
     try {
       await this.recheck([...this.io.sockets.sockets.values()].filter((socket) => socket.data.shared));
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'memberships of sockets could not be looked at this second');
+      this.log.debug({ error: String(error) }, 'memberships of sockets could not be checked');
     } finally {
       this.busy = false;
     }

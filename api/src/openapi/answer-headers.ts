@@ -3,7 +3,7 @@ import type { HeaderObject, Reference } from './open-api';
 
 const whole = { type: 'integer', minimum: 0 };
 
-/** Headers of answers, by name. */
+/** Response headers by name. */
 export const ANSWER_HEADERS = {
   'RateLimit-Limit': {
     description: 'Requests the tighter of the two windows allows.',
@@ -48,7 +48,7 @@ export const ANSWER_HEADERS = {
 
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 
-/** On every answer to a key that is known. */
+/** On every response to a known key. */
 const ALWAYS: readonly AnswerHeader[] = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
@@ -57,7 +57,7 @@ const ALWAYS: readonly AnswerHeader[] = [
   'X-Trace-Id',
 ];
 
-/** Whose key is not good is in no window yet. */
+/** Headers of a response to an invalid key, which has no rate limit window yet. */
 export function strangerHeaders(): Record<string, Reference> {
   return references(['RateLimit-Policy', 'X-Trace-Id', 'WWW-Authenticate']);
 }

@@ -36,7 +36,7 @@ import {
 } from './examples';
 import type { ExampleObject, ParameterObject, Reference, RequestBody, ResponseObject } from './open-api';
 
-/** What a call has beyond its line in the table of routes. */
+/** Parts of an operation besides its row in the table of routes. */
 export interface CallParts {
   tag: string;
   description: string;

@@ -14,7 +14,7 @@ const EVERY_CALL: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-/** Of every call that needs a scope, by its route or by what it is asked for. */
+/** Errors of every call that needs a scope, fixed or depending on the order. */
 const SCOPED: readonly ProblemCode[] = ['api_scope_missing'];
 
 const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included', 'not_on_your_plan'];
@@ -102,7 +102,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   replayWebhookDelivery: ['not_found', 'webhook_endpoint_disabled', ...WEBHOOKS],
 };
 
-/** Every refusal a call can give, each once. */
+/** Every error of a call, without duplicates. */
 export function callProblems({ id, scope, scopeNote }: DeveloperRoute & { id: DeveloperRouteId }): ProblemCode[] {
   const scoped = scope !== null || scopeNote !== undefined;
   return [...new Set([...BY_CALL[id], ...(scoped ? SCOPED : []), ...EVERY_CALL])];

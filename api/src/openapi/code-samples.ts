@@ -7,21 +7,21 @@ const ENDPOINT = '0197a3c0-11aa-7b52-8c3d-4e5f60718293';
 const ELEMENT = '0197a3c4-6a1b-7c2d-9e3f-506172839405';
 const DELIVERY = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 
-/** Whose id stands in the path of an example. */
+/** Example id for a path. */
 function exampleId(path: string): string {
   if (path.startsWith('/jobs')) return JOB;
   if (path.startsWith('/elements')) return ELEMENT;
   return path.startsWith('/webhook-deliveries') ? DELIVERY : ENDPOINT;
 }
 
-/** The body as a program writes it, one field a line. */
+/** Body as TypeScript, one field per line. */
 const written = (value: unknown, indent: string) =>
   JSON.stringify(value, null, 2)
     .replace(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'")
     .replaceAll('\n', `\n${indent}`);
 
-/** What each call looks like with our client, given the example of its body. */
+/** Example of each call with our client, given its example body. */
 const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   getAccount: () => 'const account = await maquette.account.get();\nconsole.log(account.credits.available);',
   createImage: (body) =>
@@ -56,7 +56,7 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
   replayWebhookDelivery: () => `const delivery = await maquette.webhooks.deliveries.replay('${DELIVERY}');`,
 };
 
-/** How a call is made from a shell. The address is that of the server the document came from. */
+/** curl command of a call, for the server that the document came from. */
 function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   const address = `"$MAQUETTE_URL${DEVELOPER_API_PREFIX}${path.replace('{id}', exampleId(path))}"`;
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`];
@@ -69,7 +69,7 @@ function curl({ id, method, path }: DeveloperRoute, body: unknown): string {
   return lines.join(' \\\n  ');
 }
 
-/** The examples of a call, in the extension that renderers of OpenAPI know. */
+/** Code samples of a call, in the extension that OpenAPI renderers know. */
 export function codeSamples(route: DeveloperRoute & { id: DeveloperRouteId }, requestBody?: RequestBody): CodeSample[] {
   const { examples = {} } = requestBody?.content['application/json'] ?? {};
   const [first] = Object.values(examples);

@@ -26,7 +26,7 @@ import { videoFormSchema, videoOrderSchema, videoRestyleFormSchema, videoRestyle
 const page = (id: string, item: z.ZodType) =>
   apiPageSchema(item).meta({ id, description: 'One page, newest first. `next_cursor` is null on the last one.' });
 
-/** What the server answers with: new fields may come, so unknown ones are allowed. */
+/** Response schemas. Unknown fields are allowed, because later versions may add some. */
 const ANSWERS = {
   Job: apiJobSchema,
   JobPage: page('JobPage', apiJobSchema),
@@ -46,7 +46,7 @@ const ANSWERS = {
   Problem: problemSchema.meta({ id: 'Problem', description: 'A refusal, after RFC 9457. `code` is what to act on.' }),
 } as const;
 
-/** What is sent to the server as JSON and read by a schema. */
+/** JSON request bodies that are parsed by a schema. */
 const REQUESTS = {
   NewWebhookEndpoint: newWebhookEndpointSchema.omit({ sandbox: true }).meta({
     id: 'NewWebhookEndpoint',
@@ -60,7 +60,7 @@ const REQUESTS = {
   }),
 } as const;
 
-/** The bodies of orders: read field by field, so told field by field. */
+/** Bodies of orders: parsed and documented field by field. */
 const ORDERS = {
   ImageOrder: imageOrderSchema,
   ImageForm: imageFormSchema,
@@ -96,7 +96,7 @@ export type SchemaName = keyof typeof ANSWERS | keyof typeof REQUESTS | keyof ty
 const address = (id: string) => `#/components/schemas/${id}`;
 export const schemaRef = (name: SchemaName): Reference & JsonSchema => ({ $ref: address(name) });
 
-/** Every schema of the document by its name. */
+/** Every schema of the document by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return { ...translated(ANSWERS, 'output'), ...translated(REQUESTS, 'input'), ...ORDERS };
 }
@@ -108,11 +108,11 @@ function translated(named: Record<string, z.ZodType>, io: 'input' | 'output'): R
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, component(schema)]));
 }
 
-/** Takes out what says nothing to a reader. */
+/** Removes keywords that mean nothing to a reader. */
 const plainer =
   (io: 'input' | 'output') =>
   ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
-    // The name of the format says it; the pattern behind it is for machines that cannot read formats.
+    // The format name is enough; the pattern serves programs that do not know formats.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     // Bounds of the number type itself.
@@ -120,12 +120,12 @@ const plainer =
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   };
 
-/** The address of a component is where it stands. */
+/** A component is addressed by its position, so it needs no id. */
 function component({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** A query or path field as parameters need it: its schema without what only a request has. */
+/** Schema of a query or path parameter, without keywords that only a request body has. */
 export function parameterSchema(schema: z.ZodType): JsonSchema {
   return component(z.toJSONSchema(schema, { io: 'input', override: plainer('input') }) as JsonSchema);
 }

@@ -15,7 +15,7 @@ import { messageExample, testMessageExample } from './examples';
 import type { OpenApiDocument, Operation } from './open-api';
 import { problemAnswers, problemExamples } from './problem-answers';
 
-/** Rises with every change a program can notice; the newest change stands first on the reference page. */
+/** Increase with every change a program can notice; the newest change comes first on the reference page. */
 export const API_VERSION = '1.1.0';
 
 const DESCRIPTION = `Order images and short videos, follow their jobs, be told of their ends.
@@ -33,7 +33,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'Being told instead of asking.' },
 ];
 
-/** The whole API for developers as OpenAPI 3.1. Made from the contracts, so it cannot say anything else than they do. */
+/** The developer API as OpenAPI 3.1, generated from the contracts. */
 export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -80,7 +80,7 @@ function operation(route: DeveloperRoute & { id: DeveloperRouteId }): Operation 
     tags: [tag],
     summary: route.summary,
     description,
-    // A bearer scheme has no list of scopes, so linters take none: the scope stands beside it.
+    // Linters reject scopes on a bearer scheme, so the scope is an extension.
     security: [{ apiKey: [] }],
     'x-scope': route.scope,
     ...(route.scopeNote ? { 'x-scope-note': route.scopeNote } : {}),

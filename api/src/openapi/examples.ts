@@ -17,7 +17,7 @@ const ENDPOINT_ID = '0197a3c0-11aa-7b52-8c3d-4e5f60718293';
 const DELIVERY_ID = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 const EVENT_ID = '0197a3c3-7c10-7f74-b85c-6d7e8f901234';
 
-/** What the example orders, at the price it has. */
+/** Price of the example order. */
 const quote = quoteView(quoteImage({ tool: 't2i', resolution: '1080p', turbo: false, mode: 'fast' }));
 
 export const EXAMPLE_CURSOR = 'MjAyNi0xMS0yMVQxNDozMTowNy4yMDRafDAxOTdhM2My';

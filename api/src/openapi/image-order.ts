@@ -59,7 +59,7 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
   ...tableFields(IMAGE_FILES),
 ];
 
-/** What a sketch has besides: of both kinds, of architecture, of an interior. */
+/** Further fields of a sketch: of both kinds, of architecture, of an interior. */
 export const SKETCH_FIELDS = tableFields(SKETCH_TABLE);
 export const ARCHITECTURE_FIELDS = tableFields(ARCHITECTURE_TABLE);
 export const INTERIOR_FIELDS = tableFields(INTERIOR_TABLE);

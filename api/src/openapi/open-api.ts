@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
@@ -58,8 +58,8 @@ export interface Operation {
   parameters?: (ParameterObject | Reference)[];
   requestBody?: RequestBody;
   responses: Record<string, ResponseObject>;
-  /** Where the scope depends on what is asked for. */
-  /** What the key must be able to do; null when any key may. */
+  /** Explains a scope that depends on the order. */
+  /** Scope that the key needs; null when any key may. */
   'x-scope'?: string | null;
   'x-scope-note'?: string;
   'x-codeSamples'?: CodeSample[];

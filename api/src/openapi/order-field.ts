@@ -3,7 +3,7 @@ import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import type { JsonSchema } from './open-api';
 
-/** One field of an order, as the document tells of it. */
+/** One documented field of an order. */
 export interface OrderField {
   name: string;
   schema: JsonSchema;
@@ -43,7 +43,7 @@ export const words = (name: string, description: string) =>
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
   whole(name, [0, 100], description, facts);
 
-/** A job of one's own. */
+/** Id of one of the caller's jobs. */
 export const job = (name: string, description: string) => field(name, description, { type: 'string', format: 'uuid' });
 
 export const madeFrom = job(
@@ -64,7 +64,7 @@ export function file(name: string, mediaType: string, description: string): Orde
   return field(name, description, { type: 'string', format: 'binary', contentMediaType: mediaType });
 }
 
-/** The body of an order. Names that are not listed are refused, with the nearest known one as a hint. */
+/** Schema of an order's body. Unknown names are refused, with the nearest known one as a hint. */
 export function orderSchema(description: string, fields: readonly OrderField[]): JsonSchema {
   return {
     type: 'object',

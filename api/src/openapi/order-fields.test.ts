@@ -24,17 +24,17 @@ const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
   ['sketches of interiors', wireShape({ ...SKETCH_TABLE, ...INTERIOR_TABLE }), [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
   ['videos', { ...videoOrderFieldsSchema.shape, ...wireShape(VIDEO_TABLE), ...wireShape(VIDEO_FILES) }, VIDEO_FIELDS],
 ];
-/** Texts that become a choice after they were read. */
+/** Text fields that are validated as a choice later. */
 const READ_LATER = ['target_resolution', 'resolution'];
-/** Numbers whose bounds belong to other fields, or count after they were read. */
+/** Numbers whose bounds depend on other fields or apply later. */
 const BOUND_LATER = ['width', 'height', 'seed', 'seconds'];
-/** Numbers that are refused out of their range: another one in their place would be another promise. */
+/** Numbers that are refused, not clamped, outside their range: another value would be another promise. */
 const REFUSED = ['geometry_guarantee'];
 
-/** What the words decide where it is left out: no default is documented. */
+/** The prompt decides when it is missing, so no default is documented. */
 const DECIDED_LATER = ['design_type'];
 
-/** What a schema is behind its default, option and transform. */
+/** The schema behind default, optional and transform. */
 function inner(schema: z.ZodType): { type: string; options?: readonly string[] } {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
   const behind = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
@@ -44,11 +44,11 @@ function inner(schema: z.ZodType): { type: string; options?: readonly string[] }
 describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
   const pairs = fields.map(({ name, schema }) => ({ name, schema, read: shape[name] as z.ZodType }));
 
-  test('are those that are read', () => {
+  test('are the accepted fields', () => {
     expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(shape).sort());
   });
 
-  test('have the choices that are read', () => {
+  test('have the accepted choices', () => {
     for (const { name, schema, read } of pairs.filter(({ schema }) => schema.enum)) {
       if (!READ_LATER.includes(name)) expect([name, schema.enum]).toEqual([name, inner(read).options]);
     }
@@ -57,7 +57,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
     }
   });
 
-  test('have the defaults that are used', () => {
+  test('have the applied defaults', () => {
     for (const { name, schema, read } of pairs.filter(
       ({ name }) => ![...READ_LATER, ...DECIDED_LATER].includes(name),
     )) {
@@ -65,7 +65,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
     }
   });
 
-  test('have the ranges that values are kept in', () => {
+  test('have the ranges that values are clamped to', () => {
     for (const { name, schema, read } of pairs) {
       const { minimum, maximum } = schema;
       if (typeof minimum !== 'number' || typeof maximum !== 'number' || BOUND_LATER.includes(name)) continue;
@@ -82,7 +82,7 @@ describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
     }
   });
 
-  test('have the longest texts that are taken', () => {
+  test('have the accepted maximum lengths', () => {
     for (const { name, schema, read } of pairs.filter(({ schema }) => schema.maxLength)) {
       const longest = 'x'.repeat(Number(schema.maxLength));
       expect([name, read.safeParse(longest).success, read.safeParse(`${longest}x`).success]).toEqual([

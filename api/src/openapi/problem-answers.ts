@@ -26,7 +26,7 @@ const TITLES: Record<number, string> = {
   503: 'Not reachable right now',
 };
 
-/** What stands in the places of the sentences, in examples. */
+/** Values for placeholders in example sentences. */
 const SAMPLE_DETAILS: Readonly<Record<string, string | number>> = {
   limit: 2,
   seconds: 1,
@@ -42,7 +42,7 @@ const SAMPLE_DETAILS: Readonly<Record<string, string | number>> = {
   resolution: '1080p',
 };
 
-/** A refusal as it is answered. */
+/** Example of a problem document. */
 export function problemExample(code: ProblemCode): ProblemDocument {
   const places = [...PROBLEMS[code].sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const details: ProblemDetails = Object.fromEntries(places.map((name) => [name, SAMPLE_DETAILS[name] ?? name]));
@@ -61,7 +61,7 @@ export function problemExample(code: ProblemCode): ProblemDocument {
   };
 }
 
-/** Every refusal of the API, by its code. */
+/** Every error of the API, by code. */
 export function problemExamples(codes: readonly ProblemCode[]): Record<string, ExampleObject> {
   const named = [...new Set(codes)].map((code) => [
     code,
@@ -70,7 +70,7 @@ export function problemExamples(codes: readonly ProblemCode[]): Record<string, E
   return Object.fromEntries(named) as Record<string, ExampleObject>;
 }
 
-/** The answers a call can refuse with, one for each status, every code as an example. */
+/** Error responses of a call, one per status, with every code as an example. */
 export function problemAnswers(codes: readonly ProblemCode[]): Record<string, ResponseObject> {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((one, other) => one - other);
   return Object.fromEntries(

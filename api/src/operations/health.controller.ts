@@ -13,7 +13,7 @@ import { OrderlyStop } from './orderly-stop';
 
 const CHECK_MS = 1_000;
 
-/** Liveness and readiness. Readiness turns first when the process is told to stop, so that a balancer stops sending. */
+/** Liveness and readiness. Readiness fails first during shutdown, so that load balancers stop sending requests. */
 @Controller('health')
 @PaceOf('probe')
 @Access('public')
@@ -39,17 +39,20 @@ export class HealthController {
       answers(() => this.assets.ping()),
       answers(() => this.requireWorker()),
     ]);
-    // Without Redis renders are still accepted: PostgreSQL is the truth, the line is rebuilt.
+    // Without Redis renders are still accepted: PostgreSQL is the truth, the queue is rebuilt.
     const ok = postgres && !stopping;
     response.status(ok ? 200 : 503);
     return { ok, stopping, postgres, redis, storage, workers };
   }
 
-  /** Orders are taken without one, too: they wait. Whoever starts the whole product wants to know. */
+  /**
+   * For the launcher, which waits until a worker is ready. Renders are accepted without a worker too; they wait in the
+   * queue.
+   */
   private async requireWorker(): Promise<void> {
     const register = new SlotRegister(this.redis);
     const slots = await Promise.all((await linesOf(this.database)).map((pool) => register.total(pool)));
-    if (!slots.some((each) => each > 0)) throw new Error('no worker serves a line');
+    if (!slots.some((each) => each > 0)) throw new Error('no worker serves a queue');
   }
 }
 

@@ -9,7 +9,7 @@ import { LOG } from '../foundation/stores.module';
 import type { Answer } from '../foundation/trace';
 import { LiveServer } from '../live/live-server';
 
-/** Every metric that differs from one api process to the next, beside those of Node itself (`process_…`, `nodejs_…`). */
+/** Metrics of one api process, besides those of Node itself (`process_…`, `nodejs_…`). */
 export const PROCESS_METRICS = {
   maquette_http_request_duration_seconds: {
     type: 'histogram',
@@ -28,13 +28,13 @@ export const PROCESS_METRICS = {
   },
   maquette_socket_messages_total: { type: 'counter', labels: [], help: 'Messages sent to browsers.' },
 } as const;
-/** Where a browser asks how far one render is, while it hears nothing. */
+/** Polling routes that browsers use while their socket is disconnected. */
 const LOOKS_AT_ONE = new Set(['/api/img2gen-status', '/api/img2vid-status']);
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whoever sends its own words as the method is counted with the others. */
+/** Unknown methods are counted as one, because clients can send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** What is ordered: taking these is a promise of its own. */
+/** Routes that create renders; they have an SLO of their own. */
 export const ORDERS = new Set([
   '/api/img2gen',
   '/api/img2vid',
@@ -48,13 +48,15 @@ export const ORDERS = new Set([
 const WRITTEN_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Counts what this process answers: for monitors by route, and for the service levels, which all processes add up in Redis. */
+/**
+ * Counts the responses of this process: per route for monitors, and for the SLOs, which all processes sum up in Redis.
+ */
 @Injectable()
 export class HttpMetrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly answered: AnsweredCalls;
-  /** Looks at one render since this process began. */
+  /** Polls of a render since this process started. */
   asked = 0;
   private counted: { minute: number; calls: AnsweredMinute } | undefined;
 
@@ -87,7 +89,7 @@ export class HttpMetrics {
         this.set({ transport: 'polling' }, polling);
       },
     });
-    // Their sums are kept where they are counted: a scrape takes them over as they are.
+    // These totals are counted elsewhere; a scrape copies them.
     new Counter({
       ...named('maquette_socket_connections_total'),
       collect() {
@@ -110,7 +112,7 @@ export class HttpMetrics {
     return this.registry.metrics();
   }
 
-  /** An answer is out. What its caller did not wait for counts nowhere. */
+  /** Counts a completed response. Aborted requests count nowhere. */
   readonly note = (request: Request, response: Response, { milliseconds }: Pick<Answer, 'milliseconds'>): void => {
     if (!response.writableFinished) return;
     const route = templateOf(request);
@@ -139,11 +141,16 @@ export class HttpMetrics {
     this.counted = undefined;
     this.answered
       .add(counted.minute * MINUTE_MS, counted.calls)
-      .catch((error: unknown) => this.log.debug({ error: String(error) }, 'answers of a second are counted nowhere'));
+      .catch((error: unknown) =>
+        this.log.debug(
+          { error: String(error) },
+          'SLO counts lost: Redis did not store the responses of the last second',
+        ),
+      );
   }
 }
 
-/** As our own code wrote it: `/api/renders/:id`. What no route of ours answered is one of two words. */
+/** Route template as declared in our code: `/api/renders/:id`. Requests without a route share one of two labels. */
 export function templateOf(request: Request): string {
   const route: unknown = request.route;
   const path = typeof route === 'object' && route !== null && 'path' in route ? route.path : undefined;

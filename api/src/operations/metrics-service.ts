@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { HttpMetrics } from './http-metrics';
 
-/** What a monitor reads: this process, and the product as the surveyor wrote it down. Two reads of Redis, whatever goes on. */
+/** Metrics for monitors: of this process, and of the product as last measured. Reads Redis twice per scrape. */
 @Injectable()
 export class MetricsService {
   constructor(
@@ -22,13 +22,16 @@ export class MetricsService {
     return own + product;
   }
 
-  /** Without Redis a monitor still hears of this process; that nobody looks is an alarm of its own. */
+  /**
+   * Without Redis the monitor still receives the metrics of this process; a separate alert covers missing
+   * measurements.
+   */
   private async ofTheProduct(): Promise<string> {
     try {
       const [survey, totals] = await Promise.all([readSurvey(this.redis), new MetricTotals(this.redis).read()]);
       return metricsText(survey, totals);
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'the survey could not be read');
+      this.log.debug({ error: String(error) }, 'product metrics could not be read from Redis');
       return '';
     }
   }

@@ -3,7 +3,7 @@ import { PaceOf } from '../pace/route-classes';
 import { MetricsService } from './metrics-service';
 import { ForMonitors } from './scrape-guard';
 
-/** Numbers for Prometheus. */
+/** Prometheus metrics. */
 @Controller('metrics')
 @PaceOf('probe')
 @ForMonitors()

@@ -7,18 +7,19 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
 
-/** Running requests are cut this long before the grace is over, so that the stores are still closed in order. */
+/** Running requests are cut this long before the grace period ends, so that the stores still close in order. */
 const CUT_BEFORE_END_MS = 500;
-/** Node closes idle connections once, when the port closes; those whose last answer goes out later are looked for. */
+/** Node closes idle connections once, when the port closes; this interval finds those that become idle later. */
 const IDLE_LOOK_MS = 100;
 
 /**
- * How an api process goes: readiness turns and the port stays open until every balancer has seen it, then sockets are sent
- * elsewhere, then Nest closes the port and waits for running requests. Nothing may keep it longer than its grace.
+ * Shutdown of an api process: readiness fails while the port stays open for load balancers to notice, then sockets are
+ * disconnected,
+ * then Nest closes the port and waits for running requests. Never exceeds the grace period.
  */
 @Injectable()
 export class OrderlyStop implements BeforeApplicationShutdown {
-  /** From the signal on: not ready any more. */
+  /** True from the signal on; readiness then fails. */
   begun = false;
 
   constructor(
@@ -31,14 +32,14 @@ export class OrderlyStop implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.begun = true;
     const { DRAIN_SECONDS: drain, SHUTDOWN_GRACE_SECONDS: grace } = this.settings;
-    this.log.info({ drain, grace }, 'told to stop: not ready any more');
+    this.log.info({ drain, grace }, 'shutdown started: readiness now fails');
     this.endWithin(grace * 1_000);
     await new Promise((resolve) => setTimeout(resolve, drain * 1_000));
     await this.live.sendElsewhere();
     setInterval(() => this.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
   }
 
-  /** While it stops, every answer is the last one of its connection: a balancer's kept ones move on, too. */
+  /** During shutdown every response closes its connection, so that keep-alive connections of load balancers move on. */
   readonly endConnections = (_request: Request, response: Response, next: NextFunction): void => {
     if (this.begun) response.setHeader('Connection', 'close');
     next();
@@ -50,7 +51,7 @@ export class OrderlyStop implements BeforeApplicationShutdown {
 
   private endWithin(graceMs: number): void {
     const cut = () => {
-      this.log.warn('the grace is over: what still runs is cut off');
+      this.log.warn('grace period over: running requests are cut off');
       this.server.closeAllConnections();
     };
     setTimeout(cut, graceMs - CUT_BEFORE_END_MS).unref();

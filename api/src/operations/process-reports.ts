@@ -12,12 +12,12 @@ import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
 import { HttpMetrics } from './http-metrics';
 
-/** Beats of a minute. */
+/** Heartbeats per minute. */
 const MINUTE_OF_BEATS = 60_000 / BEAT_MS;
 
 type Totals = Omit<SocketsStand, 'open' | 'polling'>;
 
-/** Says that this process lives, which build it runs and what its sockets did in the last minute. */
+/** Reports that this process is alive, its build, and the socket counts of the last minute. */
 @Injectable()
 export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
@@ -29,7 +29,7 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
     build: readBuildStamp(),
     startedAt: new Date().toISOString(),
   };
-  /** Sums at each beat of the last minute, oldest first. */
+  /** Totals at each heartbeat of the last minute, oldest first. */
   private beats: Totals[] = [{ joined: 0, returned: 0, told: 0, asked: 0 }];
   private rounds: Repeated | undefined;
 
@@ -47,7 +47,7 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
     this.beat().catch(this.notThisTime);
   }
 
-  /** At the very end: one that still finishes its work is there. */
+  /** Runs last: a process that still finishes requests stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
     await this.register.withdraw(this.me.id).catch(this.notThisTime);
@@ -68,5 +68,5 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private readonly notThisTime = (error: unknown): void =>
-    this.log.debug({ error: String(error) }, 'nobody was told this time that the process lives');
+    this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }

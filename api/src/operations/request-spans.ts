@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Answer } from '../foundation/trace';
 import { templateOf } from './http-metrics';
 
-/** Tells of every answer of the API where its time went; what a render takes afterwards hangs on it. */
+/** Exports a trace span for every API response; the spans of a render become its children. */
 export function spansOfRequests(traces: Traces) {
   return (request: Request, response: Response, { traceId, parent, milliseconds }: Answer): void => {
     if (!traces.wanted || !request.path.startsWith('/api/')) return;

@@ -34,13 +34,13 @@ function admits(
   }
 }
 
-/** Every place with every proxy's word and none. */
+/** Every address with each proxy header and without. */
 const everywhere: Asked[] = [...HERE, ...ELSEWHERE].flatMap((remote) =>
   [{}, ...PROXIES.map((name) => ({ [name]: '203.0.113.9' }))].map((headers) => ({ remote, headers })),
 );
 
 test.each(['development', 'production'] as const)(
-  'with a token, in %s, the token alone opens, from wherever it comes',
+  'with a token in %s, only the token grants access, from any address',
   (NODE_ENV) => {
     const settings = { NODE_ENV, METRICS_TOKEN: TOKEN };
     for (const asked of everywhere) {
@@ -56,7 +56,7 @@ test.each(['development', 'production'] as const)(
   },
 );
 
-test('without a token only this machine reads it, past every proxy, and in production nobody', () => {
+test('without a token only this machine has access, without a proxy, and in production no one', () => {
   const admitted = (NODE_ENV: 'development' | 'production') =>
     everywhere
       .filter((asked) => admits({ NODE_ENV }, asked))

@@ -13,12 +13,13 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { Access } from '../identity/access';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** Whatever a proxy says of a request: then it only seems to come from this machine. */
+/** Headers that prove a proxy: the request then only seems to come from this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * A route for monitors alone: with METRICS_TOKEN as bearer and nothing else, or, where none is set, from this very machine and past every
- * proxy. In production, where a proxy of this machine need not say that it is one, never without.
+ * Route for monitors only: requires METRICS_TOKEN as bearer or, when none is set, a direct request from this machine.
+ * In production a
+ * token is always required, because a local proxy need not identify itself.
  */
 export const ForMonitors = () => applyDecorators(Access('monitor'), UseGuards(ScrapeGuard));
 
@@ -26,7 +27,7 @@ export const ForMonitors = () => applyDecorators(Access('monitor'), UseGuards(Sc
 export class ScrapeGuard implements CanActivate {
   constructor(@Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'METRICS_TOKEN' | 'NODE_ENV'>) {}
 
-  /** @throws Problem not_found, so that nobody learns of it */
+  /** @throws Problem not_found, which hides that the route exists */
   canActivate(context: ExecutionContext): boolean {
     if (this.knows(context.switchToHttp().getRequest<Request>())) return true;
     throw new Problem('not_found');
@@ -43,7 +44,7 @@ export class ScrapeGuard implements CanActivate {
   }
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));

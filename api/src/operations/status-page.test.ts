@@ -24,7 +24,7 @@ const parts: LiveParts = {
 const pageOf = (status: () => Promise<Status>) => new StatusPage({ status }, parts, createLog('api', 'silent'));
 const asked = (language: Language): AskedPage => ({ address: '/status', page: PAGE, language, appUrl: '' });
 
-test('the page says what was found out, draws it once for each language, and brings along what it was drawn from', async () => {
+test('the page shows the measured status, renders it once per language and includes the data it was rendered from', async () => {
   const page = pageOf(async () => STATUS);
   const first = await page.written(asked('en'));
   expect(first).toBe(
@@ -34,7 +34,7 @@ test('the page says what was found out, draws it once for each language, and bri
   expect(drawn.map(([language]) => language)).toEqual(['en', 'vi']);
 });
 
-test('nothing is said of how it goes where nobody could be asked, or none answers', async () => {
+test('the page shows no status when it is unavailable or slow', async () => {
   const unasked = '<template id="live-data">{"status":null}</template><main><p>unasked</p></main>';
   const refused = pageOf(() => Promise.reject(new Error('no database')));
   const silent = pageOf(() => new Promise(() => undefined));

@@ -5,13 +5,13 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { type AskedPage, type LivePage, type LiveParts, withLivePart } from '../foundation/live-parts';
 import type { StatusService } from './status-service';
 
-/** Who wonders whether it is them or us waits no longer for a database that does not answer. */
+/** Maximum wait for the status: the page must also open while the database does not answer. */
 const PATIENCE_MS = 2_000;
 
-/** The page /status with how it goes at this moment, for whoever comes without scripts, too. */
+/** The page /status with the current status in its HTML, for visitors without scripts too. */
 export class StatusPage implements LivePage {
   readonly address = '/status';
-  /** Of the answers that are kept (status-service.ts), so that they are drawn once. */
+  /** HTML of cached statuses, so that each is rendered once. */
   private readonly drawn = new WeakMap<Status, Map<Language, string>>();
 
   constructor(
@@ -29,7 +29,7 @@ export class StatusPage implements LivePage {
     try {
       return await Promise.race([this.service.status(), setTimeout(PATIENCE_MS, null, { ref: false })]);
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'how it goes could not be written into the page');
+      this.log.debug({ error: String(error) }, 'status page rendered without status');
       return null;
     }
   }

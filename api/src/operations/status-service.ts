@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Everybody looks when something is wrong: they all get the same answer for so long. */
+/** Many visitors come during an incident: they all get the same answer for this long. */
 const KEPT_MS = 10_000;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class StatusService {
     const status = this.look(new Date(now));
     this.kept = { at: now, status };
     status.catch(() => {
-      // The next one looks again.
+      // The next caller retries.
       this.kept = undefined;
     });
     return status;
@@ -41,7 +41,7 @@ export class StatusService {
     try {
       return await readSurvey(this.redis);
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'how it goes now is not known');
+      this.log.debug({ error: String(error) }, 'status could not be measured');
       return null;
     }
   }

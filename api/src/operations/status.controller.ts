@@ -3,7 +3,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Access } from '../identity/access';
 import { StatusService } from './status-service';
 
-/** What everybody may know of how it goes. */
+/** Public status of the product. */
 @Controller('api/status')
 @Access('public')
 export class StatusController {

@@ -7,7 +7,10 @@ import { LOG } from '../foundation/stores.module';
 
 const WRITTEN_AFTER_MS = 5_000;
 
-/** Adds up what browsers tell of their pages, and writes it down some seconds later: what a process that dies had not written is lost. */
+/**
+ * Sums up page measurements sent by browsers and stores them after some seconds. A crash loses what was not yet
+ * stored.
+ */
 @Injectable()
 export class VitalsService implements OnModuleDestroy {
   private readonly tally = new PageTally();
@@ -36,5 +39,5 @@ export class VitalsService implements OnModuleDestroy {
   }
 
   private readonly lost = (error: unknown): void =>
-    this.log.debug({ error: String(error) }, 'how pages were is not known of some seconds');
+    this.log.debug({ error: String(error) }, 'page measurements of the last seconds lost');
 }

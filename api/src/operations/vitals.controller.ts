@@ -5,7 +5,7 @@ import { Access } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { VitalsService } from './vitals-service';
 
-/** How pages came and answered, as browsers tell it: of a pattern and a kind of device, of nobody. */
+/** Receives page timings from browsers: per page pattern and device kind, without any user. */
 @Controller('api/vitals')
 @Access('public')
 export class VitalsController {

@@ -14,7 +14,7 @@ import { AccountService } from '../identity/account-service';
 
 const VERIFIED_FOR_MS = 600_000;
 
-/** What operators do: shown first, done once, written down. */
+/** Operator actions: previewed first, executed once, recorded in the audit log. */
 @Injectable()
 export class ActsService {
   private readonly stores: ActStores;
@@ -27,7 +27,7 @@ export class ActsService {
     @Inject(AccountService) accounts: AccountService,
     @Inject(LOG) log: Logger,
   ) {
-    const trouble = (error: unknown) => log.error({ error: String(error) }, 'an act went wrong with one of many');
+    const trouble = (error: unknown) => log.error({ error: String(error) }, 'operator action failed for one item');
     this.stores = { database, redis, lines, endSessions: (uid) => accounts.endSessions({ uid }), trouble };
   }
 
@@ -61,7 +61,7 @@ export class ActsService {
     return { ...page, asked, whole };
   }
 
-  /** Once a while all of the book is gone through, in between what came to it. */
+  /** Verifies the whole audit log once in a while, and only new entries in between. */
   private async isWhole(now: number): Promise<boolean> {
     const known = this.verified && now - this.verified.at < VERIFIED_FOR_MS ? this.verified : undefined;
     const { wrong, last } = await verifyActs(this.database, known?.last);

@@ -6,7 +6,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, CurrentPerson, type Person } from '../identity/access';
 import { ActsService } from './acts-service';
 
-/** A number of the book, as PostgreSQL can count. */
+/** Sequence number of an audit entry, within PostgreSQL's integer range. */
 const sequence = (number: z.ZodNumber) => number.int().min(1).max(2_147_483_647);
 const filterSchema = z.object({
   before: sequence(z.coerce.number()).optional(),
@@ -14,7 +14,7 @@ const filterSchema = z.object({
 });
 const undoSchema = z.object({ sequence: sequence(z.number()) });
 
-/** What operators do. */
+/** Operator actions. */
 @Controller('api/ops/acts')
 @Access('operator')
 export class ActsController {

@@ -19,14 +19,14 @@ import { LOG } from '../foundation/stores.module';
 import { PASS_COOKIE } from '../identity/request-token';
 import { LookingAdapter } from './looking-adapter';
 
-/** Where it stands. */
+/** Path of the board. */
 export const CALLS_PATH = '/api/ops/calls';
-/** Lines come and go with their providers. */
+/** Milliseconds for which the list of queues is cached; queues come and go with their providers. */
 const LINES_KNOWN_MS = 10_000;
 const SHOWN = new Set(['renderId', 'dispatch', 'traceId']);
 const UI = path.dirname(require.resolve('@bull-board/ui/package.json'));
 
-/** bull-board over the queues of BullMQ, for operators who want to see what it has by itself. It changes nothing. */
+/** Read-only bull-board over the BullMQ queues, for operators. */
 @Injectable()
 export class CallsBoard implements OnModuleDestroy {
   private readonly queues: ReturnType<typeof lookAtQueue>[] = [];
@@ -53,8 +53,10 @@ export class CallsBoard implements OnModuleDestroy {
   }
 
   /**
-   * Hands the log-in on to a page that sends no header: the same token, which is verified anew with every request, so that it says no
-   * more and lives no longer than the log-in itself. No script reads it, no other website sends it, and it goes to this one path.
+   * Hands the log-in to a page that sends no Authorization header: the cookie holds the same token, which is verified
+   * with every request
+   * and expires with the log-in. Scripts cannot read it, other websites cannot send it, and it is limited to this
+   * path.
    */
   admit(response: Response, { token, until }: { token: string; until: number }): z.infer<typeof callsPassSchema> {
     const secure = this.settings.APP_URL.startsWith('https:');
@@ -65,12 +67,11 @@ export class CallsBoard implements OnModuleDestroy {
 
   async show(request: Request, response: Response, next: NextFunction): Promise<void> {
     await this.follow(Date.now());
-    // As Express does it for what is mounted.
+    // Express rewrites the URL in the same way for a mounted router.
     request.url = request.originalUrl.slice(CALLS_PATH.length).replace(/^(?!\/)/, '/');
     this.adapter.router(request, response, next);
   }
 
-  /** Nothing is looked at any more. */
   async onModuleDestroy(): Promise<void> {
     this.board.setQueues([]);
     await Promise.all(this.queues.map((queue) => queue.close()));
@@ -88,7 +89,7 @@ export class CallsBoard implements OnModuleDestroy {
     const queue = lookAtQueue(pool, this.redis, this.log);
     this.queues.push(queue);
     const adapter = new BullMQAdapter(queue, { readOnlyMode: true });
-    // By name: what a job may carry one day is not shown because nobody thought of it.
+    // An allowlist: job fields added later stay hidden.
     adapter.setFormatter('data', (data: object) =>
       Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => SHOWN.has(name))),
     );

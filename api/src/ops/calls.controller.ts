@@ -4,7 +4,7 @@ import { Access, CurrentPerson, type Person } from '../identity/access';
 import { bearerToken, PassInCookie } from '../identity/request-token';
 import { CallsBoard } from './calls-board';
 
-/** The queues as BullMQ has them, to look at. A page asks for it by itself, so it takes the log-in from a cookie, too. */
+/** Serves the BullMQ board. Browsers request its page without a header, so a cookie with the log-in is accepted too. */
 @Controller('api/ops/calls')
 @Access('operator')
 @PassInCookie()

@@ -9,10 +9,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { TraceLogs } from './trace-logs';
 
-/** What an operator looks up may cost so much and no more: nobody waits because somebody searches. */
+/** Time limit of an operator's search, in ms, so that a search cannot slow down the product. */
 const LIMIT_MS = 2_000;
 
-/** What operators look up. */
+/** Searches of the console. */
 @Injectable()
 export class FindingService {
   constructor(

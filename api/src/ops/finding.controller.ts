@@ -9,7 +9,7 @@ const findSchema = z.object({ q: z.string().max(300).default(''), after: z.guid(
 const deadSchema = z.object({ code: z.string().max(60).optional() });
 const lineSchema = z.object({ pool: z.string().max(100) });
 
-/** What operators look up: never anybody's words. */
+/** Searches of the console. Never returns prompts or other texts of users. */
 @Controller('api/ops')
 @Access('operator')
 export class FindingController {

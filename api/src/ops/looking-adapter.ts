@@ -9,8 +9,9 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 
 const FILES = /(?:src|href)="(static\/(?:js|css)\/[^"]+)"/g;
 /**
- * What its page needs and ours do not: a `base` of its own, and scripts that it loads by address, which Trusted Types would refuse.
- * Its one inline style, of Radix, is named by its hash. Nothing else is looser than for our pages, and nothing but this server is asked.
+ * CSP of the board: its page needs a `base` element and scripts by URL, which Trusted Types would refuse. The one
+ * inline style, from
+ * Radix, is allowed by its hash. Everything else is as strict as for our pages, and only this server is contacted.
  */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='; img-src 'self' data:; font-src 'self'; connect-src 'self'",
@@ -18,8 +19,9 @@ const POLICY = [
 ].join('; ');
 
 /**
- * bull-board on Express, for looking only: of its routes those that read are there and no other, so none has to be refused. Its page is
- * written here, without the fonts of Google and the inline styles that its own has.
+ * Read-only bull-board on Express: only its reading routes are registered, so none has to be refused. Its page is
+ * written here, without
+ * the Google fonts and inline styles of the original.
  */
 export class LookingAdapter implements IServerAdapter {
   readonly router = Router();
@@ -28,9 +30,9 @@ export class LookingAdapter implements IServerAdapter {
   private trouble: (error: Error) => { status?: number; body: unknown } = () => ({ status: 500, body: null });
 
   /**
-   * @param base where it stands
-   * @param page its own page, for the names of its files
-   * @param told what is left of an answer
+   * @param base path of the board
+   * @param page bull-board's own page, for the names of its files
+   * @param told filters the body of an answer
    */
   constructor(
     private readonly base: string,
@@ -96,7 +98,7 @@ export class LookingAdapter implements IServerAdapter {
     const tags = files.map((file) =>
       file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<script defer src="${file}"></script>`,
     );
-    // Data, which no browser runs; nothing in it ends the element.
+    // JSON data, which browsers do not execute; `<` is escaped so that it cannot end the element.
     const config = JSON.stringify(this.config).replaceAll('<', '\\u003c');
     return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,7 +9,7 @@ import { SurveyController } from './survey.controller';
 import { SurveyService } from './survey-service';
 import { TraceLogs } from './trace-logs';
 
-/** What operators see and do. */
+/** The operator console. */
 @Module({
   controllers: [ActsController, CallsController, FindingController, SurveyController],
   providers: [ActsService, CallsBoard, FindingService, SurveyService, TraceLogs],

@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 
-/** What the surveyor wrote, for whoever operates: reading it counts nothing. */
+/** Serves the latest measurements to operators; reading them counts nothing. */
 @Injectable()
 export class SurveyService {
-  /** The product runs on one machine, with its own Auth emulator. */
+  /** True when the product runs on one machine with its own Auth emulator. */
   readonly local: boolean;
 
   constructor(

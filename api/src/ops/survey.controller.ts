@@ -7,7 +7,7 @@ import { SurveyService } from './survey-service';
 
 const hoursSchema = z.object({ hours: z.coerce.number().int().min(1).max(336).default(3) });
 
-/** How everything stands. */
+/** Overview for operators. */
 @Controller('api/ops')
 @Access('operator')
 export class SurveyController {

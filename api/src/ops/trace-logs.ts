@@ -6,17 +6,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 
-/** Of each file the newest so many bytes are looked through, in pieces, so that nobody waits behind a look at them. */
+/** Bytes searched at the end of each log file, in chunks, so that other requests are not delayed. */
 const LOOKED_AT = 16 * 2 ** 20;
 const PIECE = 2 ** 20;
 const MOST_LINES = 200;
 const LONGEST_DETAIL = 400;
-/** Fields that every line has, or that are told by themselves. */
+/** Fields that every line has or that the console shows elsewhere. */
 const TOLD_ELSEWHERE = new Set(['time', 'service', 'level', 'msg', 'traceId', 'pid', 'hostname']);
 
 type Line = Told['lines'][number];
 
-/** What the processes logged of a trace: read from their files where they lie here, and where to look for it where they are collected. */
+/** Finds the log lines of a trace: in local log files, or as a link to the log search. */
 @Injectable()
 export class TraceLogs {
   private readonly files: string[];
@@ -45,7 +45,7 @@ export class TraceLogs {
     };
   }
 
-  /** @returns `cut`: more lines than are told carry the trace, or older ones were not looked at */
+  /** @returns `cut`: more matching lines exist, or older parts of the file were not searched */
   private async linesIn(file: string, traceId: string): Promise<{ lines: Line[]; cut: boolean }> {
     const lines: Line[] = [];
     try {
@@ -56,12 +56,12 @@ export class TraceLogs {
       }
       return { lines, cut: (await stat(file)).size > LOOKED_AT };
     } catch (error) {
-      this.log.debug({ file, error: String(error) }, 'a log could not be read');
+      this.log.debug({ file, error: String(error) }, 'log file could not be read');
     }
     return { lines, cut: false };
   }
 
-  /** Null of what is no line of our logger, or of another trace that only speaks of this one. */
+  /** Null when the text is no line of our logger or belongs to another trace. */
   private lineOf(text: string, traceId: string): Line | null {
     try {
       const entry: unknown = hideSecrets(JSON.parse(text), this.secrets);
@@ -86,13 +86,13 @@ export class TraceLogs {
   }
 }
 
-/** Lines of the end of a file that hold some words, the newest first. */
+/** Lines at the end of a file that contain `words`, newest first. */
 async function* newestLines(file: string, words: string): AsyncGenerator<string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
     const wanted = Buffer.from(words);
-    // The beginning of a piece is the end of a line that began in the piece before it.
+    // A chunk starts in the middle of a line, whose beginning is in the chunk before.
     let rest = Buffer.alloc(0);
     const first = Math.max(0, size - LOOKED_AT);
     for (let end = size; end > first; end -= PIECE) {

@@ -4,7 +4,7 @@ import { addressGate } from './body-gate';
 
 const settings = { TRUSTED_PROXIES: '', RATE_LIMIT_FACTOR: 1 };
 
-/** How many of so many requests from one address are let through. */
+/** Number of requests from one address that pass the gate. */
 function passed(gate: ReturnType<typeof addressGate>, path: string, count: number, address = '203.0.113.7'): number {
   const request = {
     path,
@@ -22,7 +22,7 @@ function passed(gate: ReturnType<typeof addressGate>, path: string, count: numbe
   return through;
 }
 
-test('pages written from the database, and addresses that do not exist, are limited by address (40.34)', () => {
+test('pages rendered from the database and unknown addresses are limited by client address (40.34)', () => {
   const gate = addressGate(settings, ['/signed']);
   expect(passed(gate, '/gallery', 200)).toBe(200);
   expect(passed(gate, '/sitemap.xml', 200)).toBe(100);

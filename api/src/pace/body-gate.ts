@@ -4,13 +4,14 @@ import { addressReader } from './client-address';
 import { LocalLog } from './local-log';
 
 /**
- * Requests with a body from one address to one process in any minute: as many as all classes of routes together let a large office send.
- * It bounds what parsing may cost; what a route does is bounded by its class, which needs the parsed request.
+ * Requests with a body per minute, address and process: the sum of all route classes for a large office. It bounds the
+ * cost of parsing;
+ * the route class bounds the cost of the route, but needs the parsed request.
  */
 const BODIES_A_MINUTE = 2_400;
 
 /**
- * Refuses by address before any body is read or parsed. Counts in the memory of the process, which is what parsing takes from.
+ * Limits requests by address before their body is read or parsed. Counts in the memory of the process.
  * @param exempt routes whose bodies are not parsed
  */
 export function bodyGate(
@@ -31,16 +32,20 @@ export function bodyGate(
   };
 }
 
-/** Requests of any kind from one address to one process in a minute, unknown addresses included: more than all classes of routes let pass. */
+/**
+ * Requests of any kind per minute, address and process, unknown routes included: more than all route classes together
+ * allow.
+ */
 const REQUESTS_A_MINUTE = 6_000;
-/** Pages that are written from the database for each request: the gallery, its entries, the status page, the sitemap. */
+/** Requests per minute for pages rendered from the database: the gallery, its entries, the status page, the sitemap. */
 const WRITTEN_PAGES_A_MINUTE = 300;
 const WRITTEN_PAGE = /^\/(gallery|status|sitemap\.xml)(\/|$)/;
-/** Files that are cached for a year, and answered from memory or disk. */
+/** Hashed files, cached for a year and served from memory or disk. */
 const STATIC = '/assets/';
 
 /**
- * Refuses by address what no class of routes counts: pages, the sitemap, addresses that do not exist. Counts in the memory of the process.
+ * Limits by address what no route class counts: pages, the sitemap, unknown addresses. Counts in the memory of the
+ * process.
  * @param exempt routes with a rate limit of their own that may be higher
  */
 export function addressGate(

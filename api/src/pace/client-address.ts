@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** Tells who is at the other end. */
+/** Returns the address of the client. */
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**
- * X-Forwarded-For is believed only where one of our own proxies wrote it: from the right, up to the first address that is none.
- * @param proxies addresses and networks, comma separated; empty: nobody is believed
- * @throws TypeError for what is no address
+ * Trusts X-Forwarded-For only from our own proxies: reads it from the right, up to the first address that is not a
+ * proxy.
+ * @param proxies addresses and networks, comma separated; empty: no proxy is trusted
+ * @throws TypeError for an invalid address
  */
 export function addressReader(proxies: string): AddressReader {
   const trusted = proxyAddress.compile(
@@ -20,7 +21,7 @@ export function addressReader(proxies: string): AddressReader {
   return (request) => networkOf(proxyAddress(request, trusted) ?? '');
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: whoever has one has all of it. */
+/** An IPv4 address, or the /64 of an IPv6 address: one subscriber owns the whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -6,8 +6,8 @@ const WINDOWS = [
   { limit: 5, seconds: 10 },
 ];
 
-describe('a process that counts alone', () => {
-  test('lets through no more than the figures in any stretch of time, and always again after the wait it names', () => {
+describe('the local rate limiter', () => {
+  test('allows at most the limit in any window, and always allows again after the wait it reports', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 60 }), (pauses) => {
         const log = new LocalLog();
@@ -29,7 +29,7 @@ describe('a process that counts alone', () => {
     );
   });
 
-  test('counts a request in none of its logs when one of them refuses it', () => {
+  test('counts a request under none of its keys when one of them refuses it', () => {
     const log = new LocalLog();
     const tight = { key: 'tight', windows: [{ limit: 1, seconds: 60 }] };
     const wide = { key: 'wide', windows: [{ limit: 10, seconds: 60 }] };

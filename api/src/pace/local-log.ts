@@ -1,16 +1,16 @@
 import { type Pace, type PaceRule, paceOf, type WindowStand } from '@maquette/domain/runtime/sliding-log';
 
 const LOGS_KEPT = 20_000;
-/** Moments that may be over before they are looked for. */
+/** Number of calls between removals of expired timestamps. */
 const TIDY_EVERY = 1_024;
 const MICRO = 1_000;
 
-/** The sliding log in the memory of one process: it goes along, and takes over while Redis is away. */
+/** Sliding-window log in the memory of one process: mirrors Redis, and takes over while Redis is unavailable. */
 export class LocalLog {
-  /** Milliseconds, oldest first. */
+  /** Timestamps in milliseconds, oldest first. */
   private readonly logs = new Map<string, number[]>();
 
-  /** Counts a request if all the rules let it pass. */
+  /** Counts a request if all rules allow it. */
   take(rules: PaceRule[], now = performance.now()): Pace {
     const wait = this.waitFor(rules, now);
     if (wait === 0) this.remember(rules, now);
@@ -27,7 +27,7 @@ export class LocalLog {
     return paceOf(wait === 0, wait * MICRO, stands);
   }
 
-  /** @returns milliseconds until the rules let one more pass; 0 when they do now */
+  /** @returns milliseconds until the rules allow one more request; 0 when they do now */
   waitFor(rules: PaceRule[], now = performance.now()): number {
     let wait = 0;
     for (const { key, windows } of rules) {
@@ -40,12 +40,12 @@ export class LocalLog {
     return wait;
   }
 
-  /** Takes the latest count out again. */
+  /** Removes the latest timestamp. */
   giveBack(rules: PaceRule[]): void {
     for (const { key } of rules) this.logs.get(key)?.pop();
   }
 
-  /** Counts a request that was let through, here or elsewhere. */
+  /** Records a request that was allowed, here or by Redis. */
   remember(rules: PaceRule[], now = performance.now()): void {
     for (const { key, windows } of rules) {
       const log = this.logs.get(key) ?? [];
@@ -58,7 +58,7 @@ export class LocalLog {
   }
 }
 
-/** The place of the first moment that is later. */
+/** Index of the first timestamp after a moment. */
 function firstAfter(log: number[], moment: number): number {
   let [low, high] = [0, log.length];
   while (low < high) {

@@ -20,7 +20,7 @@ import {
 const RENDER_ID = /^[0-9a-f-]{36}$/i;
 const ADDRESS = ':address:';
 
-/** Keeps the pace of a request by the class of its route: of its person, and of everybody at its address. */
+/** Applies the rate limits of a route's class, per person and per address. */
 @Injectable()
 export class PaceGate {
   private readonly addressOf: AddressReader;
@@ -58,13 +58,13 @@ export class PaceGate {
     tell(response, pace);
   }
 
-  /** Orders are counted by what the plan of the workspace lets a person order. @throws Problem too_many_requests */
+  /** Counts a render order against the plan's limit per person. @throws Problem too_many_requests */
   async admitOrder(response: Response, { uid }: Person, plan: string): Promise<void> {
     tell(response, await this.keeper.take([rule(`order:person:${uid}`, ORDERS_A_MINUTE[planOf(plan).id])]));
   }
 
   /**
-   * Whoever tries one token or key after the other is slowed down; a good one from the same address is not.
+   * Slows down an address that tries one token or key after the other; a valid one from the same address still passes.
    * @throws Problem network_too_busy instead of the refusal
    */
   async noteRefused(request: KnownRequest, response: Response): Promise<void> {
@@ -78,7 +78,7 @@ function rule(subject: string, limit: number): PaceRule {
   return { key: `{pace}:${subject}`, windows: [{ limit, seconds: 60 }] };
 }
 
-/** What is no id of a render has no log of its own. */
+/** Malformed render ids share one key. */
 function pollKey({ uid }: Pick<Person, 'uid'>, taskId: unknown): string {
   return `poll:person:${uid}:${typeof taskId === 'string' && RENDER_ID.test(taskId) ? taskId : 'none'}`;
 }

@@ -8,13 +8,14 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 import { LocalLog } from './local-log';
 
-/** Counting takes a millisecond; a Redis that hangs must not hold every request. */
+/** Counting takes 1 ms; a Redis that hangs must not delay every request. */
 const REDIS_LIMIT_MS = 500;
 const REDIS_REST_MS = 5_000;
 
 /**
- * The one limiter of the api: exact over all processes while Redis is there. While it is away or hangs each process counts for
- * itself by the same figures, from what it has let through before, so nobody waits and nobody is let loose.
+ * Rate limiter of the api: exact across all processes while Redis is available. Otherwise each process applies the
+ * same limits alone,
+ * starting from what it allowed before, so requests are neither blocked nor unlimited.
  */
 @Injectable()
 export class PaceKeeper {
@@ -31,17 +32,17 @@ export class PaceKeeper {
     this.factor = settings.RATE_LIMIT_FACTOR;
   }
 
-  /** Counts a request if all the rules let it pass. Never fails. */
+  /** Counts a request if all rules allow it. Never fails. */
   take(rules: PaceRule[]): Promise<Pace> {
     const loosened = rules.map(({ key, windows }) => ({
       key,
       windows: windows.map(({ limit, seconds }) => ({ limit: limit * this.factor, seconds })),
     }));
-    // What this process alone has let through is a part of the whole: where that fills a window, Redis need not be asked.
+    // The local count is part of the total: when it alone fills a window, Redis need not be asked.
     return this.local.waitFor(loosened) > 0 ? Promise.resolve(this.local.take(loosened)) : this.count(loosened);
   }
 
-  /** As {@link take}, by the figures as they are. */
+  /** Like {@link take}, without the rate limit factor. */
   async count(rules: PaceRule[]): Promise<Pace> {
     if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return this.countHere(rules);
     let late: NodeJS.Timeout | undefined;
@@ -49,7 +50,7 @@ export class PaceKeeper {
       const pace = await Promise.race([
         takePace(this.redis, rules),
         new Promise<never>((_, reject) => {
-          late = setTimeout(() => reject(new Error('redis took too long to count')), REDIS_LIMIT_MS);
+          late = setTimeout(() => reject(new Error('rate limit count timed out in Redis')), REDIS_LIMIT_MS);
         }),
       ]);
       this.away = false;
@@ -63,13 +64,16 @@ export class PaceKeeper {
     }
   }
 
-  /** What was counted turned out not to count. While Redis is away it stays counted there: too careful for an hour, never too loose. */
+  /**
+   * Takes a count back. While Redis is unavailable it stays counted there until the window ends: too strict, never too
+   * loose.
+   */
   async giveBack(rules: PaceRule[]): Promise<void> {
     this.local.giveBack(rules);
     await this.ifThere(() => giveBackPace(this.redis, rules));
   }
 
-  /** Keeps a word for so long; of one that Redis is not there for nothing is known. */
+  /** Sets a key that expires after `seconds`. Does nothing while Redis is unavailable. */
   async remember(key: string, seconds: number): Promise<void> {
     await this.ifThere(() => this.redis.set(key, '1', 'EX', seconds));
   }
@@ -83,25 +87,25 @@ export class PaceKeeper {
     try {
       return await work();
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'redis was not there for a word about the pace');
+      this.log.debug({ error: String(error) }, 'Redis command of the rate limiter failed');
       return undefined;
     }
   }
 
   private countHere(rules: PaceRule[], error?: unknown): Pace {
-    // A first connection that is still being made is nothing to warn of: the health checks of a start come before it.
+    // No warning during the first connection: the health checks of a starting process come before it.
     if (!this.away && !MEETING.has(this.redis.status)) {
-      this.log.warn({ error: error && String(error) }, 'redis is away: this process counts requests alone');
+      this.log.warn({ error: error && String(error) }, 'Redis is unavailable: this process applies rate limits alone');
       this.away = true;
     }
     return this.local.take(rules);
   }
 }
 
-/** States of a connection that is on its way; one that was lost is `reconnecting` or `close` first. */
+/** States of a first connection; a lost connection is `reconnecting` or `close` first. */
 const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
 
-/** Where the caller stands, in the headers of every answer. */
+/** Writes limit, remaining requests and reset time to the response headers. */
 export function writePace(response: Response, pace: Pace): void {
   response.setHeader('RateLimit-Limit', String(pace.limit));
   response.setHeader('RateLimit-Remaining', String(pace.remaining));

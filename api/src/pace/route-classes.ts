@@ -2,56 +2,56 @@ import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { SetMetadata } from '@nestjs/common';
 import type { AccessPolicy } from '../identity/access';
 
-/** Requests in any minute. */
+/** Requests per minute. */
 interface Figures {
-  /** Of one person; null where nobody has to be known, or a key keeps a pace of its own. */
+  /** Limit per person; null for public routes and where an API key has its own limit. */
   person: number | null;
-  /** Of everybody behind one address, some offices are large. */
+  /** Limit per address; some offices are large. */
   address: number;
 }
 
-/** What a route does decides how often it may be asked. Every route belongs to exactly one class. */
+/** Rate limits by what a route does. Every route belongs to exactly one class. */
 export const PACE_CLASSES = {
-  /** Reads what we keep. */
+  /** Reads stored data. */
   look: { person: 300, address: 1_500 },
-  /** Asks how far one render is: as often as this for each render, and as often as `look` over all of them. */
+  /** Polls one render: `person` counts per render, and the `look` limit applies to all of them together. */
   poll: { person: 60, address: 1_500 },
-  /** Reads a prompt while it is written: a form asks at most once every 0.7 s. */
+  /** Checks a prompt while it is typed: a form asks at most once every 0.7 s. */
   words: { person: 90, address: 600 },
-  /** Signs the address of a file. */
+  /** Signs the URL of a file. */
   file: { person: 120, address: 600 },
-  /** Writes something down. */
+  /** Writes data. */
   change: { person: 120, address: 600 },
-  /** Somebody with a link opens it, or speaks: one person writes so much, a client's whole office a little more. */
+  /** Guests with a link: `person` is one guest, `address` a client's whole office. */
   guest: { person: 30, address: 120 },
-  /** Says how a page was, once when it goes out of sight: of an office full of open pages. */
+  /** Page measurements, sent once when a page is hidden; sized for an office full of open pages. */
   beacon: { person: null, address: 60 },
-  /** Starts work on our machines; the person's figure depends on the plan. */
+  /** Creates renders; the limit per person depends on the plan. */
   order: { person: null, address: 600 },
-  /** Writes to us without being known: an office asks a few times, not all day. */
+  /** Contact form without an account. */
   contact: { person: null, address: 10 },
-  /** Takes a file. */
+  /** Uploads a file. */
   upload: { person: 30, address: 150 },
-  /** Fetches a file of another website. */
+  /** Downloads a file of another website. */
   link: { person: 12, address: 60 },
-  /** Reads an image for the invisible mark, without an account: about a second of a processor each. */
+  /** Reads the invisible watermark without an account: about 1 s of CPU per image. */
   check: { person: null, address: 20 },
-  /** Writes planning statements, or labels an image: up to 0.1 s of a processor for each page of a PDF, of which one has at most 25. */
+  /** Writes planning statements or labels an image: up to 0.1 s of CPU for each of at most 25 PDF pages. */
   statement: { person: 20, address: 100 },
-  /** Makes somebody else's service work for us: checkout, portal, webhooks. */
+  /** Calls an external service: checkout, billing portal, webhooks. */
   outside: { person: 20, address: 100 },
-  /** Comes once with every log-in. */
+  /** Called once per sign-in. */
   'sign-in': { person: 10, address: 50 },
-  /** Programs: a key has its own pace as well. */
+  /** Developer API; an API key has its own limit too. */
   program: { person: null, address: 600 },
-  /** Balancers and monitors. */
+  /** Load balancers and monitors. */
   probe: { person: null, address: 600 },
-  /** Whoever signs tells much at once, Stripe of a whole month's renewals within minutes; what counts is the signature. */
+  /** Signed webhooks. Stripe may send a whole month's renewals within minutes; the signature decides. */
   signed: { person: null, address: 6_000 },
 } as const satisfies Record<string, Figures>;
 export type PaceClass = keyof typeof PACE_CLASSES;
 
-/** Orders of one person in any minute. More than may be open at once, where a plan bounds that tightly. */
+/** Render orders per person and minute. Above the number of open renders where the plan limits that tightly. */
 export const ORDERS_A_MINUTE: Record<PlanId, number> = {
   free: 30,
   creator: 60,
@@ -61,14 +61,14 @@ export const ORDERS_A_MINUTE: Record<PlanId, number> = {
   enterprise: 600,
 };
 
-/** Tokens and keys in any minute that turned out to be wrong, from one address. Good ones are not counted. */
+/** Invalid tokens and keys per minute from one address. Valid ones are not counted. */
 export const REFUSED_CREDENTIALS_A_MINUTE = 10;
 
 export const PACE_CLASS = 'maquette:pace-class';
-/** Puts a route, or all of a controller, into another class than its method and policy do. */
+/** Overrides the rate limit class of a route or controller. */
 export const PaceOf = (paceClass: PaceClass) => SetMetadata(PACE_CLASS, paceClass);
 
-/** A route without a word about its pace: programs are one class, of the others those that write differ from those that read. */
+/** Default class of a route: `program` for API keys, otherwise by reading or writing. */
 export function usualClass(policy: AccessPolicy | undefined, method: string): PaceClass {
   if (policy === 'api-key') return 'program';
   return method === 'GET' || method === 'HEAD' ? 'look' : 'change';

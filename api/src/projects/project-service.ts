@@ -32,7 +32,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/** Projects of a workspace as its members see and change them. What is another workspace's, or a teamspace's they are not in, is answered like what never was. */
+/**
+ * Projects of a workspace for its members. Projects of other workspaces, or of teamspaces the caller is not in, are
+ * answered like
+ * unknown ones.
+ */
 @Injectable()
 export class ProjectService {
   constructor(
@@ -40,7 +44,7 @@ export class ProjectService {
     @Inject(RenderService) private readonly renders: RenderService,
   ) {}
 
-  /** A page of them by name. */
+  /** One page, sorted by name. */
   async list(caller: Caller, query: ProjectQuery): Promise<ProjectList> {
     const [page, teamspaces] = await Promise.all([
       listProjects(this.database, caller, query),
@@ -73,7 +77,10 @@ export class ProjectService {
     return this.changing(caller, () => deleteProject(this.database, caller, id));
   }
 
-  /** @throws Problem not_found where none of the renders is the workspace's (others are left out), or the view is none of the project */
+  /**
+   * Ignores renders of other workspaces. @throws Problem not_found when none is left, or the view belongs to another
+   * project
+   */
   save(caller: Caller, id: string, { ids, view }: { ids: string[]; view?: string }): Promise<void> {
     return this.changing(caller, async () => {
       const place = await savePlace(this.database, caller, view ?? id);
@@ -128,7 +135,7 @@ export class ProjectService {
     return this.changing(caller, () => chooseVersion(this.database, caller, viewId, version));
   }
 
-  /** Who may; then whoever looks at projects of the workspace hears of it. */
+  /** Checks the right to change, then notifies open pages of the workspace. */
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'projects.organise');
     const result = await work();

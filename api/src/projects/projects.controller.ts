@@ -12,13 +12,16 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
-/** The projects of a workspace. A render may be in any number of them, in each as one version, also before it is done. */
+/**
+ * Projects of a workspace. A render can be in any number of projects, as one version in each, even before it is
+ * finished.
+ */
 @Controller('api/projects')
 @Access('verified')
 export class ProjectsController {
   constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
 
-  /** Those the caller sees by name, page after page, and the teamspaces they may give one to. */
+  /** Visible projects by name, paginated, and the teamspaces a project can be assigned to. */
   @Get()
   list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
     return this.service.list(caller, parsed(projectQuerySchema, query));
@@ -30,7 +33,7 @@ export class ProjectsController {
     return this.service.create(caller, parsed(newProjectSchema, body ?? {}));
   }
 
-  /** With its views in their order, page after page, each with the version that stands for it. */
+  /** A project with its views in order, paginated, each with its current version. */
   @Get(':id')
   read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
     return this.service.read(caller, id, parsed(viewsQuerySchema, query));
@@ -60,7 +63,7 @@ export class ProjectsController {
     return this.service.save(caller, id, { ids: [renderId] });
   }
 
-  /** Each into a view of its own, or all of them into the one that is named. */
+  /** Adds each render as a new view, or all of them to the named view. */
   @Put(':id/renders')
   @HttpCode(204)
   saveSome(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {

@@ -5,13 +5,13 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
-/** The views of projects, by their own ids. */
+/** Views of projects, addressed by their own ids. */
 @Controller('api/project-views')
 @Access('verified')
 export class ViewsController {
   constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
 
-  /** With its versions, the newest first, page after page. */
+  /** A view with its versions, newest first, paginated. */
   @Get(':id')
   read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
     return this.service.readView(caller, id, parsed(versionsQuerySchema, query).before);
@@ -29,7 +29,7 @@ export class ViewsController {
     return this.service.removeView(caller, id);
   }
 
-  /** Which version stands for it; null for the newest one. */
+  /** Sets the current version of the view; null selects the newest. */
   @Put(':id/current')
   @HttpCode(204)
   choose(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {

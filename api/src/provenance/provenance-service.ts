@@ -18,13 +18,13 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller } from '../identity/access';
 import { FileCleaner } from '../uploads/file-cleaner';
 
-/** Tells, signed, how files came to be. */
+/** Signed records of how files were made. */
 @Injectable()
 export class ProvenanceService {
   private readonly signer: RecordSigner;
   private readonly issuer: string;
   private readonly writer: RecordWriter;
-  /** Certificates that issued the keys of manifests, PEM: of the key that signs now, and of those before. */
+  /** PEM certificates of the issuers of manifest keys, current and former. */
   readonly anchors: string;
 
   constructor(
@@ -40,7 +40,7 @@ export class ProvenanceService {
     this.writer = new RecordWriter(database, this.signer, this.issuer);
   }
 
-  /** The record of a result of the workspace, as its members download it. @throws Problem not_found */
+  /** Record of a result of the workspace, for its members. @throws Problem not_found */
   async recordOf({ workspaceId, workspace }: Caller, renderId: string): Promise<SignedRecord> {
     const clean = !planOf(workspace.plan).watermark;
     const question = { issuer: this.issuer, now: new Date(), named: true };
@@ -49,7 +49,7 @@ export class ProvenanceService {
     return this.signer.sign(record);
   }
 
-  /** A file by its hash is answered with its record as of now, a record with whether we signed exactly that. */
+  /** Answers a file hash with its current record, or a record with whether we signed exactly that record. */
   async verify(asked: { sha256: string } | { signed: SignedRecord }): Promise<VerifyAnswer> {
     if ('signed' in asked) {
       const genuine = this.signer.isOurs(asked.signed);
@@ -61,8 +61,8 @@ export class ProvenanceService {
   }
 
   /**
-   * What manifest, pixels and metadata of a file say of where it comes from.
-   * @param workspaceId who asks; without it everybody who has no account shares one turn
+   * Reads a file's provenance from manifest, pixels and metadata.
+   * @param workspaceId of the caller; all anonymous callers share one turn
    * @throws Problem file_unreadable
    */
   async checkFile(file: string, workspaceId?: string): Promise<FileCheck> {
@@ -81,14 +81,14 @@ export class ProvenanceService {
     };
   }
 
-  /** What a guest takes along, by its bytes; who approved it is told to members alone. @throws Problem not_found */
+  /** Record of the file a guest downloads; only members see who approved it. @throws Problem not_found */
   async recordForGuest(file: LeavingFile): Promise<SignedRecord> {
     const signed = await this.writer.of(file, { named: false, now: new Date() });
     if (!signed) throw new Problem('not_found');
     return signed;
   }
 
-  /** The key that signs now, and those that did before. */
+  /** Current signing key, and the former ones. */
   key() {
     const { keyId, publicBytes: publicKey, former } = this.signer;
     return { keyId, algorithm: 'Ed25519' as const, publicKey, former };

@@ -7,7 +7,7 @@ import { PaceOf } from '../pace/route-classes';
 import { ProvenanceService } from './provenance-service';
 import { withFile } from './receive-file';
 
-/** The signed record that goes along with a download. */
+/** Signed record of a download. */
 @Controller('api/provenance')
 @Access('verified')
 export class ProvenanceController {
@@ -20,7 +20,7 @@ export class ProvenanceController {
   }
 }
 
-/** Checks files and records without an account. */
+/** Verifies files and records without an account. */
 @Controller('api/verify')
 @Access('public')
 export class VerifyController {
@@ -34,7 +34,7 @@ export class VerifyController {
     return this.provenance.verify(parsed(verifyRequestSchema, body ?? {}));
   }
 
-  /** The body is the file itself, as it was found: scaled, cut or encoded again. It is read and not kept. */
+  /** The body is the file itself, possibly scaled, cropped or re-encoded. It is read and not stored. */
   @PaceOf('check')
   @Post('file')
   @HttpCode(200)
@@ -43,7 +43,7 @@ export class VerifyController {
     return withFile(request, request.address ?? '', (file) => this.provenance.checkFile(file));
   }
 
-  /** The certificates that manifests are checked against, for the list of trusted ones in another program. */
+  /** Certificates that verify our manifests, for the trust list of other programs. */
   @Get('certificates.pem')
   @Header('Content-Type', 'application/x-pem-file')
   certificates() {

@@ -9,19 +9,19 @@ import { CHECKED_FILE_LIMIT } from '@maquette/contracts/provenance/file-check';
 import type { Request } from 'express';
 import { BoundedPlaces } from '../foundation/bounded-places';
 
-/** Files that may arrive at this process at the same time, without an account: all together, and of one address. */
+/** Maximum concurrent anonymous uploads to this process: in total, and per address. */
 const AT_ONCE = 12;
 const AT_ONCE_OF_ADDRESS = 2;
 
-/** A file has to be here by then, in milliseconds: at 64 MB that is 9 Mbit/s. */
+/** Milliseconds until the file must have arrived: 9 Mbit/s at 64 MB. */
 const ARRIVAL_MS = 60_000;
 const MEGABYTE = 1024 ** 2;
 
 const arriving = new BoundedPlaces();
 
 /**
- * Writes the body of a request to disk, lets `work` have it, and removes it.
- * @throws Problem too_many_uploads, file_too_large, invalid_request; whatever `work` throws
+ * Writes the body of a request to disk, passes the file to `work`, and removes it.
+ * @throws Problem too_many_uploads, file_too_large, invalid_request; errors of `work`
  */
 export async function withFile<Answer>(
   request: Request,

@@ -17,7 +17,10 @@ import { moneyOf } from './render-money';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
-/** An image animated in one call, for clients without a Gen-1 workspace: the clip itself, or the task when it takes longer. */
+/**
+ * Animates an image in one call, for clients without a Gen-1 workspace: returns the video, or the task when it takes
+ * longer.
+ */
 @Controller('api/animate')
 @Access('verified')
 export class AnimateController {

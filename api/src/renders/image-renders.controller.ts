@@ -12,7 +12,7 @@ import { readImageOrder, readSaveIn } from './read-order';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
-/** The calls of the still tools (specification 2, section 7). */
+/** Calls of the image tools (specification 2, section 7). */
 @Controller('api')
 @Access('verified')
 export class ImageRendersController {

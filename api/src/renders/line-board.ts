@@ -17,7 +17,9 @@ import { ProgressHeard } from './progress-heard';
 
 type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 
-/** Looks up what the line and the forecaster say of open renders. Without Redis nothing is known, the rest is still true. */
+/**
+ * Looks up queue positions and estimates of open renders. Without Redis both are unknown; everything else stays valid.
+ */
 @Injectable()
 export class LineBoard {
   private readonly forecasts = new Map<Pool, ForecastBoard>();
@@ -37,7 +39,7 @@ export class LineBoard {
     this.off = new Remembered(STOPPED_FOR_MS, () => offRenders(database));
   }
 
-  /** @returns a look-up by render id; {@link LINE_UNKNOWN} where nobody could be asked */
+  /** @returns a look-up by render id; {@link LINE_UNKNOWN} where the queue could not be read */
   async look(renders: Waiting[]): Promise<(id: string) => LineView> {
     const found = new Map<string, LineView>();
     const waiting = renders.filter((render) => !isFinal(render.status));
@@ -46,7 +48,7 @@ export class LineBoard {
       try {
         await this.lookInto(pool, open, found);
       } catch (error) {
-        this.log.warn({ error: String(error) }, 'the line is not reachable; places and forecasts are unknown');
+        this.log.warn({ error: String(error) }, 'queue unavailable: positions and estimates are unknown');
         for (const { id } of open) found.set(id, LINE_UNKNOWN);
       }
     }
@@ -54,8 +56,8 @@ export class LineBoard {
   }
 
   /**
-   * The place that one more order would take; null when it would begin at once, or nobody can say.
-   * @param order whose, in which lane, of which share
+   * Position that one more order would get; null when it would start at once, or the position is unknown.
+   * @param order owner, lane and share of the order
    */
   async next(pool: Pool, order: Omit<Parameters<FairLine['next']>[0], 'cost'>): Promise<number | null> {
     try {
@@ -66,7 +68,7 @@ export class LineBoard {
       const { position, atLimit, dispatched, paused } = turn;
       return position === 1 && !atLimit && !paused && dispatched < slots ? null : position;
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'the line is not reachable; the next place is unknown');
+      this.log.warn({ error: String(error) }, 'queue unavailable: next position is unknown');
       return null;
     }
   }
@@ -111,13 +113,17 @@ export class LineBoard {
   }
 }
 
-/** Machine seconds of an order that nobody has written yet; they decide its place only behind others of its workspace that lost theirs. */
+/**
+ * Assumed machine seconds of an order before it is written; they affect only its order among renders of the same
+ * workspace that were
+ * delayed.
+ */
 const USUAL_COST = 10;
 
-/** Everybody's places are asked for in many slices a second; who waits for a payment changes rarely. */
+/** Milliseconds. Positions are queried in many slices a second, but payment holds change rarely. */
 const STOPPED_FOR_MS = 500;
 
-/** An answer that is asked for once in a while, however many want it. */
+/** Caches an answer, so that many callers share one query. */
 class Remembered<Answer> {
   private last: { at: number; answer: Promise<Answer> } | undefined;
 

@@ -6,7 +6,7 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
 
-/** The line before anything stands in it. */
+/** Queue position a render ordered now would get. */
 @Controller('api/line')
 @Access('verified')
 export class LineController {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PersonTurns } from './person-turns';
 
-describe('turns between people', () => {
-  test('one reading runs at a time, and another person waits for at most one of a person with many', async () => {
+describe('round robin between people', () => {
+  test('one task runs at a time, and a person waits for at most one task of a person with many', async () => {
     const turns = new PersonTurns(40);
     const done: string[] = [];
     let [running, most] = [0, 0];
@@ -21,7 +21,7 @@ describe('turns between people', () => {
     expect(most).toBe(1);
   });
 
-  test('more than the limit of one person is refused, and work that failed leaves its place to the next', async () => {
+  test('tasks above the limit of a person are refused, and a failed task frees its place', async () => {
     const turns = new PersonTurns(2);
     const first = turns.take('a', () => Promise.reject(new Error('broken')));
     const second = turns.take('a', () => Promise.resolve('second'));

@@ -1,13 +1,13 @@
-/** Does one piece of work at a time, in turn between people, so that the one who asks most delays the others by one piece. */
+/** Runs one task at a time, round robin between people, so that the heaviest user delays the others by one task. */
 export class PersonTurns {
-  /** Open work by person, in the order of their turns. The first piece of the person in turn runs. */
+  /** Open tasks by person, in the order of their turns. The first task of the current person is running. */
   private readonly people = new Map<string, (() => Promise<void>)[]>();
   private running: string | undefined;
 
-  /** @param most pieces of one person that wait or run */
+  /** @param most maximum waiting and running tasks of one person */
   constructor(private readonly most: number) {}
 
-  /** @returns null, and nothing is done, when the person has too many open */
+  /** @returns null, without running the work, when the person has too many open tasks */
   take<Result>(uid: string, work: () => Promise<Result>): Promise<Result> | null {
     const open = this.people.get(uid) ?? [];
     const mine = open.length + (this.running === uid ? 1 : 0);
@@ -25,7 +25,7 @@ export class PersonTurns {
     if (!turn) return;
     const [uid, open] = turn;
     const piece = open.shift();
-    // Back to the end of the round.
+    // Moves the person to the end of the round.
     this.people.delete(uid);
     if (open.length > 0) this.people.set(uid, open);
     this.running = uid;

@@ -30,15 +30,15 @@ function listening() {
   return { row, progress, changed, back: () => back() };
 }
 
-test('a page that is loaded anew shows what was told last, not what was written last', () => {
+test('a reloaded page shows the last reported progress, not the older stored one', () => {
   const { row, progress } = listening();
   expect(row(1, 0.1)).toBe(0.1);
   progress(1, 3, 0.2);
-  // Also while a renewed lease, which makes the row newer than what was told, holds less than that.
+  // A renewed lease makes the row newer than the report, but its progress may be lower.
   expect([row(1, 0.1), row(1, null), row(1, 0.3)]).toEqual([0.2, 0.2, 0.3]);
 });
 
-test('what an attempt told counts no more when it ended, was begun anew, or nothing was heard for a while', () => {
+test('reported progress expires when its attempt ends or restarts, or no report comes for a while', () => {
   const { row, progress, changed, back } = listening();
   progress(1, 3, 0.8);
   expect([row(1, null, 'queued'), row(2, 0.05), row(2, null)]).toEqual([null, 0.05, null]);

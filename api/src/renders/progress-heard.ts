@@ -3,14 +3,14 @@ import type { ToldProgress } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
 import { RenderNotices } from './render-notices';
 
-/** What this process heard of running renders last. */
+/** Last progress of running renders that this process received. */
 @Injectable()
 export class ProgressHeard {
   private readonly heard = new Map<string, ToldProgress>();
 
   constructor(@Inject(RenderNotices) notices: Pick<RenderNotices, 'onNotice' | 'onBack'>) {
     notices.onNotice((notice) => this.note(notice));
-    // What ended while Redis was away was told to nobody.
+    // Renders may have ended unnoticed while Redis was unavailable.
     notices.onBack(() => this.heard.clear());
   }
 

@@ -2,11 +2,11 @@ import { createLog } from '@maquette/domain/runtime/log';
 import { PromptReader } from './prompt-reader';
 import { promptWords } from './prompt-words';
 
-describe('reading prompts in a thread', () => {
+describe('the prompt thread', () => {
   const reader = new PromptReader(createLog('test', 'silent'));
   afterAll(() => reader.onModuleDestroy());
 
-  test('the thread answers what the words mean, each caller its own prompt', async () => {
+  test('answers each caller with the words of their own prompt', async () => {
     const forms = ['a chapel by a lake', 'a kitchen', 'zorblax', ''].map((prompt) => ({
       prompt,
       negativePrompts: 'trees',
@@ -16,7 +16,7 @@ describe('reading prompts in a thread', () => {
     expect(answers).toEqual(forms.map((form) => promptWords(form)));
   });
 
-  test('a person with too many readings open is refused, and the others are answered', async () => {
+  test('refuses a person with too many open prompts and answers the others', async () => {
     const form = { prompt: 'a chair, '.repeat(40), designType: 'Interior' };
     const asked = Array.from({ length: 260 }, async () => reader.read('greedy', form));
     const stranger = reader.read('stranger', { ...form, prompt: 'a kitchen' });
@@ -25,7 +25,7 @@ describe('reading prompts in a thread', () => {
     expect((await stranger).words).toHaveLength(1);
   });
 
-  test('a thread that has ended is replaced', async () => {
+  test('is replaced after it ended', async () => {
     await reader.onModuleDestroy();
     expect((await reader.read('person', { prompt: 'a kitchen', designType: 'Interior' })).words).toHaveLength(1);
   });

@@ -10,18 +10,19 @@ import { PersonTurns } from './person-turns';
 import type { PromptForm } from './prompt-words';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
-/** Milliseconds of one reading. The longest prompt takes tens; a busy machine a few times as long. */
+/** Milliseconds per prompt. The longest prompt takes tens; a busy machine several times as long. */
 const READING_LIMIT_MS = 2_000;
-/** Milliseconds until a new thread has loaded vocabulary and language model. */
+/** Milliseconds for a new thread to load vocabulary and language model. */
 const START_LIMIT_MS = 30_000;
-/** Megabytes. Vocabulary and language model take about 100. */
+/** Heap limit in megabytes. Vocabulary and language model take about 100. */
 const HEAP_LIMIT_MB = 320;
-/** Readings of one person that wait or run: more than any plan may order at once, few enough to bound memory (1 MB of text). */
+/** Open prompts per person: more than any plan may order at once, few enough to bound memory (1 MB of text). */
 const MOST_OF_A_PERSON = 256;
 
 /**
- * Reads prompts in a thread of its own, one at a time and in turn between people: many requests of one person delay a stranger by
- * one reading. A reading that takes too long ends the thread, and the next one starts another.
+ * Parses prompts in a worker thread, one at a time and round robin between people, so that many requests of one person
+ * delay the others
+ * by one prompt. A prompt that takes too long ends the thread; the next one starts another.
  */
 @Injectable()
 export class PromptReader implements OnModuleDestroy {
@@ -31,8 +32,9 @@ export class PromptReader implements OnModuleDestroy {
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   /**
-   * What the embedded engine would make of a prompt.
-   * @throws Problem too_many_requests when the person has {@link MOST_OF_A_PERSON} readings open, unavailable when it takes too long
+   * How the embedded engine understands a prompt.
+   * @throws Problem too_many_requests when the person has {@link MOST_OF_A_PERSON} open prompts, unavailable on a
+   * time-out
    */
   read(uid: string, { prompt, negativePrompts, designType }: PromptForm): Promise<PromptReport> {
     const reading = this.turns.take(uid, () => this.readInThread({ prompt, negativePrompts, designType }));
@@ -41,8 +43,8 @@ export class PromptReader implements OnModuleDestroy {
   }
 
   /**
-   * The same of the words of an order. An order is not refused because its words could not be read in time.
-   * @returns null where the embedded engine builds nothing from words alone, and where reading took too long
+   * The same for the prompt of an order, which is not refused when parsing takes too long.
+   * @returns null on a time-out, and when the embedded engine does not build from words alone
    */
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {
     if (settings.kind !== 'still' || settings.sketch) return null;
@@ -59,7 +61,7 @@ export class PromptReader implements OnModuleDestroy {
     this.thread = undefined;
     await thread?.then(
       (worker) => worker.terminate(),
-      (error: unknown) => this.log.debug({ error: String(error) }, 'the prompt thread had not started'),
+      (error: unknown) => this.log.debug({ error: String(error) }, 'prompt thread failed to start'),
     );
   }
 
@@ -70,7 +72,7 @@ export class PromptReader implements OnModuleDestroy {
       return await answerOf<PromptReport>(worker, READING_LIMIT_MS, () => worker.postMessage(form));
     } catch (error) {
       const characters = form.prompt.length + (form.negativePrompts?.length ?? 0);
-      this.log.warn({ error: String(error), characters }, 'a prompt could not be read: its thread is replaced');
+      this.log.warn({ error: String(error), characters }, 'prompt could not be parsed: its thread is replaced');
       await this.onModuleDestroy();
       throw new Problem('unavailable');
     }
@@ -78,9 +80,9 @@ export class PromptReader implements OnModuleDestroy {
 
   private async startThread(): Promise<Worker> {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
-    // An error without a listener would end the whole process.
-    worker.on('error', (error) => this.log.warn({ error: String(error) }, 'the prompt thread failed'));
-    // A thread that waits for a prompt keeps no process alive.
+    // An error event without a listener would end the whole process.
+    worker.on('error', (error) => this.log.warn({ error: String(error) }, 'prompt thread failed'));
+    // An idle thread does not keep the process alive.
     worker.unref();
     try {
       await answerOf(worker, START_LIMIT_MS);
@@ -92,14 +94,14 @@ export class PromptReader implements OnModuleDestroy {
   }
 }
 
-/** The next message of a thread. @throws Error when the thread fails, ends, or says nothing in time */
+/** Next message of a thread. @throws Error when the thread fails, ends, or times out */
 async function answerOf<Answer>(worker: Worker, limitMs: number, begin?: () => void): Promise<Answer> {
-  if (worker.threadId === -1) throw new Error('the thread has ended');
+  if (worker.threadId === -1) throw new Error('prompt thread has ended');
   const end = new AbortController();
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-      const ended = (code: number) => reject(new Error(`the thread ended with ${code}`));
+      const late = setTimeout(() => reject(new Error(`prompt thread did not answer within ${limitMs} ms`)), limitMs);
+      const ended = (code: number) => reject(new Error(`prompt thread ended with code ${code}`));
       worker.once('message', resolve).once('error', reject).once('exit', ended);
       end.signal.addEventListener('abort', () => {
         clearTimeout(late);

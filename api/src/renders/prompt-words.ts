@@ -3,7 +3,7 @@ import { otherView } from '@maquette/engines/still/words/other-view';
 import { readSentence } from '@maquette/engines/still/words/read-sentence';
 import { wordReport } from '@maquette/engines/still/words/word-report';
 
-/** The words of a form. */
+/** The texts of a form that describe the image. */
 export interface PromptForm {
   prompt: string;
   negativePrompts?: string;
@@ -11,8 +11,9 @@ export interface PromptForm {
 }
 
 /**
- * What the embedded engine would make of each word, and the design type the words are about where that is the other one. Tens of milliseconds for a long prompt:
- * only the thread of the `PromptReader` calls it.
+ * How the embedded engine understands each word, and the design type the words suggest when it differs. Takes tens of
+ * milliseconds for a
+ * long prompt, so only the thread of the `PromptReader` calls it.
  */
 export function promptWords(form: PromptForm): PromptReport {
   const view = form.designType === 'Interior' ? 'interior' : 'exterior';

@@ -13,10 +13,10 @@ import { offerOf } from '@maquette/domain/providers/provider-offers';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Offers change when a worker starts with other settings. */
+/** Milliseconds. Offers change when a worker starts with other settings. */
 const FRESH_MS = 2_000;
 
-/** What the workers declared: who makes what, and in which line an order waits. */
+/** Offers published by the workers: which provider makes what, and the queue of an order. */
 @Injectable()
 export class ProviderBoard {
   private read: { at: number; seen: Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> } | undefined;
@@ -24,20 +24,20 @@ export class ProviderBoard {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /**
-   * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
+   * Queue of an order: that of its tool's first suitable provider. Before any worker has registered, our own engines.
    * @throws Problem prompt_language, not_made, not_sold, line_drained
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
     return lineOfOrder(await this.look(), order);
   }
 
-  /** The line in which most orders of a tool wait: whoever would make them first. */
+  /** Queue of most orders of a tool: that of its first provider. */
   async usualPool(tool: Tool, mode: Mode): Promise<string> {
     const [first] = offerOf(await this.offers(), tool, mode)?.providers ?? [];
     return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');
   }
 
-  /** What the screens may know, also who takes nothing new, and with which models: nobody orders there in vain. */
+  /** Offers as the browser sees them, including drained queues and their models, so that it does not order there. */
   async shown(): Promise<ProvidersAnswer> {
     const { offers, drains } = await this.look();
     const closed = new Map(drains.map((drain) => [drain.pool, toldReason(drain)]));
@@ -52,14 +52,14 @@ export class ProviderBoard {
     return (await this.look()).offers;
   }
 
-  /** Who makes what, and which lines operators drained. */
+  /** Offers of the workers, and queues drained by operators. */
   private look(): Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
       const seen = Promise.all([standingOffers(this.database), openSwitches(this.database, 'drain')]).then(
         ([offers, drains]) => ({ offers, drains }),
       );
       this.read = { at: Date.now(), seen };
-      // Asked again at once: an answer that failed is nobody's.
+      // Do not cache a failure.
       seen.catch(() => {
         this.read = undefined;
       });

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Hands what providers tell to the workers, who hold the keys and check the signature. Nothing is changed here. */
+/** Forwards provider webhooks to the workers, who hold the keys and verify the signatures. Changes nothing itself. */
 @Injectable()
 export class ProviderHookService {
   constructor(
@@ -16,10 +16,13 @@ export class ProviderHookService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws Problem not_found; unavailable while no worker listens: then it is sent again, and meanwhile the job is asked for */
+  /**
+   * @throws Problem not_found; unavailable while no worker listens: the provider then retries, and the worker polls
+   * the job
+   */
   async receive(traceId: string, hook: Parameters<typeof passHookOn>[2]): Promise<void> {
     const fate = await passHookOn(this.database, this.redis, hook);
-    this.log.info({ traceId, call: hook.callId, fate }, 'a provider told of a call');
+    this.log.info({ traceId, call: hook.callId, fate }, 'provider webhook received');
     if (fate === 'unknown') throw new Problem('not_found');
     if (fate === 'nobody') throw new Problem('unavailable');
   }

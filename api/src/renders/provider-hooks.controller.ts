@@ -7,8 +7,9 @@ import { PaceOf } from '../pace/route-classes';
 import { ProviderHookService } from './provider-hook-service';
 
 /**
- * Where providers tell that a job of ours went on. Public, because they have no token: the address holds the id of a call, which nobody
- * can guess, and the workers check the signature before they believe a word.
+ * Webhooks of providers about our jobs. Public, because providers have no token: the URL holds an unguessable call id,
+ * and the workers
+ * verify the signature before they act.
  */
 @Controller('api/provider-hooks')
 export class ProviderHooksController {
@@ -25,7 +26,7 @@ export class ProviderHooksController {
   }
 }
 
-/** Every scheme that is in use names its headers so; the others are nobody's business. */
+/** All signature schemes in use have `webhook` in their header names; other headers are dropped. */
 function signatureHeaders({ headers }: TracedRequest): Record<string, string> {
   const named = Object.entries(headers).filter(([name]) => name.includes('webhook'));
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));

@@ -10,9 +10,11 @@ import type { MultipartForm } from '../uploads/read-multipart';
 import { type ReadOrder, readVideoOrder } from './read-order';
 
 /**
- * The form of POST /api/animate: the form of the hand-off, since clients send the same one to both (specification 2, section 4). Its
- * `prefill_*` fields are defaults, also where they are left out; fields of a clip win over them. Without a resolution the clip has
- * 720p, which every plan may make, and without a ratio the one nearest to the image.
+ * Form of POST /api/animate. Clients send the form of the hand-off to both (specification 2, section 4). `prefill_*`
+ * fields and their
+ * defaults apply where the video's own fields are missing. Default resolution: 720p, which every plan allows; default
+ * ratio: the one
+ * nearest to the image.
  * @throws Problem like `readVideoOrder`
  */
 export async function readAnimateOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
@@ -36,7 +38,7 @@ function withDefaults({ model, ...fields }: FormFields): FormFields {
     dynamic_movement: prefill.prefill_motion_preset,
     stabilization: prefill.prefill_stabilize ? '1' : '0',
     ...fields,
-    // The hand-off of a sketch names the model that made the image.
+    // The hand-off of a sketch names the model that made the image, not a video model.
     ...(model && !ofImage ? { model } : {}),
   };
 }

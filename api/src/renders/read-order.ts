@@ -15,7 +15,7 @@ import type { MultipartForm } from '../uploads/read-multipart';
 import type { PromptReader } from './prompt-reader';
 import { allowRender } from './request-render';
 
-/** What a form asks for, with its files kept. */
+/** A validated order with its stored files. */
 export interface ReadOrder {
   tool: Tool;
   mode: Mode;
@@ -23,8 +23,8 @@ export interface ReadOrder {
 }
 
 /**
- * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
- * @throws Problem with the sentence of the first rule that is broken; no file was kept then, unless its contents broke it
+ * Reads the form of Text to Images and Sketch to Images. Checks in order: fields, plan, required inputs, image.
+ * @throws Problem of the first broken rule; files are stored only when their content is the problem
  */
 export async function readImageOrder(
   prompts: PromptReader,
@@ -51,7 +51,9 @@ export async function readImageOrder(
   return { tool, mode, settings: { ...settings, ...files } };
 }
 
-/** The fields of an image. Where the caller names no design type, the words decide, as the line under the prompt offers on the screen. */
+/**
+ * Fields of an image. Without a design type the prompt decides, as the hint under the prompt suggests in the browser.
+ */
 async function readImage(prompts: PromptReader, { person }: Caller, fields: FormFields): Promise<ImageDraft> {
   const read = (all: FormFields) => readWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
   const draft = read(fields);
@@ -60,12 +62,12 @@ async function readImage(prompts: PromptReader, { person }: Caller, fields: Form
   return about ? read({ ...fields, design_type: about }) : draft;
 }
 
-/** Fields that settle the design type: itself, and those that only a sketch of architecture has. */
+/** Fields that fix the design type: the type itself, and those of architecture sketches. */
 const DESIGN_FIELDS = ['design_type', ...IMAGE_FIELD_NAMES.filter((name) => name.startsWith('arch_'))];
 
 /**
- * The form of Image to Video and Video to Video: fields → plan → what must be there → the files.
- * @throws Problem like `readStillOrder`
+ * Reads the form of Image to Video and Video to Video. Checks in order: fields, plan, required inputs, files.
+ * @throws Problem like `readImageOrder`
  */
 export async function readVideoOrder(
   inputs: InputTaker,
@@ -86,7 +88,7 @@ export async function readVideoOrder(
     const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foregroundMask);
     return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask, ...(await used()) }) };
   }
-  // What the clip is too short for is not made: its own length counts, for the plan as for the price.
+  // A source video shorter than the requested length shortens the order, for plan and price.
   allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
   if (inputs.needed && !refs.clip && !sent(form, 'video')) throw new Problem('clip_missing');
   const clip = await inputs.video(caller, form, refs.clip);
@@ -97,7 +99,7 @@ export async function readVideoOrder(
 
 const saveInSchema = z.object({ save_in: z.uuid().optional() });
 
-/** The project or view the screen saves into, by its id. @throws Problem invalid_request for what is no id */
+/** Id of the project or view to save into. @throws Problem invalid_request for a malformed id */
 export function readSaveIn({ fields }: MultipartForm): string | undefined {
   return parsed(saveInSchema, fields).save_in;
 }
@@ -106,7 +108,7 @@ function sent(form: MultipartForm, role: string): boolean {
   return form.files.some((file) => file.role === role);
 }
 
-/** The settings as they are stored. A length that no plan allows was refused before. */
+/** Settings in their stored form. Lengths that no plan allows were refused before. */
 function checked(settings: unknown): RenderSettings {
   return readWith(() => videoSettingsSchema.parse(settings));
 }

@@ -6,14 +6,14 @@ import type { Prisma } from '@maquette/prisma/client';
 import type { Caller } from '../identity/access';
 
 /**
- * What somebody may see of what fits a filter.
- * @param projects those of the filter that they may see
+ * Database filter of the renders a caller may see and asked for.
+ * @param projects visible projects of the filter
  */
 export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: string[]): ResultFilter {
   const { workspaceId, person, role } = caller;
   const { by, tool, project, status, of, favorite, resolution, ratio, colour, q } = filter;
   const unsorted = project === NO_PROJECT;
-  // What is in a project is everybody's who may see that.
+  // Everyone who sees a project sees all its renders.
   const inProject = project !== undefined && !unsorted;
   const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : of !== 'own' && (inProject || of);
   return {
@@ -37,21 +37,21 @@ function whenMade({ days, from, to }: RenderFilter): { since?: Date; until?: Dat
   };
 }
 
-/** Without results that were erased for good. */
+/** Without permanently erased results. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
 
-/** What a list of renders may be narrowed to. */
+/** Filter of a render list. */
 export interface RenderFilter {
-  /** The last one of the page before. */
+  /** Last render of the previous page. */
   before?: string;
-  /** When that one was deleted, in the trash. */
+  /** Deletion time of that render, in the trash. */
   beforeAt?: string;
   sort?: 'newest' | 'oldest';
-  /** Made in the last so many. */
+  /** Created within the last `days` days. */
   days?: number;
-  /** Who made it. */
+  /** User id of the creator. */
   by?: string;
-  /** Days like 2026-11-23 (UTC), both of them within. */
+  /** Days like 2026-11-23 (UTC), both inclusive. */
   from?: string;
   to?: string;
   resolution?: string;
@@ -60,10 +60,10 @@ export interface RenderFilter {
   favorite?: '1';
   tool?: string;
   q?: string;
-  /** Its id, or {@link NO_PROJECT}. */
+  /** Project id, or {@link NO_PROJECT}. */
   project?: string;
   status?: string;
-  /** Whose: one's own unless told otherwise; in a project everybody's. */
+  /** Default: the caller's own; in a project everyone's. */
   of?: 'own' | 'workspace' | 'favorites' | 'trash';
 }
 

@@ -11,7 +11,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 
-/** What a commit changed, told to the line and to everybody who looks. Redis may be away: the reconciler catches up. */
+/**
+ * Updates the queue and notifies pages after a commit. When Redis is unavailable, the reconciler repairs the queue
+ * later.
+ */
 @Injectable()
 export class RenderLine {
   private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
@@ -22,14 +25,14 @@ export class RenderLine {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The line that a render waits in. */
+  /** Queue of a render. */
   of(render: Render): FairLine {
     return lineOf(this.lines, render);
   }
 
   /**
-   * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
-   * @returns its position; null when nobody can say
+   * Enqueues an accepted render and publishes it. Without Redis, the reconciler enqueues the row later.
+   * @returns its position; null when unknown
    */
   lineUp(render: Render, workspace: RunsAs): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
@@ -51,13 +54,13 @@ export class RenderLine {
     return newcomers.map(({ render }) => positions.get(render) ?? null);
   }
 
-  /** After a commit that ended a render: out of the line, and everybody is told. */
+  /** Removes a finished render from the queue and publishes it. Call after the commit. */
   async ended(render: Render): Promise<void> {
     await this.correct(() => leaveLine(this.lines, render));
     await this.tell(render);
   }
 
-  /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
+  /** Updates the queue after a commit. A failure is only logged: the reconciler repairs the queue. */
   async correct(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -66,7 +69,7 @@ export class RenderLine {
     }
   }
 
-  /** Position of a render; null when it does not wait, or nobody can say. */
+  /** Position of a render; null when it does not wait, or the position is unknown. */
   async position(render: Render): Promise<number | null> {
     try {
       return await this.of(render).position(render.id);
@@ -80,13 +83,13 @@ export class RenderLine {
     if (renders.length > 0) await announce(this.redis, renders.map(changed), (error) => this.lineIsAway(error));
   }
 
-  /** Whoever looks at projects of the workspace asks anew. */
+  /** Publishes that projects of the workspace changed; open pages refetch. */
   async tellOfProjects(workspaceId: string): Promise<void> {
     await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
   }
 
   private lineIsAway(error: unknown): void {
-    this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
+    this.log.warn({ error: String(error) }, 'queue unavailable: the reconciler will catch up');
   }
 }
 

@@ -5,10 +5,10 @@ import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 
-/** What this process hears of renders: one ear for the sockets and for every call that waits for an end. */
+/** Render events received by this process, shared by the sockets and by calls that wait for a result. */
 @Injectable()
 export class RenderNotices implements OnApplicationBootstrap {
-  /** By the id of the render that changed. Everybody who waits is told when Redis was away: look again. */
+  /** Events by render id. After a Redis outage every waiting call is woken to check again. */
   readonly changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
   private readonly listeners: ((notice: RenderNotice) => void)[] = [];
   private readonly returns: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class RenderNotices implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
+    // Does not block the start: without Redis, snapshots and polling still work.
     listen(
       this.subscriber,
       this.log,
@@ -32,7 +32,7 @@ export class RenderNotices implements OnApplicationBootstrap {
     this.listeners.push(tell);
   }
 
-  /** Redis is heard (again): what happened meanwhile was told to nobody. */
+  /** Registers a listener for the (re)connection to Redis; events in between were lost. */
   onBack(tell: () => void): void {
     this.returns.push(tell);
   }

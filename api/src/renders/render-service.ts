@@ -25,7 +25,7 @@ import { type RenderFilter, rendersThatFit } from './render-filter';
 import { RenderLine } from './render-line';
 import { moneyOf } from './render-money';
 
-/** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
+/** Finds, enqueues, cancels and shows renders. */
 @Injectable()
 export class RenderService {
   private readonly read = new BatchLoader((ids: string[]) => readRenders(this.database, ids));
@@ -41,13 +41,13 @@ export class RenderService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Those of the workspace among these, as they are shown. */
+  /** Views of those renders that belong to the workspace. */
   async some({ workspaceId }: Caller, ids: string[]): Promise<LiveRender[]> {
     const found = await readRenders(this.database, ids);
     return this.views(found.filter((render) => render !== null).filter((render) => render.workspaceId === workspaceId));
   }
 
-  /** A render of the caller's workspace. Another's is answered exactly like one that never was. @throws Problem not_found */
+  /** A render of the caller's workspace; others are answered like unknown ones. @throws Problem not_found */
   async seen(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     const render = await this.read.ask(knownId(renderId));
     if (render?.workspaceId !== caller.workspaceId) throw new Problem('not_found');
@@ -55,8 +55,8 @@ export class RenderService {
   }
 
   /**
-   * A render the caller may do that with.
-   * @throws Problem not_found also for what somebody else made and nobody but them may touch; what the verb is refused with
+   * A render that the caller may steer or cancel.
+   * @throws Problem not_found, also for renders only their maker may change; errors of the missing right
    */
   async for(caller: Caller, verb: 'renders.steer' | 'renders.cancel', renderId: string): Promise<RenderWithAsset> {
     const render = await this.seen(caller, renderId);
@@ -71,25 +71,25 @@ export class RenderService {
     return render;
   }
 
-  /** The chain of a render of the workspace. @throws Problem not_found */
+  /** Lineage of a render of the workspace. @throws Problem not_found */
   async lineage({ workspaceId }: Caller, renderId: string): Promise<LineageNode[]> {
     const items = await readLineage(this.database, knownId(renderId), workspaceId);
     if (items.length === 0) throw new Problem('not_found');
     return items;
   }
 
-  /** Any render, for the live server, which sends it to nobody but its owner. */
+  /** Any render, for the live server, which sends it only to its owner. */
   async anyone(renderId: string): Promise<LiveRender | null> {
     const render = await this.read.ask(renderId);
     return render && this.view(render);
   }
 
-  /** What a person who connects sees first. Whoever asks at the same time shares the questions. */
+  /** First data of a new connection. Simultaneous connections share the queries. */
   snapshot(maker: Maker): Promise<LiveRender[]> {
     return this.firstSeen.ask(maker);
   }
 
-  /** The newest renders the caller made here, and every open one however old. */
+  /** The caller's newest renders here, and every open one regardless of age. */
   async latest({ workspaceId, person }: Caller, limit: number): Promise<LiveRender[]> {
     return (await this.latestOf([{ workspaceId, uid: person.uid }], limit))[0] ?? [];
   }
@@ -109,8 +109,9 @@ export class RenderService {
   }
 
   /**
-   * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
-   * project, of what the person marked, or of what lies in the trash and they may take out of it, the last deleted first.
+   * Renders that fit a filter: the caller's own, the workspace's, a project's, their favorites, or the trash as far as
+   * they may restore it,
+   * latest deletion first. All others newest first.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { project, before, beforeAt, sort } = filter;
@@ -145,7 +146,7 @@ export class RenderService {
 
   async view(render: RenderWithAsset): Promise<LiveRender> {
     const [view] = await this.views([render]);
-    if (!view) throw new Error('one render has one view');
+    if (!view) throw new Error('render view is missing');
     return view;
   }
 
@@ -155,8 +156,8 @@ export class RenderService {
   }
 
   /**
-   * Cancels an open render of the caller. Against a completion at the same moment exactly one of the two wins.
-   * @returns the render as it is afterwards, cancelled or ended otherwise
+   * Cancels an open render of the caller. When it completes at the same moment, exactly one of the two wins.
+   * @returns the render afterwards, cancelled or ended otherwise
    * @throws Problem render_finishing, not_found, viewer_cannot_render
    */
   async cancel(caller: Caller, renderId: string): Promise<RenderWithAsset> {
@@ -171,7 +172,7 @@ export class RenderService {
     return { ...cancelled, asset: null };
   }
 
-  /** Cancels everything a maker has waiting. What begins meanwhile runs on. */
+  /** Cancels all waiting renders of a person. Renders that start meanwhile keep running. */
   async cancelWaiting({ workspaceId, uid }: Maker): Promise<void> {
     const waiting = await this.database.render.findMany({
       where: { workspaceId, uid, status: 'queued' },
@@ -183,18 +184,18 @@ export class RenderService {
     }
   }
 
-  /** What follows an accepted render and is no part of it: a fault in it changes nothing of the render. */
+  /** Runs follow-up work of an accepted render; its failure is logged and does not affect the render. */
   async whateverBecomes(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'a render could not be saved in its project');
+      this.log.warn({ error: String(error) }, 'render could not be saved in its project');
     }
   }
 }
 
 const FIRST_SEEN = 30;
-/** People whose renders are read in one question: what they have fills some megabytes at most. */
+/** People per query; their renders take a few megabytes at most. */
 const PEOPLE_AT_ONCE = 50;
-/** More open renders than this are not listed at once. */
+/** Maximum number of listed open renders. */
 const OPEN_SHOWN = 200;

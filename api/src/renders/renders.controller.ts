@@ -15,32 +15,32 @@ import { ThumbnailAddresses } from './thumbnail-addresses';
 
 const listFields = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** The last one of the page before: older than this render, or newer where the oldest come first. */
+  /** Last render of the previous page; the next page continues from it in the chosen order. */
   before: z.uuid().optional(),
-  /** When that one was deleted: the trash stands in that order. */
+  /** Deletion time of that render; the trash is sorted by it. */
   beforeAt: z.iso.datetime().optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
-  /** Made in the last so many days. */
+  /** Created within the last `days` days. */
   days: z.coerce.number().int().min(1).max(3_650).optional(),
-  /** Uid of who made it, among everybody's. */
+  /** User id of the creator, in shared lists. */
   by: z.string().max(128).optional(),
-  /** Made on this day or after it, and on this day or before it (UTC). */
+  /** Created from this day on, and up to the other day, both inclusive (UTC). */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   resolution: z.enum(RESOLUTIONS).optional(),
   ratio: z.enum(RATIOS).optional(),
-  /** One of the colours it is remembered by. */
+  /** One of the main colours stored for a result. */
   colour: z.enum(COLOUR_NAMES).optional(),
-  /** Only what the caller marked. */
+  /** Only the caller's favorites. */
   favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
   q: searchWords(200).optional(),
   project: z.union([z.uuid(), z.literal(NO_PROJECT)]).optional(),
   status: z.enum(['done']).optional(),
-  /** With the addresses of their thumbnails. */
+  /** Includes signed thumbnail URLs. */
   thumbnails: z.literal('1').optional(),
-  /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own, in a project everybody's. */
+  /** Scope of the list. Default: the caller's own; in a project everyone's. */
   of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
 });
 const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash' || !before === !beforeAt, {
@@ -50,7 +50,7 @@ const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash'
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });
 
-/** Renders of a workspace: the caller's own, the same list on every page, tab and device, everybody's when asked, and what may be done with them. */
+/** Renders of a workspace: lists, details and actions. */
 @Controller('api/renders')
 @Access('verified')
 export class RendersController {
@@ -75,7 +75,7 @@ export class RendersController {
     return this.service.view(await this.service.seen(caller, id));
   }
 
-  /** The chain it belongs to. A stranger's is answered exactly like one that never was. */
+  /** Lineage of a render. Renders of others are answered like unknown ones. */
   @Get(':id/lineage')
   async lineage(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return { items: await this.service.lineage(caller, id) };

@@ -24,29 +24,30 @@ export interface RenderRequest {
   settings: RenderSettings;
   idempotencyKey: string;
   traceId: string;
-  /** The render this one tries again. */
+  /** The render that this one retries. */
   retryOf?: string;
-  /** The waiting render this one takes the place of. */
+  /** The waiting render that this one replaces. */
   replaces?: string;
-  /** The project or view it is saved in, by its id. */
+  /** Id of the project or view it is saved in. */
   saveIn?: string;
-  /** The geometry guarantee of that project, for an order that names none. */
+  /** Default geometry guarantee of that project, for an order without its own. */
   usualGuarantee?: number | null;
-  /** The key a program orders with. */
+  /** Limits of the API key that orders. */
   apiKey?: KeyBounds;
 }
 
 export interface LinedUp {
   render: Render;
-  /** Null when it does not wait, or nobody can say. */
+  /** Null when it does not wait, or the position is unknown. */
   position: number | null;
-  /** False when the same order had been accepted before. */
+  /** False when the same idempotency key was accepted before. */
   fresh: boolean;
 }
 
 /**
- * Whether plan and role of the caller let these settings be rendered at all. Comes before every other check, and before any file
- * is looked at (specification 2, section 5).
+ * Checks whether plan and role allow these settings. Runs before every other check and before any file is read
+ * (specification 2,
+ * section 5).
  * @throws Problem naming the rule
  */
 export function allowRender(caller: Caller, job: Parameters<typeof allowOrder>[1]): void {
@@ -55,8 +56,8 @@ export function allowRender(caller: Caller, job: Parameters<typeof allowOrder>[1
 }
 
 /**
- * A person asks for a render: rights → price → row and hold in one transaction → into its view → into the line.
- * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
+ * Orders a render: rights, price, row and reservation in one transaction, then project view and queue.
+ * @throws Problem when plan, role, allowance or balance refuses; no credits are reserved then
  */
 export async function requestRender(
   service: RenderService,
@@ -77,7 +78,7 @@ export async function requestRender(
   return { render, position, fresh };
 }
 
-/** Prices a request, asks whether the caller may, and finds its line. Nothing is written but the beta refill. */
+/** Prices a request, checks the rights and selects its queue. Writes nothing but the beta refill. */
 export async function orderRender(
   service: RenderService,
   credits: CreditService,
@@ -91,7 +92,7 @@ export async function orderRender(
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
   const drafted = { ...mine, tool, settings, quote: full, inPlaceOf: retryOf ?? replaces };
   const { quote, draft } = await countDraft(service.database, drafted, new Date());
-  // What the draft cost was paid for this picture, too: whether it may be made at a provider is judged by the whole price.
+  // The draft was paid separately, but the provider's price limit applies to the whole price.
   const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
   await credits.supply(workspace, quote.total);
   return {
@@ -117,9 +118,10 @@ export async function orderRender(
 }
 
 /**
- * The settings with the guarantee they are ordered with: their own, else that of the project where these settings can have one. A render
- * that changes its mode to Relaxed costs nothing from then on, and leaves its guarantee behind.
- * @throws Problem guarantee_refused with the reason where these settings can have none
+ * Settings with their geometry guarantee: their own, or the project's default where the settings allow one. A render
+ * that switches to
+ * Relaxed is free from then on and loses its guarantee.
+ * @throws Problem guarantee_refused with the reason
  */
 function withGuarantee(
   settings: RenderSettings,
@@ -133,7 +135,10 @@ function withGuarantee(
   throw guaranteeRefused(why);
 }
 
-/** Before anything is held: a drawing that no result could keep gets no guarantee. @throws Problem guarantee_refused, file_unreadable */
+/**
+ * Refuses a guarantee for a drawing no result could match, before credits are reserved. @throws Problem
+ * guarantee_refused, file_unreadable
+ */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
   const why = await service.drawings.whyUnkeepable(uid, settings.image.key);

@@ -14,7 +14,7 @@ import { orderRender, requestRender } from './request-render';
 
 const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: null });
 
-/** Holds one's own waiting render back. */
+/** Parks the caller's own waiting render. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const parked = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, true);
   await service.line.correct(() => service.line.of(parked).park(parked.id));
@@ -22,7 +22,7 @@ export async function parkRender(service: RenderService, caller: Caller, id: str
   return withoutAsset(parked);
 }
 
-/** Lets it go again: it lines up behind the person's own others. */
+/** Unparks it behind the caller's other renders. */
 export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const render = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, false);
   await service.line.correct(async () => {
@@ -33,7 +33,9 @@ export async function unparkRender(service: RenderService, caller: Caller, id: s
   return withoutAsset(render);
 }
 
-/** Puts one's own waiting render just before or just after another of one's own. Nobody else's place changes. */
+/**
+ * Moves the caller's own waiting render before or after another of their own. Positions of other people do not change.
+ */
 export async function moveRender(
   service: RenderService,
   caller: Caller,
@@ -58,7 +60,7 @@ export async function moveRender(
   return withoutAsset(moved);
 }
 
-/** Makes an ended render of the workspace again with the same settings, linked to it. It is quoted and held anew. */
+/** Retries an ended render of the workspace with the same settings, linked to it, with a new quote and reservation. */
 export async function retryRender(
   service: RenderService,
   credits: CreditService,
@@ -78,7 +80,7 @@ export async function retryRender(
   return withoutAsset(render);
 }
 
-/** Switches one's own waiting render between Fast and Relaxed: quoted anew, all or nothing. */
+/** Switches the caller's own waiting render between Fast and Relaxed with a new quote, atomically. */
 export async function switchMode(
   service: RenderService,
   credits: CreditService,

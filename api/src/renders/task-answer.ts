@@ -10,7 +10,7 @@ import { imageKey, videoKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Response } from 'express';
 
-/** Seconds until a poller should look again, by what the render is doing. */
+/** Seconds until the next poll, by status. */
 const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
   queued: 2,
   running: 1,
@@ -18,11 +18,11 @@ const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
   failed: null,
   cancelled: null,
 };
-/** While the line stands still. */
+/** Seconds until the next poll while the queue is paused. */
 const RATE_LIMITED_SECONDS = POLLING.rateLimitedWaitMs / 1_000;
-/** A client that did not cancel by itself reads why there is no picture; one that did says nothing of `cancelled`. */
+/** Error text for clients that did not cancel themselves; the browser ignores it for `cancelled`. */
 const CANCELLED = 'This render was cancelled.';
-/** Less measured work than this says nothing about the rest. */
+/** Minimum progress before the remaining time can be extrapolated. */
 const ETA_FROM_PROGRESS = 0.1;
 
 export function taskAccepted(render: Render, position: number | null): TaskAccepted {
@@ -47,13 +47,13 @@ export function taskAccepted(render: Render, position: number | null): TaskAccep
 }
 
 interface TaskFiles {
-  /** Short-lived addresses of the result, to show it and to save it; null while there is none. */
+  /** Short-lived URLs of the result, to show and to download; null before there is one. */
   signedUrl: string | null;
   downloadUrl: string | null;
   workspaceId: string;
 }
 
-/** The answer of the polling calls, the same truth the socket tells. */
+/** Answer of the polling calls, consistent with the socket events. */
 export function taskStatus(
   render: LiveRender,
   { signedUrl, downloadUrl, workspaceId }: TaskFiles,
@@ -69,7 +69,7 @@ export function taskStatus(
     sequence: render.sequence,
     status: taskWord(render.status),
     stage: taskStage(render.stage),
-    // Out of the queue, not started yet: no render is ahead of it.
+    // Dispatched but not started: no render is ahead of it.
     position: render.dispatched ? 0 : render.position,
     progress: render.progress,
     finishing: render.finishing,
@@ -79,7 +79,7 @@ export function taskStatus(
     rate_limited: rateLimited,
     retryAfter: rateLimited ? RATE_LIMITED_SECONDS : LOOK_AGAIN_SECONDS[render.status],
     pollUrl: statusUrl(render.tool, render.id),
-    // What it costs: nothing where its geometry guarantee returned the credits.
+    // Price of the render; 0 when its geometry guarantee returned the credits.
     credits: render.status === 'done' && render.money === 'returned' ? 0 : render.credits,
     error: render.status === 'cancelled' ? CANCELLED : (render.failure?.sentence ?? null),
     detail: render.money === 'returned' && render.credits > 0 ? 'Your credits were returned.' : null,
@@ -107,10 +107,10 @@ export function writeTaskHeaders(response: Response, status: TaskStatus): void {
   for (const name of CREDITS_USED_HEADERS) response.setHeader(name, String(status.credits));
 }
 
-/** What a finished render cost, under every name the specification's clients read. */
+/** Price of a finished render, under every header name that the specification's clients read. */
 const CREDITS_USED_HEADERS = ['X-Maquette-Credits-Used', 'X-Maquette-Used', 'X-Used-Credits'];
 
-/** Where the result will lie. */
+/** Future key of the result. */
 function resultKey(workspaceId: string, renderId: string, settings: RenderSettings): string {
   if (settings.kind === 'video') return videoKey(workspaceId, renderId);
   return imageKey(workspaceId, renderId, settings.outputFormat);
@@ -122,7 +122,7 @@ interface Eta {
   confidence: number | null;
 }
 
-/** From the forecast; a running render without one by its own measured pace; null while there is nothing to go by. */
+/** Remaining time from the estimate, else from the measured progress; null when both are missing. */
 function etaOf(render: LiveRender, now: number): Eta | null {
   if (render.forecast) {
     const { finish, confidence } = render.forecast;
@@ -139,7 +139,7 @@ function duration(seconds: number): string {
   return seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
 }
 
-/** What is left at the pace measured so far; null while too little was measured. */
+/** Remaining seconds extrapolated from the progress; null while too little was measured. */
 function runningEta(render: LiveRender, now: number): number | null {
   if (render.status !== 'running' || !render.startedAt || render.progress === null) return null;
   if (render.progress < ETA_FROM_PROGRESS) return null;

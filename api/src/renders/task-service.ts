@@ -21,10 +21,10 @@ import { whenEnded } from './when-ended';
 const cancelBody = z.object({ taskId: z.string().max(100) });
 const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
 
-/** How long a call waits for a clip before it answers with the task. Below the idle limit of common proxies. */
+/** Milliseconds a call waits for a video before it returns the task. Below the idle time-out of common proxies. */
 const WAIT_MS = 50_000;
 
-/** The task calls of the specification, the same for stills and clips: renders under the names its clients know. */
+/** Task calls of the specification, the same for images and videos: renders under the names its clients know. */
 @Injectable()
 export class TaskService {
   constructor(
@@ -38,7 +38,7 @@ export class TaskService {
     return taskAccepted(render, position);
   }
 
-  /** What a poller is told, with its headers. */
+  /** Answer and headers for a polling client. */
   async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {
     const render = await this.service.own(caller, String(taskId ?? ''));
     const { workspaceId, asset } = render;
@@ -55,7 +55,7 @@ export class TaskService {
     return status;
   }
 
-  /** The caller's render once it has ended; null when that takes too long or nobody waits any more. */
+  /** The caller's render once it has ended; null on a time-out or when the client disconnects. */
   ended(caller: Caller, id: string, gone: AbortSignal): Promise<RenderWithAsset | null> {
     const patience = AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]);
     return whenEnded(this.notices.changes, id, () => this.service.own(caller, id), patience);
@@ -65,13 +65,13 @@ export class TaskService {
     return this.cancelTask(caller, parsed(cancelBody, body ?? {}).taskId);
   }
 
-  /** Kept for clients of the specification: a GET that changes something is refused when another site sends it. */
+  /** For clients of the specification: a GET with a side effect, so cross-site calls are refused. */
   cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
     if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
     return this.cancelTask(caller, parsed(cancelQuery, query).taskId);
   }
 
-  /** Clients of the specification know no refusal here: they are told in the body that the result comes and is charged. */
+  /** Clients of the specification expect no error here: the body says that the result comes and is charged. */
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.service.cancel(caller, taskId);

@@ -2,12 +2,12 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Short-lived addresses of the thumbnails of a list: a page of results is one question, not one for each of its pictures. */
+/** Signs the thumbnails of a whole page of results in one call. */
 @Injectable()
 export class ThumbnailAddresses {
   constructor(@Inject(AssetStore) private readonly assets: AssetStore) {}
 
-  /** By key. @param renders that the caller may see */
+  /** URLs by key. @param renders that the caller may see */
   async of(renders: LiveRender[]): Promise<Record<string, string>> {
     const keys = renders.flatMap(({ result }) => (result ? [result.thumbnailKey] : []));
     const sign = async (key: string) => [key, await this.assets.signedUrl(key, { contentType: 'image/webp' })] as const;

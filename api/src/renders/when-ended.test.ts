@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderStatus } from '@maquette/contracts/renders/render-status';
 import { whenEnded } from './when-ended';
 
-/** A render whose looks are counted. */
+/** A render that counts its reads. */
 function watched(changes: EventEmitter<Record<string, []>>, signal: AbortSignal) {
   const render = { status: 'queued' as RenderStatus, looks: 0 };
   const look = async () => {
@@ -13,7 +13,7 @@ function watched(changes: EventEmitter<Record<string, []>>, signal: AbortSignal)
   return { render, ended: whenEnded(changes, 'r1', look, signal) };
 }
 
-test('a call that waits for an end looks once, and then only when it is told of a change', async () => {
+test('a waiting call reads the render once, and again only after a change', async () => {
   const changes = new EventEmitter<Record<string, []>>();
   const { render, ended } = watched(changes, new AbortController().signal);
   await pause(1_200);
@@ -29,7 +29,7 @@ test('a call that waits for an end looks once, and then only when it is told of 
   expect([render.looks, changes.listenerCount('r1')]).toEqual([3, 0]);
 });
 
-test('what changes while somebody looks is not missed', async () => {
+test('a change during a read is not missed', async () => {
   const changes = new EventEmitter<Record<string, []>>();
   let looks = 0;
   const look = async (): Promise<{ status: RenderStatus }> => {
@@ -41,7 +41,7 @@ test('what changes while somebody looks is not missed', async () => {
   expect(await whenEnded(changes, 'r1', look, new AbortController().signal)).toEqual({ status: 'done' });
 });
 
-test('whoever waits no longer is let go at once, and nobody listens any more', async () => {
+test('aborting the wait resolves immediately and removes the listener', async () => {
   const changes = new EventEmitter<Record<string, []>>();
   const patience = new AbortController();
   const { ended } = watched(changes, patience.signal);

@@ -1,13 +1,13 @@
 import { type EventEmitter, once } from 'node:events';
 import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
 
-/** A notice is a hint that may get lost: so long the end of a render stays unseen then. */
+/** Milliseconds between reads in case an event was lost. */
 const LOOK_AGAIN_MS = 10_000;
 
 /**
- * A render once it has ended. It is looked at first, then whenever it is told to have changed.
+ * Waits until a render has ended: reads it first, then after every change.
  * @param changes emits the id of a render that changed
- * @returns null when the signal comes first
+ * @returns null when the signal aborts first
  */
 export async function whenEnded<Render extends { status: RenderStatus }>(
   changes: EventEmitter<Record<string, []>>,
@@ -19,7 +19,7 @@ export async function whenEnded<Render extends { status: RenderStatus }>(
   try {
     while (!signal.aborted) {
       const wake = AbortSignal.any([signal, over.signal, AbortSignal.timeout(LOOK_AGAIN_MS)]);
-      // Listening before looking: what changes in between is heard.
+      // Subscribes before the read, so that a change in between is not missed.
       const told = once(changes, id, { signal: wake }).catch(() => undefined);
       const render = await look();
       if (isFinal(render.status)) return render;

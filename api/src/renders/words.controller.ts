@@ -12,7 +12,7 @@ const promptSchema = z.strictObject({
   designType: z.enum(DESIGN_TYPES),
 });
 
-/** What the embedded engine would make of each word of a prompt: nothing is held, kept or made. */
+/** How the embedded engine understands each word of a prompt. Stores nothing and renders nothing. */
 @Controller('api/words')
 @Access('verified')
 export class WordsController {

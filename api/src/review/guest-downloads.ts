@@ -6,16 +6,20 @@ import { LOG } from '../foundation/stores.module';
 import { GuestGate } from '../identity/guest-gate';
 import { RenderNotices } from '../renders/render-notices';
 
-/** A link that ended without a word (its process died, its time is over) is found by looking, so soon. */
+/**
+ * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
+ * died.
+ */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Files on their way to guests. A slow reader takes half an hour for one, and the link may end in between: then the connection is
- * broken off, and the file is let go of. A pass that runs out meanwhile ends nothing that has begun.
+ * Running downloads of guests. A slow reader may take half an hour, and the link may end meanwhile: then the
+ * connection is cut and the
+ * file closed. A pass that expires does not end running downloads.
  */
 @Injectable()
 export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** By the link they come through. */
+  /** Responses by link id. */
   private readonly underWay = new Map<string, Set<Response>>();
   private looks: Repeated | undefined;
 
@@ -37,7 +41,9 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
     await this.looks?.stop();
   }
 
-  /** Of what comes through this link: broken off when it ends. Told before the file is looked for, so that no moment is missed. */
+  /**
+   * Cuts the response when its link ends. Register before the file is looked up, so that no end of the link is missed.
+   */
   through(shareId: string, response: Response): Response {
     const responses = this.underWay.get(shareId) ?? new Set();
     this.underWay.set(shareId, responses.add(response));
@@ -55,5 +61,5 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private readonly notThisTime = (error: unknown) =>
-    this.log.debug({ error: String(error) }, 'the links of files on their way could not be looked at this second');
+    this.log.debug({ error: String(error) }, 'links of running downloads could not be checked');
 }

@@ -12,7 +12,7 @@ const asset = {
   seconds: null,
 } as Asset;
 
-test('a picture that cannot be read now is an error for everybody who asked, ends nothing, and is made with the next look', async () => {
+test('an unreadable image fails for every waiting caller, does not end the process, and is generated at the next request', async () => {
   const picture = await sharp({ create: { width: 1_000, height: 2_000, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -21,7 +21,7 @@ test('a picture that cannot be read now is an error for everybody who asked, end
   const store = {
     exists: async (key: string) => kept.has(key),
     read: async () => {
-      if (away) throw new Error('the store is away');
+      if (away) throw new Error('store unavailable');
       return picture;
     },
     keep: async (key: string, copy: Buffer) => void kept.set(key, copy),
@@ -34,11 +34,11 @@ test('a picture that cannot be read now is an error for everybody who asked, end
   const pictures = new GuestImages(store, database, null);
   const asked = await Promise.allSettled(Array.from({ length: 3 }, () => pictures.copyOf(asset, true, 2_048)));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  // A failure that nobody heard is told after the turn it came in, and ends a process; here it fails the test.
+  // An unhandled rejection is reported in a later turn and would end a process; here it fails the test.
   await new Promise((resolve) => setTimeout(resolve, 20));
   away = false;
   const sides = await Promise.all(COPY_SIDES.map((side) => pictures.copyOf(asset, true, side)));
-  // One look makes all of them, and none is larger than the picture.
+  // One request generates all sizes, and none exceeds the original.
   expect([...kept.keys()]).toEqual(sides);
   const copies = await Promise.all(Array.from(kept.values(), (copy) => sharp(copy).metadata()));
   expect(copies.map(({ width, height }) => [width, height])).toEqual([

@@ -13,14 +13,14 @@ import sharp, { type Sharp } from 'sharp';
 import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { FILE_SIGNER } from '../provenance/file-signer';
 
-/** The largest picture we make is 8K. */
+/** The largest image we produce is 8K. */
 const MOST_PIXELS = 80_000_000;
 
-/** The copies of pictures that guests see, each made when it is first asked for. */
+/** Reduced copies of images for guests, generated on first request. */
 @Injectable()
 export class GuestImages {
   private readonly making = new Map<string, Promise<void>>();
-  /** A picture of 8K takes 100 MB while it is read: one after the other. */
+  /** An 8K image takes 100 MB while it is decoded, so copies are generated one after the other. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -30,8 +30,8 @@ export class GuestImages {
   ) {}
 
   /**
-   * Of a clip its first frame, which has the mark where the clip has it.
-   * @param side pixels of the longer side, at most
+   * For a video, the first frame, watermarked like the video.
+   * @param side maximum pixels of the longer side
    * @returns the key of a WebP
    */
   async copyOf(asset: Asset, marked: boolean, side: CopySide): Promise<string> {
@@ -43,11 +43,11 @@ export class GuestImages {
     const keyOf = (each: CopySide) => reviewKey(workspaceId, renderId, marked ? 'marked' : 'plain', each);
     const key = keyOf(side);
     if (await this.assets.exists(key)) return key;
-    // Whoever asks for one asks for another soon, and reading the picture is most of the work.
+    // All sizes are generated together: more will be requested soon, and decoding is most of the work.
     const all = keyOf(LARGEST_COPY);
     const making =
       this.making.get(all) ?? this.inTurn(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
-    // The very promise that is waited for: one that only hangs on it would fail with nobody to hear, which ends the process.
+    // Store the promise that is awaited: a derived one would reject unhandled, which ends the process.
     this.making.set(all, making);
     await making;
     return key;
@@ -69,12 +69,12 @@ export class GuestImages {
       const { copy, width, height } = await drawn(whole, { side, marked, xmp: xmp?.toString() });
       await this.keep(asset, keyOf(side), { copy: sign(copy), width, height });
     }
-    // Erased while it was drawn: nobody would look for the copies any more.
+    // The result was erased meanwhile: delete the copies, which no cleanup would find.
     const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });
     if (!now || now.deletedAt) await Promise.all(COPY_SIDES.map((side) => this.assets.remove(keyOf(side))));
   }
 
-  /** Puts a manifest into copies of a result, where the installation has a key. */
+  /** Signs copies with a provenance manifest, if the installation has a signing key. */
   private async signatureOf({ renderId, facts }: Asset, marked: boolean): Promise<(copy: Buffer) => Buffer> {
     const { signer } = this;
     const row = signer && (await this.database.render.findUnique({ where: { id: renderId } }));
@@ -88,7 +88,7 @@ export class GuestImages {
   private async keep({ renderId }: Asset, key: string, { copy, width, height }: Drawn): Promise<void> {
     const sha256 = createHash('sha256').update(copy).digest('hex');
     const known = { sha256, renderId, contentType: 'image/webp', width, height };
-    // Before the copy can be seen: wherever it turns up, it is known again.
+    // Register the copy before it is visible, so that verification recognises it everywhere.
     await this.database.knownFile.createMany({ data: [known], skipDuplicates: true });
     await this.assets.keep(key, copy, 'image/webp');
   }
@@ -117,8 +117,9 @@ function smaller(picture: Sharp, side: CopySide): Promise<Pixels> {
 const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 /**
- * A small one is seen denser than it is, on a phone: what it loses nobody sees there. The longest effort saves a tenth, and costs a
- * large one half of a second in which others wait for theirs.
+ * WebP quality per size: phones show small copies more densely, which hides losses. The highest effort saves 10 % of
+ * bytes, but costs
+ * 0.5 s for a large copy while others wait.
  */
 const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
   768: { quality: 76, effort: 6 },
@@ -127,8 +128,8 @@ const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
 };
 
 /**
- * The watermark is drawn for each size: made smaller with its picture it would not be read.
- * @param wish `xmp`: what the picture says of how it came to be, which its copies say too
+ * Draws the watermark per size: a downscaled one would be illegible.
+ * @param wish `xmp`: provenance metadata of the original, repeated in its copies
  */
 async function drawn(
   whole: Pixels,

@@ -23,7 +23,7 @@ import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
 import { ReviewNews } from './review-news';
 
-/** A file that a link shows. */
+/** A file visible behind a link. */
 interface GuestCopy {
   key: string;
   type: string;
@@ -33,7 +33,7 @@ interface GuestCopy {
   asset: Asset;
 }
 
-/** What guests of a link see and do. Their rights are those of the link: its results, and nothing else of the workspace. */
+/** What guests of a link see and do. A link grants access to its results only, never to the rest of the workspace. */
 @Injectable()
 export class GuestService {
   constructor(
@@ -49,13 +49,13 @@ export class GuestService {
   }
 
   /**
-   * A file behind the link, sent through us: an address of the store would outlive a link that is taken back.
+   * A file behind the link, sent through the api: a signed URL would outlive a revoked link.
    * @throws Problem not_found, range_not_there, share_no_download, video_copy_making, video_copy_failed
    */
   async file(guest: Guest, renderId: string, use: GuestFile, range: string | undefined): Promise<SentFile> {
     const found = await this.fileOf(guest, renderId, use);
     const { key, type } = found;
-    // Before the file is opened: a query that fails would leave its connection open.
+    // Runs before the file is opened: a failing query would otherwise leak the open connection.
     const disposition =
       use === 'download'
         ? attachmentHeader(withEnding(await this.downloadName(guest, renderId, found), type))
@@ -66,12 +66,12 @@ export class GuestService {
     return isStreamed(use) ? sent : inMemory(sent);
   }
 
-  /** What a guest saves a file as, without its ending. */
+  /** Download name for a guest, without extension. */
   downloadName({ share }: Guest, renderId: string, { width, height }: GuestCopy): Promise<string> {
     return readGuestDownloadName(this.database, share, { renderId, width, height });
   }
 
-  /** The signed record of exactly the file that a guest takes along. @throws Problem as {@link file} */
+  /** Signed provenance record of exactly the file a guest downloads. @throws Problem as {@link file} */
   async record(guest: Guest, renderId: string): Promise<SignedRecord> {
     const { key, asset } = await this.fileOf(guest, renderId, 'download');
     const sha256 = (await keptHash(this.database, asset, key)) ?? (await this.hashStored(key));
@@ -95,7 +95,7 @@ export class GuestService {
   }
 
   /**
-   * The copy of a result that the link shows; null where it shows none.
+   * The copy of a result that the link shows; null when it shows none.
    * @throws Problem share_no_download, video_copy_making, video_copy_failed
    */
   async findFile({ share }: Guest, renderId: string, use: GuestFile): Promise<GuestCopy | null> {
@@ -107,7 +107,7 @@ export class GuestService {
     });
     const asset = render?.asset;
     if (!asset) return null;
-    // The map shows lines alone, nothing of the image that a watermark protects.
+    // The difference map contains only lines, nothing that a watermark protects.
     if (use === 'map') {
       return asset.differencesKey === null
         ? null
@@ -155,10 +155,10 @@ export class GuestService {
   }
 }
 
-/** Clips and originals may be large; what is shown of an image is a small copy. */
+/** Videos and originals may be large and are streamed; image copies are small. */
 export const isStreamed = (use: GuestFile) => use === 'clip' || use === 'download';
 
-/** A picture without its mark is a PNG, whatever was ordered. */
+/** A result without its watermark is a PNG, whatever format was ordered. */
 const downloadType = ({ cleanKey, contentType }: Asset) => (cleanKey ? 'image/png' : contentType);
 
 function reviewerOf({ share, visitId }: Guest, name = 'Guest'): Reviewer & { kind: 'guest' } {

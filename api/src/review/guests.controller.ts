@@ -19,7 +19,10 @@ import { GuestService, isStreamed } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
 
-/** What the page behind a link calls. Token, password and pass come in bodies and headers, so that no address of ours carries them. */
+/**
+ * Calls of the page behind a shared link. Token, password and pass are sent in bodies and headers, so that no URL
+ * contains them.
+ */
 @Controller('api/guest')
 @Access('guest')
 export class GuestsController {
@@ -62,7 +65,7 @@ export class GuestsController {
     return sendFile(held, await this.guests.file(guest, id, of, askedRange(request)));
   }
 
-  /** How the file that a guest takes along came to be, signed. */
+  /** Signed provenance record of the file a guest downloads. */
   @PaceOf('file')
   @Get('records/:id')
   @Header('Cache-Control', 'private, no-store')
@@ -76,7 +79,7 @@ export class GuestsController {
     return this.guests.record(guest, id);
   }
 
-  /** How a result was made, in words, without the prompt and without names. */
+  /** How a result was made, as text, without the prompt and without names. */
   @PaceOf('statement')
   @Get('statements/:id')
   @Header('Cache-Control', 'private, no-store')

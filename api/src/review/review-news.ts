@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Tells every process that something was said, or that links were made or ended; each page asks anew. Only a hint. */
+/** Publishes changes of reviews and links; pages refetch. Only a hint. */
 @Injectable()
 export class ReviewNews {
   constructor(
@@ -16,13 +16,13 @@ export class ReviewNews {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** What is decided of a result shows behind every link to it. */
+  /** Reviews of a result are visible behind every link to it. */
   async tell(workspaceId: string, { renderId }: Written): Promise<void> {
     const behind = await this.database.shareRender.findMany({ where: { renderId }, select: { shareId: true } });
     await this.announce(workspaceId, { renderId, shares: behind.map(({ shareId }) => shareId), shareId: null });
   }
 
-  /** A link was made, or ended: its guests go. */
+  /** A link was created or ended; ending disconnects its guests. */
   tellOfShare(workspaceId: string, shareId: string): Promise<void> {
     return this.announce(workspaceId, { renderId: null, shares: [shareId], shareId });
   }
@@ -32,7 +32,10 @@ export class ReviewNews {
     about: { renderId: string | null; shares: string[]; shareId: string | null },
   ): Promise<void> {
     return announce(this.redis, { kind: 'review', workspaceId, ...about }, (error) =>
-      this.log.warn({ error: String(error) }, 'open pages hear of a review when they ask next'),
+      this.log.warn(
+        { error: String(error) },
+        'review change not published; open pages refresh with their next request',
+      ),
     );
   }
 }

@@ -13,7 +13,7 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { ReviewNews } from './review-news';
 
-/** Links that members make, and what they say of results. */
+/** Shared links of members, and their comments and decisions on results. */
 @Injectable()
 export class ReviewService {
   private readonly box: SecretBox;
@@ -73,7 +73,7 @@ export class ReviewService {
     await this.changed(caller, await reopen(this.database, reviewerOf(caller), renderId, new Date()));
   }
 
-  /** Whoever has the result on a page sees that it stays, or does not any more. */
+  /** A decision changes whether the result is kept, which open pages show. */
   private async changed(caller: Caller, written: { renderId: string; shareId: string | null }): Promise<void> {
     await this.renders.line.tell(await this.renders.seen(caller, written.renderId));
     await this.news.tell(caller.workspaceId, written);

@@ -8,7 +8,7 @@ import { ReviewService } from './review-service';
 
 const ofQuery = z.union([z.object({ share: z.uuid() }), z.object({ render: z.uuid() })]);
 
-/** What members say of results and decide about them. */
+/** Comments and decisions of members on results. */
 @Controller('api/reviews')
 @Access('verified')
 export class ReviewsController {

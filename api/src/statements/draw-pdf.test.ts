@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { drawStatements } from './draw-pdf';
 import { printable } from './statement-fonts';
 
-/** Every sentence of a language, as if all of them stood on one page. */
+/** All sentences of a language. */
 function everything(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everything) : [];
@@ -17,7 +17,7 @@ const statement = (texts: string[]): Statement => ({
   sections: [{ heading: 'Heading', rows: texts.map((text) => ({ label: 'Label', text })) }],
 });
 
-/** The text of each page as an independent reader finds it. */
+/** Text of each page, extracted by an independent PDF reader. */
 async function read(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document, { mergePages: false });
@@ -29,7 +29,7 @@ async function read(pdf: Buffer) {
 const spaceless = (text: string) => text.replace(/\s/g, '');
 
 test.each([...LANGUAGE_CODES])(
-  'every word of %s is drawn with a letter of the embedded font, and read back',
+  'every text in %s is drawn with glyphs of the embedded font and can be extracted again',
   async (language) => {
     const texts = everything(WORDS[language]).slice(2);
     for (const text of texts) expect([text, printable(text)]).toEqual([text, expect.not.stringContaining('□')]);
@@ -43,7 +43,7 @@ test.each([...LANGUAGE_CODES])(
   },
 );
 
-test('a result stays on one page, whatever its names and words are', async () => {
+test('a result fits on one page, however long its names and prompt are', async () => {
   const hostile = [
     'x'.repeat(10_000),
     '語'.repeat(10_000),
@@ -63,7 +63,7 @@ test('a result stays on one page, whatever its names and words are', async () =>
   expect(pages[0]).toContain('Footer');
 });
 
-test('several results have a list with their pages, one page each, and page numbers', async () => {
+test('several results get a list with page numbers and one page each', async () => {
   const results = Array.from({ length: 24 }, (_, n) => ({
     ...statement([`Result ${n}`]),
     caption: `Image ${n}: ${'a long caption '.repeat(30)}`,

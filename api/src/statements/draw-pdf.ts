@@ -13,8 +13,9 @@ const QUIET = '#5c5c60';
 type Document = InstanceType<typeof PDFDocument>;
 
 /**
- * Statements as one PDF: each result on a page of its own, and before several of them a list. Tagged, with title and language, its fonts
- * embedded as subsets.
+ * Draws statements as one PDF: one result per page, preceded by a list when there are several. Tagged, with title,
+ * language and embedded
+ * font subsets.
  */
 export async function drawStatements(statements: readonly Statement[], language: Language): Promise<Buffer> {
   const title = titleOfSet(language, statements.length);
@@ -43,7 +44,7 @@ export async function drawStatements(statements: readonly Statement[], language:
     drawList(document, root, { title, statements });
   }
   for (const [index, statement] of statements.entries()) {
-    // A page takes up to 0.1 s of the processor: others are answered in between.
+    // A page takes up to 0.1 s of CPU; other requests run in between.
     await nextTurn();
     start(index + (hasList ? 2 : 1));
     drawPage(document, root, readable(statement));
@@ -62,7 +63,7 @@ function bytesOf(document: Document): Promise<Buffer> {
   });
 }
 
-/** The same with every character that the font can draw; what it cannot is a box. */
+/** Replaces characters without a glyph by a box. */
 function readable(statement: Statement): Statement {
   return {
     ...statement,
@@ -81,7 +82,7 @@ type Element = ReturnType<Document['struct']>;
 
 function drawPage(document: Document, root: Element, statement: Statement): void {
   const fit = SIZES.find((each) => fits(document, statement, each)) ?? SIZES.at(-1);
-  if (!fit) throw new Error('there is a smallest size');
+  if (!fit) throw new Error('page sizes are empty');
   const add = (tag: string, draw: () => void) => root.add(document.struct(tag, {}, draw));
   add('H1', () => drawTitle(document, statement.title, PAGE.top));
   add('P', () => {
@@ -113,7 +114,7 @@ function drawTitle(document: Document, title: string, y: number): void {
   document.font('strong').fontSize(17).fillColor(INK).text(title, PAGE.side, y, { width: WIDTH });
 }
 
-/** The label on the left, its text beside it; a sentence takes the whole width. */
+/** Label on the left, text on the right; a row without label takes the full width. */
 function drawRow(document: Document, row: Statement['sections'][number]['rows'][number], fit: PageFit): void {
   const top = document.y + fit.between;
   const text = cutTo(row.text, fit);
@@ -128,7 +129,7 @@ function drawRow(document: Document, row: Statement['sections'][number]['rows'][
   document.y = top + height;
 }
 
-/** Which results follow, with their pages. */
+/** List of the results with their pages. */
 function drawList(document: Document, root: Element, list: { title: string; statements: readonly Statement[] }): void {
   root.add(document.struct('H1', {}, () => drawTitle(document, printable(list.title), PAGE.top)));
   document.y += 14;
@@ -138,7 +139,7 @@ function drawList(document: Document, root: Element, list: { title: string; stat
         document.font('text').fontSize(9).fillColor(INK);
         const line = `${index + 2}  ${printable(caption)} (${render.slice(-8)})`;
         const top = document.y + 4;
-        // Two lines each: 24 of them stay on the page.
+        // At most two lines each, so that 24 entries fit on the page.
         document.text(line, PAGE.side, top, { width: WIDTH, height: 24, ellipsis: '…' });
         document.y = Math.min(document.y, top + 26);
       }),
@@ -146,7 +147,7 @@ function drawList(document: Document, root: Element, list: { title: string; stat
   }
 }
 
-/** The number of the page, which is no part of its text for those who have it read out. */
+/** Page number, marked as an artifact so that screen readers skip it. */
 function drawFoot(document: Document, text: string): void {
   document.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
   document.font('text').fontSize(8).fillColor(QUIET);

@@ -4,10 +4,10 @@ import { COLUMNS, PAGE, WIDTH } from './page-columns';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** How large a page is written, in points, and how many characters of a row. */
+/** Font size in points and maximum characters per row. */
 export interface PageFit {
   size: number;
-  /** Before a heading, and between rows. */
+  /** Space before a heading, and between rows. */
   gap: number;
   between: number;
   longest: number;
@@ -15,13 +15,13 @@ export interface PageFit {
 
 const at = (size: number, longest: number): PageFit => ({ size, gap: size * 0.85, between: size * 0.18, longest });
 
-/** From the largest to the smallest; below the smallest type text is cut. */
+/** From largest to smallest; below the smallest font text is cut. */
 export const SIZES: readonly PageFit[] = [
   ...[9.5, 9, 8.5, 8, 7.5, 7].map((size) => at(size, 700)),
   ...[400, 240, 150, 90].map((longest) => at(7, longest)),
 ];
 
-/** At most as many characters as the page has room for. */
+/** Cuts a text to the maximum of the page size. */
 export function cutTo(text: string, { longest }: PageFit): string {
   const characters = [...text];
   return characters.length <= longest
@@ -32,7 +32,7 @@ export function cutTo(text: string, { longest }: PageFit): string {
         .trimEnd()}…`;
 }
 
-/** Height of a row in points, in the font that is set. */
+/** Height of a row in points, in the current font. */
 export function rowHeight(document: Document, { label, text }: { label: string | null; text: string }, fit: PageFit) {
   document.font('text').fontSize(fit.size);
   if (label === null) return document.heightOfString(text, { width: WIDTH });
@@ -40,7 +40,7 @@ export function rowHeight(document: Document, { label, text }: { label: string |
   return Math.max(beside, document.heightOfString(text, { width: COLUMNS.text }));
 }
 
-/** Whether a statement written so stays on its page. */
+/** Whether a statement fits on one page at this size. */
 export function fits(document: Document, { title, note, sections, footer }: Statement, fit: PageFit): boolean {
   const { size, gap, between } = fit;
   const heightOf = (font: string, points: number, text: string) =>

@@ -2,17 +2,18 @@ import { type Font, openSync } from 'fontkit';
 
 /** Replaces a character that the font does not have. */
 const MISSING = '□';
-/** Marks of direction, joiners and variants: drawn as nothing, or they turn the line round. */
+/** Direction marks, joiners and variation selectors: invisible, or they would reverse the line. */
 const UNDRAWN = /[\p{Cf}\p{Variation_Selector}]/gu;
-/** A character without a glyph that has one with another name. */
+/** Substitutes for characters without a glyph. */
 const SAME = new Map([
   ['\u202f', '\u00a0'],
   ['㎡', 'm²'],
 ]);
 
 /**
- * Both weights of M PLUS 1p (Open Font License): letters of Vietnamese, Japanese and all Europe in one file of 1.7 MB. The PDF library
- * reads them for each document.
+ * Both weights of M PLUS 1p (Open Font License), which covers Vietnamese, Japanese and European languages in 1.7 MB.
+ * The PDF library reads
+ * the files for each document.
  */
 export const STATEMENT_FONTS = {
   regular: require.resolve('@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf'),
@@ -21,16 +22,16 @@ export const STATEMENT_FONTS = {
 
 let known: Font | undefined;
 
-/** The font as it was first read: what it has letters for is the same in both weights. */
+/** The regular font, read once; both weights have the same glyphs. */
 export function statementFont(): Font {
   if (known) return known;
   const opened = openSync(STATEMENT_FONTS.regular);
-  if ('fonts' in opened) throw new Error('the font of statements must be one font');
+  if ('fonts' in opened) throw new Error('statement font must be a single font, not a collection');
   known = opened;
   return opened;
 }
 
-/** A text with a box for each character, as people count them, that the font cannot draw. */
+/** Replaces each grapheme that the font cannot draw by a box. */
 export function printable(text: string): string {
   const lacks = (letter: string) => !statementFont().hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const draws = (letters: string) => ![...letters].some(lacks);

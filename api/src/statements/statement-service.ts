@@ -13,21 +13,21 @@ import { BoundedPlaces } from '../foundation/bounded-places';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
 
-/** PDFs that one process draws at the same time: a page takes up to 0.1 s of the processor. */
+/** PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU. */
 const DRAWN_AT_ONCE = 3;
 const AGAIN_SECONDS = 2;
 
-/** A statement as it is sent. */
+/** A statement with its response headers. */
 export interface SentStatement {
   /** An object is sent as JSON. */
   body: Buffer | string | object;
   type: string;
-  /** Null for answers to programs. */
+  /** Null for answers of the developer API. */
   disposition: string | null;
 }
 type Wish = StatementWish & { format: StatementFormat };
 
-/** Planning statements of results. The right to read the record of a result includes its statement. */
+/** Planning statements of results. The right to read a result's record includes its statement. */
 @Injectable()
 export class StatementService {
   private readonly issuer: string;
@@ -40,13 +40,13 @@ export class StatementService {
     this.issuer = new URL(settings.APP_URL).origin;
   }
 
-  /** Of results of the workspace, in the order asked for. @throws Problem not_found, files_busy */
+  /** Statements of results of the workspace, in the requested order. @throws Problem not_found, files_busy */
   async of(caller: Pick<Caller, 'workspaceId' | 'workspace'>, renders: readonly string[], wish: Wish) {
     const ids = [...new Set(renders)];
     return this.send(await this.statementsOf(caller, ids, wish), wish);
   }
 
-  /** Of one result of the workspace, in sections. @throws Problem not_found */
+  /** Statement of one result of the workspace, in sections. @throws Problem not_found */
   async one(
     caller: Pick<Caller, 'workspaceId' | 'workspace'>,
     renderId: string,
@@ -71,9 +71,7 @@ export class StatementService {
     return written;
   }
 
-  /**
-   * Of a result that a link shows; without the words it was made from, and without names. @throws Problem not_found, files_busy
-   */
+  /** Statement of a result behind a link, without prompt and names. @throws Problem not_found, files_busy */
   async forGuest({ share }: Guest, renderId: string, wish: Wish): Promise<SentStatement> {
     const { workspaceId } = share;
     const shown = await this.database.render.findFirst({

@@ -8,7 +8,7 @@ import { layOnGround, type Pixels, spreadDepth } from './lay-on-ground';
 import { isHarmlessWarning, mendJpeg } from './mend-jpeg';
 import type { UploadedFile } from './read-multipart';
 
-/** Everything libvips can read is an attack surface; three formats are all we take. */
+/** Every format of libvips is an attack surface, so only three are enabled. */
 export function takeOnlyOurFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
@@ -20,12 +20,12 @@ export interface CleanImage {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
-  /** Light, 0-255, of an image in one even tone; null for all others. */
+  /** Luminance, 0-255, of a single-tone image; null for all others. */
   evenTone: number | null;
 }
 
 /**
- * The format by the first bytes; the file's name and declared type are not asked.
+ * Detects the format from the first bytes; file name and declared type are ignored.
  * @throws Problem file_not_an_image, file_format
  */
 async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
@@ -43,8 +43,9 @@ async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
 }
 
 /**
- * Decodes an upload within its limits, turns it upright, lays it on a ground that keeps its contents and encodes it again into
- * `target`, without metadata. The size is checked before anything is decoded.
+ * Decodes an upload within its limits, applies its orientation, flattens transparency onto a suitable background and
+ * re-encodes it into
+ * `target`, without metadata. The size is checked before decoding.
  * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {
@@ -74,7 +75,7 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
   }
 }
 
-/** Once: an interlaced PNG of 40 megapixels takes 2 s of the 6 that a file may take. */
+/** Decodes only once: an interlaced PNG of 40 megapixels takes 2 s of the 6 s per file. */
 async function decode(source: sharp.Sharp): Promise<Pixels> {
   const { data, info } = await source
     .rotate()
@@ -83,7 +84,7 @@ async function decode(source: sharp.Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels === 3 || channels === 4) return { data, width, height, channels };
-  throw new Error(`decoded to ${channels} channels`);
+  throw new Error(`decoded image has ${channels} channels, expected 3 or 4`);
 }
 
 async function write(image: sharp.Sharp, format: 'jpeg' | 'png' | 'webp', target: string) {

@@ -15,7 +15,7 @@ import {
 } from '@maquette/domain/assets/movie-source';
 import type { UploadedFile } from './read-multipart';
 
-/** Of what plays: what a viewer sees and how long it lasts. */
+/** Facts of a video's playable track. */
 export interface VideoFacts {
   seconds: number;
   fps: number;
@@ -27,8 +27,9 @@ const SMALLEST_SIDE = 64;
 const NO_DURATION_SECONDS = 0.0005;
 
 /**
- * Reads a clip without decoding it and writes its frames into a new file at `target`: what is kept says nothing about where, when
- * and with what it was taken.
+ * Reads a video without decoding it and writes its frames into a new file at `target`, so that no metadata about
+ * place, time and camera
+ * is kept.
  * @throws Problem file_not_a_clip, clip_format, clip_no_duration, clip_unusable
  */
 export async function cleanVideo(
@@ -47,7 +48,7 @@ export async function cleanVideo(
     await writeFile(target, writeMovie(bytes, movie, { frames: INPUT_VIDEO_FRAMES }));
     return { contentType: 'video/mp4', ...facts };
   } catch (error) {
-    // A file that was cut has its beginning, and no tables that say how long it is.
+    // A truncated file has no tables with its duration.
     if (error instanceof MovieWithoutTables) throw new Problem('clip_no_duration');
     if (error instanceof MovieCodecUnknown) throw new Problem('clip_format', { ...otherCodec(error.codec) });
     if (error instanceof MovieDamaged) throw unusable(`it ${error.message}`);
@@ -59,7 +60,7 @@ export async function cleanVideo(
 function checkMovie(movie: MovieSource): VideoFacts {
   const { width, height } = movie.geometry.shown;
   const seconds = movieSeconds(movie);
-  // What is stored has milliseconds: less than half of one is a broken table, not a short film.
+  // Durations are stored in milliseconds: less than half of one means a broken table, not a short video.
   if (!(seconds >= NO_DURATION_SECONDS) || movie.samples.length === 0) throw new Problem('clip_no_duration');
   if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
   if (seconds > INPUT_VIDEO_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);
@@ -69,7 +70,7 @@ function checkMovie(movie: MovieSource): VideoFacts {
   return { seconds: Number(seconds.toFixed(3)), fps: Number(movieFps(movie).toFixed(3)), width, height };
 }
 
-/** Mean rate of the frames that are kept. */
+/** Mean frame rate of the kept frames. */
 function movieFps({ samples, scale }: MovieSource): number {
   const units = samples.reduce((sum, { duration }) => sum + duration, 0);
   return units > 0 ? (samples.length * scale) / units : 0;

@@ -1,4 +1,4 @@
-/** Entry of a process that looks into strangers' files: it has no secrets, and is ended when a file takes it too long. */
+/** Entry of the process that parses untrusted files: it has no secrets, and ends itself when a file takes too long. */
 import { Problem } from '@maquette/contracts/calls/problem';
 import { cleanImage, takeOnlyOurFormats } from './clean-image';
 import { cleanVideo } from './clean-video';
@@ -10,9 +10,9 @@ import { findParts } from './find-parts';
 const LOOK_EVERY_MS = 50;
 
 takeOnlyOurFormats();
-// A file may name addresses, as manifests do: nothing is fetched for a stranger's file.
-globalThis.fetch = () => Promise.reject(new Error('this process fetches nothing'));
-// The api ends us; a Ctrl-C meant for it must not cut the file it still waits for.
+// Untrusted files may contain URLs, as manifests do: nothing may be fetched.
+globalThis.fetch = () => Promise.reject(new Error('network access is disabled in the cleaner process'));
+// The api ends this process; a Ctrl-C for the api must not interrupt a file it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 

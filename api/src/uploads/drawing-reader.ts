@@ -8,12 +8,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FairTurns } from './fair-turns';
 import { FileCleaner } from './file-cleaner';
 
-/** Drawings whose answer is remembered: a batch of one drawing measures it once. Files under a key never change. */
+/** Cached answers, so that a batch of one drawing measures it once. Files under a key never change. */
 const REMEMBERED = 500;
-/** Drawings that are read at a time: each is up to 20 MB in memory. */
+/** Concurrent drawings: each takes up to 20 MB of memory. */
 const PLACES = 2;
 
-/** Says whether a kept drawing can have a geometry guarantee, in the process that reads files from users. */
+/** Decides whether a stored drawing can have a geometry guarantee, in the isolated cleaner process. */
 @Injectable()
 export class DrawingReader {
   private readonly turns = new FairTurns(PLACES);
@@ -25,7 +25,7 @@ export class DrawingReader {
   ) {}
 
   /**
-   * Why no result could keep this drawing; null where one can. It takes about 0.2 s, before anything is held.
+   * Why no result could match this drawing, or null. Takes about 0.2 s, before credits are reserved.
    * @param key of the drawing
    * @throws Problem file_unreadable
    */

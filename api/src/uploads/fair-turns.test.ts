@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FairTurns } from './fair-turns';
 
-test('nobody has two places, no place stays empty, and everybody is served in turn', async () => {
+test('each person has one place at most, no place stays idle, and people take turns', async () => {
   const arrivals = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 3 }), async (people, places) => {
@@ -27,7 +27,7 @@ test('nobody has two places, no place stays empty, and everybody is served in tu
       }
       await Promise.all(all);
       expect([...begun].sort()).toEqual([...people].sort());
-      // Between two turns of one person everybody who had waited from the start had one.
+      // Between two turns of one person, every person who waited from the start has a turn.
       if (places === 1) {
         const firsts = [...new Set(people)];
         expect(new Set(begun.slice(0, firsts.length + 1)).size).toBeGreaterThanOrEqual(Math.min(firsts.length, 2));
@@ -40,7 +40,7 @@ test('nobody has two places, no place stays empty, and everybody is served in tu
 
 const count = (people: string[], person: string) => people.filter((each) => each === person).length;
 
-test('a stranger waits for no more than one file of somebody who brought a hundred', async () => {
+test("a person waits for at most one file of another person's hundred", async () => {
   const turns = new FairTurns(2);
   const order: string[] = [];
   const file = (person: string) => turns.take({ person }, async () => void order.push(person));
@@ -49,13 +49,13 @@ test('a stranger waits for no more than one file of somebody who brought a hundr
   expect(order.indexOf('other')).toBeLessThan(4);
 });
 
-test('a place is free again after work that failed', async () => {
+test('a failed task frees its place', async () => {
   const turns = new FairTurns(1);
-  await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('no');
   expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
 });
 
-test('whoever leaves while they wait is forgotten: nothing of theirs begins, and everybody else has their turns', async () => {
+test('an aborted task never starts, and the others keep their turns', async () => {
   const arrivals = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 2 }), async (people, places) => {
@@ -71,7 +71,7 @@ test('whoever leaves while they wait is forgotten: nothing of theirs begins, and
           begun.push(nth);
           await gate;
         });
-        return { leave: () => leaves && left.abort(new Error('left')), end: work.then(() => 'served', String) };
+        return { leave: () => leaves && left.abort(new Error('aborted')), end: work.then(() => 'served', String) };
       });
       const atOnce = [...begun];
       for (const { leave } of all) leave();

@@ -1,33 +1,37 @@
-/** Whose turn it is to be, and until when they want it. */
+/** Owner of a task, and the signal that cancels it. */
 export interface Turn {
   person: string;
-  /** Whoever left waits no longer, and nothing is begun for them. */
+  /** Removes the task from the queue; it then never starts. */
   signal?: AbortSignal;
 }
 
 /**
- * A few places for work that many people bring: each person has one of them at most, and whoever waits gets theirs in turn, so
- * that a hundred files of one person delay nobody else by more than one.
+ * Limits concurrent tasks: each person has one place at most, and waiting people take turns, so that a hundred files
+ * of one person delay
+ * the others by one file at most.
  */
 export class FairTurns {
-  /** Work of people who wait, the person whose turn is next first. */
+  /** Waiting tasks by person; the next person comes first. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private readonly served = new Set<string>();
 
   constructor(private readonly places: number) {}
 
-  /** How much of a person waits. */
+  /** Number of waiting tasks of a person. */
   waitingOf(person: string): number {
     return this.waiting.get(person)?.length ?? 0;
   }
 
-  /** Runs the work when it is the person's turn. @throws what the work throws, and the signal's reason when that comes before */
+  /**
+   * Runs the work when it is the person's turn. @throws errors of the work, and the signal's reason when it aborts
+   * first
+   */
   async take<Result>({ person, signal }: Turn, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
     if (this.served.size < this.places && !this.served.has(person)) this.served.add(person);
     else await this.turnOf(person, signal);
     try {
-      // Between being called and coming, too, somebody can leave.
+      // The signal may abort between the call for a turn and its start.
       signal?.throwIfAborted();
       return await work();
     } finally {
@@ -64,7 +68,7 @@ export class FairTurns {
       if (this.served.has(person)) continue;
       this.waiting.delete(person);
       const begin = own.shift();
-      // Who has more to bring stands at the end again.
+      // A person with further tasks moves to the end.
       if (own.length > 0) this.waiting.set(person, own);
       this.served.add(person);
       begin?.();

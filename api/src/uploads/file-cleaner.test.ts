@@ -14,13 +14,13 @@ async function picture(name: string, width: number, height: number, slow = false
   const file = path.join(folder, name);
   const background = { r: 119, g: 119, b: 119, alpha: 0.5 };
   const drawn = sharp({ create: { width, height, channels: slow ? 4 : 3, background } });
-  // Interlaced, 16 bits deep and half transparent: few bytes, and ten times the work.
+  // Interlaced, 16 bits per channel and half transparent: a small file that takes ten times the work.
   await (slow ? drawn.toColourspace('rgb16').png({ progressive: true }) : drawn.png()).toFile(file);
   return { role: 'image' as const, path: file, size: (await stat(file)).size };
 }
 
-test('a file that takes too long ends its process and nothing else: the next file has another', async () => {
-  // Here the small one takes 0.01 s of a processor, the large one 1.9.
+test('a file that takes too long ends only its own process: the next file gets another', async () => {
+  // The small image takes 0.01 s of CPU here, the large one 1.9 s.
   const cleaner = new FileCleaner(console, 0.6);
   const [small, large] = [await picture('small', 80, 60), await picture('large', 8_000, 4_900, true)];
   const refused = { code: 'file_unreadable' };
@@ -33,7 +33,7 @@ test('a file that takes too long ends its process and nothing else: the next fil
   cleaner.onApplicationShutdown();
 });
 
-test('an image of the largest size is cleaned within its time, however few bytes it has', async () => {
+test('an image of maximum size is cleaned within the time limit, however few bytes it has', async () => {
   const cleaner = new FileCleaner(console);
   expect(await cleaner.clean('a', await picture('wide', 16_384, 2_441, true))).toMatchObject({ width: 16_384 });
   await expect(cleaner.clean('a', await picture('thread', 16_385, 1))).rejects.toMatchObject({

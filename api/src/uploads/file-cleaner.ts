@@ -19,18 +19,18 @@ export interface CleanFile {
   height: number;
   seconds: number | null;
   fps: number | null;
-  /** Light, 0-255, of an image in one even tone; null for all others. */
+  /** Luminance, 0-255, of a single-tone image; null for all others. */
   evenTone: number | null;
 }
 
-/** Where the parts of an image lie: `contracts/fields/part-map.ts`. */
+/** Positions of the parts of an image: `contracts/fields/part-map.ts`. */
 export interface FoundParts {
   width: number;
   height: number;
   runs: number[];
 }
 
-/** What a file says of where it comes from. */
+/** Provenance that a file contains. */
 export interface FoundMark {
   manifest: FileManifest | null;
   /** 16 hexadecimal digits; null without a mark. */
@@ -43,7 +43,7 @@ export type CleanerOrder = { processorSeconds: number } & (
   | {
       work: 'clean';
       file: UploadedFile;
-      /** Where the clean file goes. */
+      /** Path of the clean file. */
       target: string;
     }
   | { work: 'parts'; path: string; designType: DesignType }
@@ -65,38 +65,39 @@ export type CleanerAnswer =
   | { said: 'refused'; code: ProblemCode; details: ProblemDetails }
   | { said: 'failed'; error: string };
 
-/** Decoding 40 megapixels takes some 160 MB: two at a time. */
+/** Concurrent files: decoding 40 megapixels takes about 160 MB. */
 const PLACES = 2;
 /**
- * Processor time for one file, after which its process ends itself. The slowest honest 40 megapixels take 2.8 s, most one; where cores are
- * shared the same work counts up to twice.
+ * CPU seconds per file, after which the process ends itself. The slowest valid 40-megapixel image takes 2.8 s, most
+ * take one; on shared
+ * cores the same work is counted as up to twice as much.
  */
 const PROCESSOR_SECONDS = 6;
-/** The same for finding the parts of an image, which takes 0.4-2 s. */
+/** CPU seconds for finding the parts of an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
-/** The same for reading manifest and invisible mark, which takes 0.5-1 s and the decoding of up to 80 megapixels. */
+/** CPU seconds for reading manifest and invisible watermark: 0.5-1 s plus decoding of up to 80 megapixels. */
 const MARK_PROCESSOR_SECONDS = 10;
-/** For a process that can no longer end itself. Two busy cores with 46 at work kept an honest sketch for more than 30 s. */
+/** Ends a process that hangs. With 46 processes on two busy cores a valid sketch took more than 30 s. */
 const WALL_MS = 90_000;
-/** One that has nothing to do gives its memory back. */
+/** An idle process ends to free its memory. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 
-/** Looks into strangers' files and makes them anew, in processes of their own, one file a person at a time. */
+/** Parses and re-encodes untrusted files in separate processes, one file per person at a time. */
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
   private readonly turns = new FairTurns(PLACES);
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
-  /** @param processorSeconds for one file */
+  /** @param processorSeconds CPU limit per file */
   constructor(
     private readonly log: Pick<Logger, 'warn'>,
     private readonly processorSeconds = PROCESSOR_SECONDS,
   ) {}
 
-  /** Writes the clean file beside the one that was sent. @throws Problem of the file: no image, too long, unreadable, … */
+  /** Writes the clean file next to the uploaded one. @throws Problem of the file: no image, too large, unreadable */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
     const { processorSeconds } = this;
@@ -105,30 +106,30 @@ export class FileCleaner implements OnApplicationShutdown {
     );
     if (answer === null) throw tooMuchWork(file);
     if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
-    if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'an early answer');
+    if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
     return { ...answer.clean, path: target };
   }
 
   /**
-   * Where the parts that have a material lie in an image that was kept.
-   * @param left ends the work
-   * @returns null when it takes too long to say
-   * @throws the signal's reason when it comes before
+   * Finds the parts of a stored image that have a material.
+   * @param left aborts the work
+   * @returns null on a time-out
+   * @throws the signal's reason when it aborts first
    */
   async findParts(path: string, designType: DesignType, left: AbortSignal): Promise<FoundParts | null> {
     const order = { work: 'parts', processorSeconds: PARTS_PROCESSOR_SECONDS, path, designType } as const;
     const answer = await this.order(order, left);
     left.throwIfAborted();
     if (answer === null) return null;
-    if (answer.said !== 'parts') throw new Error(answer.said === 'failed' ? answer.error : 'an early answer');
+    if (answer.said !== 'parts') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
     return answer.parts;
   }
 
   /**
-   * Reads manifest and invisible mark of a file. All who check files without an account share one turn: they never take the place
-   * that people who upload need.
+   * Reads manifest and invisible watermark of a file. All anonymous checks share one turn, so that they never delay
+   * uploads.
    * @param anchors certificates of this installation, PEM
-   * @param asker those who share a turn
+   * @param asker key of the callers who share a turn
    * @throws Problem file_unreadable
    */
   async findMark(path: string, anchors: string, asker = 'checks without an account'): Promise<FoundMark> {
@@ -138,7 +139,7 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.mark;
   }
 
-  /** Measures the straight lines of an image that was kept. @throws Problem file_unreadable */
+  /** Measures the straight lines of a stored image. @throws Problem file_unreadable */
   async findLines(uid: string, path: string): Promise<DrawnLines> {
     const { processorSeconds } = this;
     const answer = await this.turns.take({ person: uid }, () => this.order({ work: 'lines', processorSeconds, path }));
@@ -146,7 +147,7 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.lines;
   }
 
-  /** @returns null when its process ended over it, or had to */
+  /** @returns null when its process ended or was ended */
   private async order(order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
     const child = await this.borrow();
     if (!child.connected) throw new Problem('unavailable');
@@ -163,7 +164,7 @@ export class FileCleaner implements OnApplicationShutdown {
     }
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
     const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
-    // Whoever waits for it is told by its exit or its silence.
+    // Callers learn of a failure from the process's exit or silence.
     child.on('error', sayOnce(this.log, {}, 'a process that cleans files reports an error'));
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     return child;
@@ -188,7 +189,7 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 }
 
-/** What the process says of the file; null when it ended, says nothing any more, or nobody wants to know. */
+/** Answer of the process; null when it ended, timed out, or the caller aborted. */
 function answerWithin(child: ChildProcess, order: CleanerOrder, left?: AbortSignal): Promise<CleanerAnswer | null> {
   return new Promise((resolve) => {
     const done = (answer: CleanerAnswer | null) => {

@@ -5,7 +5,7 @@ type Sender = Partial<Pick<KnownRequest, 'address' | 'person' | 'caller'>>;
 const from = (sender: Sender) => sender as KnownRequest;
 const person = (uid: string) => ({ uid }) as KnownRequest['person'];
 
-test('files of people without a workspace in the request are counted by person, not together (40.31)', () => {
+test('uploads without a workspace in the request are counted per person, not together (40.31)', () => {
   const hanging = Array.from({ length: 6 }, () => enterFiles(from({ person: person('mallory'), address: 'a' })));
   expect(() => enterFiles(from({ person: person('mallory'), address: 'a' }))).toThrow(/already/);
   const own = enterFiles(from({ person: person('anna'), address: 'b' }));
@@ -16,6 +16,6 @@ test('files of people without a workspace in the request are counted by person, 
 test.each<[string, Sender]>([
   ['person', { address: 'a' }],
   ['address', { person: person('anna') }],
-])('files of a request without a known %s are an error, never a shared count', (_, sender) => {
+])('an upload without a known %s throws instead of using a shared count', (_, sender) => {
   expect(() => enterFiles(from(sender))).toThrow('known person');
 });

@@ -2,10 +2,10 @@ import { INPUT_PIXEL_LIMIT } from '@maquette/contracts/fields/input-file';
 import { type DrawnLines, drawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import sharp from 'sharp';
 
-/** Longer side that is measured, in pixels: as fine as a result is compared. */
+/** Longer side in pixels while measuring, the same as when results are compared. */
 const SIDE = 960;
 
-/** Measures the straight lines of a kept drawing. @throws Error of the decoder */
+/** Measures the straight lines of a stored drawing. @throws Error of the decoder */
 export async function findLines({ path }: { path: string }): Promise<DrawnLines> {
   const { data, info } = await sharp(path, { limitInputPixels: INPUT_PIXEL_LIMIT, pages: 1 })
     .rotate()

@@ -51,7 +51,7 @@ const ours = {
   ...{ sourceType: SOURCE_TYPES.algorithmic, render: RENDER },
 };
 
-test('every kind of file carries a manifest that the validator of the field trusts, also of a former key and signed twice', async () => {
+test('every file type carries a manifest that the C2PA validator trusts, also with a former key and signed twice', async () => {
   const former = rootCertificate({ publicKey: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' });
   for (const [type, bytes] of files) {
     expect(await found(type, bytes)).toBeNull();
@@ -69,7 +69,7 @@ test('every kind of file carries a manifest that the validator of the field trus
   }
 });
 
-test('a manifest larger than a JPEG segment is read from several', async () => {
+test('a manifest larger than a JPEG segment is read from several segments', async () => {
   const ingredients = Array.from({ length: 400 }, (_, index) => {
     return { relation: 'input' as const, title: `Image ${index}`, sha256: 'ab'.repeat(32) };
   });
@@ -81,7 +81,7 @@ test('a manifest larger than a JPEG segment is read from several', async () => {
   }
 });
 
-test('what another key signed is not ours, whatever names it gives itself, and a bent byte of the file is never an intact file of ours', async () => {
+test('a manifest signed by another key is never ours, whatever its names, and a modified byte never leaves an intact file', async () => {
   const forger = contentSigner('ef'.repeat(32), 'maquette.example');
   for (const [type, bytes] of files) {
     const forged = signFile(bytes, type, CREDENTIALS, forger);
@@ -94,7 +94,7 @@ test('what another key signed is not ours, whatever names it gives itself, and a
         bent.writeUInt8(bent.readUInt8(at) ^ change, at);
         const read = await found(type, bent);
         if (read?.signer !== 'ours' || !read.isIntact) return;
-        // Heads of segments around the manifest are read leniently and say nothing; the brand of a clip is outside of what C2PA binds.
+        // Segment headers around the manifest are parsed leniently, and C2PA does not cover a video's brand.
         const isAround = at >= place && at < place + signed.length - bytes.length;
         const isBrand = type === 'video/mp4' && at < place;
         expect([isAround || isBrand, read]).toEqual([true, ours]);
@@ -104,7 +104,7 @@ test('what another key signed is not ours, whatever names it gives itself, and a
   }
 });
 
-test('bytes that are no manifest are no manifest', async () => {
+test('bytes that only resemble a manifest are no manifest', async () => {
   for (const [type, bytes] of files) {
     const signed = signFile(bytes, type, CREDENTIALS, signer);
     expect(await found(type, signed.subarray(0, 300))).toBeNull();

@@ -20,13 +20,13 @@ const reportSchema = z.object({
 const renderSchema = z.object({ render: z.uuid() });
 const actionsSchema = z.object({ actions: z.array(z.object({ digitalSourceType: z.string().optional() })) });
 
-/** Longest name of a stranger's certificate or program that is shown. */
+/** Maximum displayed length of an untrusted certificate or program name. */
 const LONGEST_NAME = 100;
 
 /**
  * Reads the C2PA manifest of a file with the validator of the Content Authenticity Initiative.
- * @param anchors certificates of this installation, PEM: whose signatures are ours
- * @returns null for a file without a manifest that can be read
+ * @param anchors certificates of this installation, PEM: their signatures are ours
+ * @returns null for a file without a readable manifest
  */
 export async function findManifest(path: string, type: string, anchors: string): Promise<FileManifest | null> {
   const { WasmReader } = await validator();
@@ -39,7 +39,7 @@ export async function findManifest(path: string, type: string, anchors: string):
     reader.free();
     return report.success ? manifestIn(report.data) : null;
   } catch (error) {
-    // The validator throws words, not errors, for a file without a manifest and for one it cannot read.
+    // The validator throws strings for a file without a manifest and for an unreadable one.
     if (typeof error === 'string') return null;
     throw error;
   } finally {
@@ -69,13 +69,15 @@ function manifestIn(report: z.infer<typeof reportSchema>): FileManifest | null {
 
 let loading: ReturnType<typeof loadValidator> | undefined;
 
-/** The validator, once a process. */
+/** Loads the validator once per process. */
 function validator() {
   loading ??= loadValidator();
   return loading;
 }
 
-/** It was written for the workers of browsers and reads files as they do. The process it runs in must not reach other machines. */
+/**
+ * The validator targets browser workers and reads files through their API. Its process must not have network access.
+ */
 async function loadValidator() {
   const module = await import('@contentauth/c2pa-wasm');
   const program = createRequire(__filename).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
@@ -84,7 +86,7 @@ async function loadValidator() {
   return module;
 }
 
-/** Part of a file as a Blob that reads the file only where it is asked to. */
+/** Slice of a file as a Blob that reads only the requested bytes. */
 class FileBytes extends Blob {
   override readonly size: number;
 

@@ -8,20 +8,20 @@ import sharp from 'sharp';
 import type { FoundMark } from './file-cleaner';
 import { findManifest } from './find-manifest';
 
-/** Pixels of the largest image that is checked: 8K and a margin. */
+/** Maximum pixels of a checked image: 8K and a margin. */
 const PIXEL_LIMIT = 80_000_000;
 
 const TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', clip: 'video/mp4' } as const;
 
 /**
- * Reads what a file says of where it comes from: manifest, invisible mark, source type.
+ * Reads the provenance a file contains: manifest, invisible watermark, source type.
  * @param order.anchors certificates of this installation, PEM
- * @throws Error for a file that is no image or clip, and the decoder's for an image that cannot be read
+ * @throws Error when the file is neither image nor video, and errors of the decoder
  */
 export async function findMark({ path, anchors }: { path: string; anchors: string }): Promise<FoundMark> {
   const type = typeOf(path);
   const manifest = await findManifest(path, type, anchors);
-  // The frames of a clip carry no mark yet.
+  // Video frames carry no watermark yet.
   if (type === 'video/mp4')
     return { manifest, payload: null, scale: null, sourceType: toldIn(readFileSync(path, 'latin1')) };
   return { manifest, ...(await markOfImage(path)) };
@@ -38,7 +38,7 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const grey = { grey: data, width: info.width, height: info.height };
-  // A thumbnail's own mark comes first: that of the image it was made from may still be read in it.
+  // A thumbnail's own watermark comes first: the original image's may still be readable in it.
   const mark = readSmallMark(grey) ?? readMark(grey);
   return {
     payload: mark?.payload ?? null,
@@ -47,7 +47,7 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
   };
 }
 
-/** @throws Error for anything but an image or a clip */
+/** @throws Error for anything but an image or a video */
 function typeOf(path: string): CheckedType {
   const head = new Uint8Array(HEAD_BYTES);
   const file = openSync(path, 'r');
@@ -57,11 +57,11 @@ function typeOf(path: string): CheckedType {
     closeSync(file);
   }
   const format = takenFormat(headText(head));
-  if (format === null) throw new Error('the file is no image or clip');
+  if (format === null) throw new Error('file is neither an image nor a video');
   return TYPES[format];
 }
 
-/** The source type that a packet of metadata tells, of those that we write. */
+/** Source type in a metadata packet, among those that we write. */
 function toldIn(packet: string): SourceType | null {
   return Object.values(SOURCE_TYPES).find((type) => packet.includes(`"${type}"`)) ?? null;
 }

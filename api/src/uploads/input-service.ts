@@ -24,12 +24,12 @@ import type { InputReference, InputTaker } from './input-taker';
 import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
-/** Frames a second: no camera makes more. */
+/** Frames per second; no camera is faster. */
 const FASTEST_FPS = 1_000;
-/** Files of a workspace that are listed. */
+/** Maximum number of listed files of a workspace. */
 const SHOWN = 60;
 
-/** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
+/** Input files of renders: validates and stores uploads, and finds stored files. */
 @Injectable()
 export class InputService implements InputTaker {
   readonly needed = true;
@@ -41,7 +41,7 @@ export class InputService implements InputTaker {
     @Inject(PartReader) private readonly partReader: PartReader,
   ) {}
 
-  /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
+  /** Image of a form in a role, uploaded or referenced; undefined when there is none. */
   async image(
     caller: Caller,
     form: MultipartForm,
@@ -52,7 +52,7 @@ export class InputService implements InputTaker {
     if (file) return this.keepImage(caller, file);
     if (!ref) return undefined;
     const kept = inputImageSchema.parse(await this.find(caller, ref, role));
-    // It may have been sent in another role.
+    // It may have been uploaded in another role.
     proveContents(role, kept.evenTone);
     return kept;
   }
@@ -71,7 +71,8 @@ export class InputService implements InputTaker {
   }
 
   /**
-   * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, mask_empty, depth_flat, uploads_used,
+   * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, mask_empty,
+   * depth_flat, uploads_used,
    * upload_bytes_used
    */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
@@ -83,7 +84,7 @@ export class InputService implements InputTaker {
     return inputVideoSchema.parse(await this.keep(caller, file));
   }
 
-  /** Type, size and tone of an image that is not kept. @throws Problem as keepImage, without quotas */
+  /** Type, size and tone of an image, without storing it. @throws Problem as keepImage, without quotas */
   async measureImage({ person }: Caller, file: UploadedFile) {
     const { path: _, evenTone, ...facts } = await this.cleaner.clean(person.uid, file);
     proveContents(file.role, evenTone);
@@ -92,7 +93,7 @@ export class InputService implements InputTaker {
       .parse({ ...facts, ...toneFact({ evenTone }) });
   }
 
-  /** Size, length and rate of a clip that is not kept, read as those of one that is. @throws Problem as keepVideo, without quotas */
+  /** Size, length and frame rate of a video, without storing it. @throws Problem as keepVideo, without quotas */
   async measureVideo({ person }: Caller, file: UploadedFile) {
     const { path: _, ...facts } = await this.cleaner.clean(person.uid, file);
     proveFacts(facts);
@@ -101,7 +102,7 @@ export class InputService implements InputTaker {
       .parse(facts);
   }
 
-  /** Stores a clean file under its hash. Sent again, by whomever of the workspace, it is the same upload. */
+  /** Stores a clean file under its hash. The same file, uploaded again by any member, is the same upload. */
   private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputVideo> {
     await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
     const { path, ...facts } = await this.cleaner.clean(person.uid, file);
@@ -112,7 +113,7 @@ export class InputService implements InputTaker {
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });
     if (known) {
-      // Sent again, it is as fresh as a new one.
+      // Uploading again renews the file's age.
       const data = { createdAt: new Date(), evenTone: facts.evenTone };
       const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data });
       if (fresh.count === 1) return uploadView({ ...known, ...data });
@@ -120,12 +121,12 @@ export class InputService implements InputTaker {
     const key = uploadKey(workspaceId, sha256, facts.contentType);
     await this.assets.keep(key, bytes, facts.contentType);
     const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
-    // Two of the same may arrive at once: the first one stands.
+    // The same file may arrive twice at once: the first row is kept.
     await this.database.upload.createMany({ data: [row], skipDuplicates: true });
     return uploadView(await this.database.upload.findUniqueOrThrow({ where: name }));
   }
 
-  /** What the caller's workspace keeps, the latest first. */
+  /** Stored files of the caller's workspace, newest first. */
   async latest({ workspaceId }: Caller): Promise<(InputImage | InputVideo)[]> {
     const uploads = await this.database.upload.findMany({
       where: { workspaceId },
@@ -136,7 +137,7 @@ export class InputService implements InputTaker {
   }
 
   /**
-   * Where the parts of an image lie that the workspace keeps, for colours over a sketch before anything is ordered.
+   * Parts of a stored image, for colours over a sketch before anything is ordered.
    * @throws Problem file_gone, file_unreadable, parts_waiting
    */
   async parts(caller: Caller, of: { image: InputReference; designType: DesignType }, left: AbortSignal) {
@@ -144,7 +145,7 @@ export class InputService implements InputTaker {
     return this.partReader.read(caller.person.uid, key, of.designType, left);
   }
 
-  /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */
+  /** A stored file of the caller's workspace. @throws Problem file_gone for everything else */
   async find({ workspaceId }: Caller, { source, id }: InputReference, role: InputRole) {
     const type = role === 'video' ? 'video/' : 'image/';
     if (source === 'upload') {
@@ -165,14 +166,14 @@ function uploadView({ id, key, contentType, width, height, ...facts }: Upload): 
   return { source: 'upload', id, key, contentType, width, height, ...videoFacts(facts), ...toneFact(facts) };
 }
 
-/** What a kept clip must be, asked before anything of it is kept. @throws Problem clip_no_duration, clip_unusable */
+/** Validates a video before it is stored. @throws Problem clip_no_duration, clip_unusable */
 function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
   if (seconds === null || fps === null) return;
   if (seconds <= 0) throw new Problem('clip_no_duration');
   if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
 }
 
-/** Light below which a mask marks nothing. */
+/** Luminance below which a mask marks nothing. */
 const MARKED_LIGHT = 8;
 
 /** A mask must mark something and a depth map must have depth. @throws Problem mask_empty, depth_flat */

@@ -3,15 +3,15 @@ import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fiel
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';
 
-/** A file the server keeps, as a form names it. */
+/** Reference to a stored file in a form. */
 export type InputReference = Pick<InputImage, 'source' | 'id'>;
 
-/** Takes the files of an order: keeps them, or only looks at what they mean for the price. */
+/** Takes the files of an order: stores them, or only measures them for a price. */
 export interface InputTaker {
   /** Whether a tool that starts from a file is refused without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
-  /** What the recipe tells of the elements it was filled with. */
+  /** Elements of the order, recorded in its recipe. */
   elements(caller: Caller, ids?: readonly string[]): Promise<UsedElements>;
   video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
 }

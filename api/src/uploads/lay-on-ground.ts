@@ -10,24 +10,24 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** What the visible pixels of an image show: those of at least LEAST_ALPHA. */
+/** Statistics of the visible pixels: those with an alpha of at least LEAST_ALPHA. */
 interface Contents {
   /** Sum of alpha, and the parts of it that white paper and black paper would hide. */
   visible: number;
   hiddenOnWhite: number;
   hiddenOnBlack: number;
-  /** The least and the most of red, green and blue, 0-255: lines may differ from paper in colour alone. */
+  /** Minimum and maximum of red, green and blue, 0-255: lines may differ from paper in colour alone. */
   least: [number, number, number];
   most: [number, number, number];
   hasClear: boolean;
 }
 
-/** Alpha of 255 below which a pixel shows nothing. */
+/** Alpha, 0-255, below which a pixel is invisible. */
 const LEAST_ALPHA = 8;
-/** Light that cannot be told from white paper, and from black paper. */
+/** Luminance that is indistinguishable from white paper, and from black paper. */
 const NEAR_WHITE = 208;
 const NEAR_BLACK = 48;
-/** A difference in light below this is one even tone: the rounding of an encoder. */
+/** Differences in luminance below this are encoder rounding. */
 const EVEN = 8;
 
 function readContents({ data, channels }: Pixels): Contents {
@@ -57,7 +57,7 @@ function readContents({ data, channels }: Pixels): Contents {
   return read;
 }
 
-/** The largest difference in a channel between what an image shows, its ground included where that is seen. */
+/** Largest difference in a channel of what an image shows, including visible background. */
 function spreadOf({ least, most }: Contents, ground: Ground | null = null): number {
   const paper = ground && (ground === '#ffffff' ? 255 : 0);
   return Math.max(...least.map((low, at) => Math.max(most[at] ?? 0, paper ?? 0) - Math.min(low, paper ?? 255)));
@@ -65,13 +65,15 @@ function spreadOf({ least, most }: Contents, ground: Ground | null = null): numb
 
 type Ground = '#ffffff' | '#000000' | 'alpha is the shape';
 
-/** Share of an image's contents that black paper may hide: more are dark lines, between white surfaces. */
+/** Maximum share of the contents that black paper may hide; above it they are dark lines between white surfaces. */
 const DARK_LINES = 0.02;
 
 /**
- * The ground that keeps the contents of an image with transparency. Drawings and pictures lie on white, unless white would hide
- * most of them and black next to nothing. What is clear in a mask is not marked, and in a depth map far away: black. A mask in one
- * tone has its shape in alpha.
+ * Background that preserves the contents of a transparent image. Drawings get white, unless white would hide most of
+ * them and black
+ * almost nothing. Transparent pixels of a mask are unmarked and those of a depth map are far away: black. A
+ * single-tone mask has its
+ * shape in alpha.
  */
 function groundOf(role: InputRole, contents: Contents): Ground {
   if (role === 'image') {
@@ -82,13 +84,13 @@ function groundOf(role: InputRole, contents: Contents): Ground {
   return spreadOf(contents) < EVEN ? 'alpha is the shape' : '#000000';
 }
 
-/** An image without transparency, and its light, 0-255, where it has one even tone. */
+/** An image without transparency, and its luminance, 0-255, when it is single-tone. */
 interface Grounded {
   image: sharp.Sharp;
   evenTone: number | null;
 }
 
-/** An image laid on a ground that keeps its contents. @throws Problem file_empty when it is completely transparent */
+/** Flattens an image onto a suitable background. @throws Problem file_empty when it is completely transparent */
 export function layOnGround(role: InputRole, pixels: Pixels): Grounded {
   const contents = readContents(pixels);
   if (contents.visible === 0) throw new Problem('file_empty', { role: roleName(role) });
@@ -102,7 +104,7 @@ export function layOnGround(role: InputRole, pixels: Pixels): Grounded {
   return { image: image.flatten({ background: ground }).toColourspace('srgb'), evenTone };
 }
 
-/** A depth map of 16 bits with its own range spread over all of them: cameras write millimetres, which use 1 % of the range. */
+/** Stretches a 16-bit depth map to the full range: cameras write millimetres, which use 1 % of it. */
 export async function spreadDepth(upright: sharp.Sharp): Promise<Grounded> {
   const { data, info } = await upright
     .flatten({ background: '#000000' })

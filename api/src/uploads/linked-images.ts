@@ -11,7 +11,7 @@ import type { Caller, KnownRequest } from '../identity/access';
 import { enterFiles } from './files-under-way';
 import { InputService } from './input-service';
 
-/** Images of other websites, dragged into a form as a link: browsers may not read them, so the server does. */
+/** Downloads images of other websites that were dragged into a form as a link: browsers may not read them. */
 @Injectable()
 export class LinkedImages {
   constructor(
@@ -20,9 +20,10 @@ export class LinkedImages {
   ) {}
 
   /**
-   * Downloads an image and keeps it like an upload: the same checks, quotas and places.
-   * @param left the person has left
-   * @throws Problem link_refused, link_not_reached, link_no_image, link_too_large, too_many_uploads; whatever a file that was sent is refused for
+   * Downloads an image and stores it like an upload, with the same checks, quotas and concurrency limits.
+   * @param left aborts when the client disconnects
+   * @throws Problem link_refused, link_not_reached, link_no_image, link_too_large, too_many_uploads; errors of an
+   * uploaded file
    */
   async keep(
     caller: Caller,

@@ -6,7 +6,7 @@ const photo = () => sharp({ create: { width: 320, height: 240, channels: 3, back
 const decoded = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
 const END = Buffer.from([0xff, 0xd9]);
 
-/** The JPEG as phones write it that say in each scan: coefficients 0 to 0. */
+/** A JPEG as some phones write it: coefficients 0 to 0 in each scan. */
 function withWrongScans(bytes: Buffer): Buffer {
   const wrong = Buffer.from(bytes);
   const scan = wrong.indexOf(Buffer.from([0xff, 0xda]));
@@ -15,8 +15,8 @@ function withWrongScans(bytes: Buffer): Buffer {
   return wrong;
 }
 
-describe('a JPEG with faults that lose no pixel', () => {
-  it('decodes to the same pixels once wrong scan parameters are corrected', async () => {
+describe('a JPEG with harmless faults', () => {
+  it('decodes to the same pixels after wrong scan parameters are corrected', async () => {
     const right = await photo().jpeg().toBuffer();
     const pixels = await decoded(right);
     const wrong = withWrongScans(right);
@@ -28,7 +28,7 @@ describe('a JPEG with faults that lose no pixel', () => {
     expect(mendJpeg(progressive).equals(progressive)).toBe(true);
   });
 
-  it('is refused when rows are missing, also behind wrong scan parameters, or when only the end marker is', async () => {
+  it('is refused when rows are missing, also behind wrong scan parameters, or when the end marker is missing', async () => {
     for (const progressive of [false, true]) {
       const right = await photo().jpeg({ progressive }).toBuffer();
       const cut = right.subarray(0, right.length >> 1);
@@ -43,7 +43,7 @@ describe('a JPEG with faults that lose no pixel', () => {
     }
   });
 
-  it('never hangs on bytes that only begin like a JPEG', () => {
+  it('never hangs on bytes that only start like a JPEG', () => {
     for (const tail of [
       [],
       [0xff],

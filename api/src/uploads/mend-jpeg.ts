@@ -1,15 +1,17 @@
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Frames whose coefficients come in one pass: each scan of them holds all 64. Progressive frames have scans of some. */
+/** Sequential frames: each scan holds all 64 coefficients. Scans of progressive frames hold some. */
 const SEQUENTIAL_FRAMES = [0xc0, 0xc1];
 /** Markers without a length: TEM and RST0 to RST7. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * A copy of a JPEG in which a fault is corrected that loses no pixel and that every viewer ignores: scan parameters that are
- * impossible in a sequential frame (cameras of phones write 0 to 0 instead of 0 to 63). A decoder can then be strict, so that a
- * warning it gives means lost rows. A file without its end marker stays as it is: it was cut off.
+ * Copies a JPEG and corrects a harmless fault that every viewer ignores: scan parameters that are impossible in a
+ * sequential frame
+ * (phone cameras write 0 to 0 instead of 0 to 63). The decoder can then be strict, so that its warnings mean lost
+ * rows. A file
+ * without an end marker stays unchanged: it was truncated.
  */
 export function mendJpeg(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
@@ -17,7 +19,7 @@ export function mendJpeg(bytes: Buffer): Buffer {
   for (let at = 2; at + 1 < mended.length; ) {
     const marker = mended[at + 1] ?? 0;
     if (mended[at] !== MARKER || marker === MARKER || marker === 0 || isBare(marker)) {
-      // Inside a scan the next marker is searched; a stuffed zero and a restart belong to the scan.
+      // Inside a scan, search the next marker; stuffed zeros and restart markers belong to the scan.
       const next = mended.indexOf(MARKER, at + 1);
       if (next < 0) break;
       at = next;
@@ -33,10 +35,10 @@ export function mendJpeg(bytes: Buffer): Buffer {
   return mended;
 }
 
-/** Warnings that tell of lost or wrong rows. Others tell of odd headers, or of bytes that belong to no row. */
+/** Warnings about lost or wrong rows. Others are about odd headers or stray bytes. */
 const LOST_ROWS = /premature end|bad huffman|restart|instead of RST|before marker 0xd[0-7]|arithmetic/i;
 
-/** Whether a strict decoder's complaint about a JPEG leaves its pixels whole. @param cause what the decoder threw */
+/** Whether the pixels are complete despite a warning of the strict decoder. @param cause error of the decoder */
 export function isHarmlessWarning(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('VipsJpeg: ') && !LOST_ROWS.test(cause.message);
 }

@@ -6,7 +6,7 @@ const cleaner = new FileCleaner(console);
 afterAll(() => cleaner.onApplicationShutdown());
 const stays = new AbortController().signal;
 
-test('one person has two sketches waiting at most, delays others by no more than one, and nothing is read for who left', async () => {
+test('a person has at most two waiting sketches and delays others by at most one; aborted sketches are not read', async () => {
   const image = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -30,7 +30,7 @@ test('one person has two sketches waiting at most, delays others by no more than
   const first = [read('eager', 'e1'), read('eager', 'e2'), read('eager', 'e3', leaving.signal)];
   await expect(read('eager', 'e4')).rejects.toMatchObject({ code: 'parts_waiting', status: 429 });
   const stranger = read('stranger', 's1');
-  leaving.abort(new Error('left'));
+  leaving.abort(new Error('aborted'));
   await expect(first[2]).rejects.toThrow('left');
   const again = read('eager', 'e5');
   open();
@@ -38,8 +38,8 @@ test('one person has two sketches waiting at most, delays others by no more than
   expect(begun).toEqual(['e1', 'e2', 's1', 'e5']);
 });
 
-test('a reading ends with whoever asked for it, and the place is free for the next', async () => {
-  // Many lines take long to be read.
+test('aborting ends a running task and frees its place', async () => {
+  // Many lines take long to parse.
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const slow = await sharp({ create: { width: 1_280, height: 1_280, channels: 3, background: '#fff', noise } })
     .png()
@@ -66,7 +66,7 @@ test('a reading ends with whoever asked for it, and the place is free for the ne
   const left = reader.read('one', 'slow', 'Interior', leaving.signal);
   const next = reader.read('other', 'small', 'Interior', stays);
   await begun;
-  leaving.abort(new Error('left'));
+  leaving.abort(new Error('aborted'));
   await expect(left).rejects.toThrow('left');
   expect((await next).width).toBeGreaterThan(0);
 });

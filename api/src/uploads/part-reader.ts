@@ -9,14 +9,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FairTurns } from './fair-turns';
 import { FileCleaner, type FoundParts } from './file-cleaner';
 
-/** Images that are read at a time: it takes 0.4-2 s of a processor each. Places of their own, so that files never wait for it. */
+/** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */
 const PLACES = 1;
-/** Readings of one person that may wait: who looks at one sketch after the other sees the last two. */
+/** Waiting images per person: the last two sketches a person looked at. */
 const WAITING = 2;
-/** After which it is worth asking again: about one reading. */
+/** Seconds after which a retry makes sense: about one image. */
 const RETRY_SECONDS = 2;
 
-/** Reads where the parts of kept images lie, everybody in their turn. */
+/** Finds the parts of stored images, in turn between people. */
 @Injectable()
 export class PartReader {
   private readonly turns = new FairTurns(PLACES);
@@ -28,7 +28,7 @@ export class PartReader {
 
   /**
    * @param key of the image
-   * @param left nothing is read, or read on, for somebody who left
+   * @param left aborts when the client disconnects
    * @throws Problem parts_waiting, file_unreadable
    */
   async read(person: string, key: string, designType: DesignType, left: AbortSignal): Promise<FoundParts> {

@@ -25,20 +25,21 @@ export interface MultipartForm {
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
-/** Of all fields of a form together, in UTF-16 units. */
+/** UTF-16 units of all fields of a form together. */
 const FORM_TEXT_LIMIT = 256 * 1024;
 const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
 const REPEATED_FIELDS = new Set(['negative_prompts']);
 const DRAIN_MS = 2_000;
-/** A form without a file is short. */
+/** Milliseconds for a form without files. */
 const FIELDS_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Reads a multipart form, or a JSON or url-encoded body already parsed, and lets `work` have it. Every limit is enforced while
- * reading and files go to disk, so memory is bounded whatever is sent and however slowly; afterwards the files are gone.
- * @throws Problem file_too_large, clip_too_large, too_many_fields, too_many_uploads, invalid_request; whatever `work` throws
+ * Reads a multipart form, or a parsed JSON or url-encoded body, and passes it to `work`. Limits apply while reading,
+ * and files go to disk,
+ * so memory is bounded however large or slow the request is. The files are removed afterwards.
+ * @throws Problem file_too_large, clip_too_large, too_many_fields, too_many_uploads, invalid_request; errors of `work`
  */
 export async function withForm<Answer>(
   request: Request,
@@ -71,7 +72,7 @@ class MultipartReader {
         this.refused = true;
         clearTimeout(this.late);
         this.request.unpipe(parser);
-        // Ends the files that are being written, too.
+        // Also ends the files that are being written.
         parser.destroy();
         drained(this.request).then(() => reject(problem), reject);
       };
@@ -88,7 +89,7 @@ class MultipartReader {
         } else this.form.fields[cleanText(name)] = cleanText(value);
       });
       parser.on('file', (field, stream) => {
-        // A refused form ends its files with an error, which nobody else may be listening to.
+        // A refused form ends its streams with an error, which would be unhandled otherwise.
         stream.on('error', () => stream.resume());
         const role = INPUT_ROLES.find((known) => known === field);
         const problem = this.beginFiles();
@@ -118,7 +119,10 @@ class MultipartReader {
     });
   }
 
-  /** With its first file a form may take its time, and takes one of the places of its sender. @returns why it may not */
+  /**
+   * The first file lifts the form's time limit and takes an upload place of the sender. @returns the reason of a
+   * refusal
+   */
   private beginFiles(): Problem | null {
     clearTimeout(this.late);
     try {
@@ -140,7 +144,7 @@ class MultipartReader {
           fieldNameSize: 100,
           fieldSize: FIELD_BYTES_LIMIT,
           files: FILES_LIMIT,
-          // One more than is taken, so that too much is seen.
+          // One byte above the limit, so that exceeding it is noticed.
           fileSize: Math.max(...INPUT_ROLES.map(inputLimitBytes)) + 1,
           parts: FIELD_LIMIT + FILES_LIMIT,
           headerPairs: 50,
@@ -151,7 +155,7 @@ class MultipartReader {
     }
   }
 
-  /** Writes one file to disk, no faster than the disk takes it and never more than its role allows. */
+  /** Writes a file to disk with backpressure, up to the limit of its role. */
   private async save(role: InputRole, stream: Readable, refuse: (problem: Problem) => void): Promise<void> {
     const limit = inputLimitBytes(role);
     const file: UploadedFile = { role, path: path.join(await this.openFolder(), role), size: 0 };
@@ -179,7 +183,7 @@ class MultipartReader {
     return this.folder;
   }
 
-  /** Gives the place back and removes the files. */
+  /** Frees the upload place and removes the files. */
   async end(): Promise<void> {
     clearTimeout(this.late);
     this.leave?.();
@@ -190,8 +194,9 @@ class MultipartReader {
 }
 
 /**
- * Reads the rest of a refused body and throws it away, for a moment at most: a client that is still sending would see a reset
- * connection instead of the answer.
+ * Discards the rest of a refused body for a limited time: a client that is still sending would see a reset connection
+ * instead of the
+ * answer.
  */
 function drained(request: Request): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();

@@ -22,7 +22,7 @@ const partsQuerySchema = z.strictObject({
   designType: z.enum(DESIGN_TYPES),
 });
 
-/** Files on their own, before the form that needs them: checked at once, kept across reloads, sent only once. */
+/** Uploads before the form that needs them: validated at once, kept across reloads, sent only once. */
 @Controller('api/uploads')
 @Access('verified')
 export class UploadsController {
@@ -31,13 +31,13 @@ export class UploadsController {
     @Inject(LinkedImages) private readonly links: LinkedImages,
   ) {}
 
-  /** What the workspace brought, the latest first. */
+  /** Files of the workspace, newest first. */
   @Get()
   async list(@CurrentCaller() caller: Caller) {
     return { items: await this.inputs.latest(caller) };
   }
 
-  /** Where the walls, roofs and panes of a sketch lie: what a swatch would change. The same for as long as there is the file. */
+  /** Walls, roofs and panes of a sketch, which colours can be applied to. Constant for a file. */
   @PaceOf('upload')
   @Header('Cache-Control', 'private, max-age=86400')
   @Get('parts')
@@ -50,7 +50,7 @@ export class UploadsController {
     return { ok: true, ...(await this.inputs.parts(caller, of, whenLeft(response))) };
   }
 
-  /** An image of another website, by its address. */
+  /** Image of another website, by URL. */
   @PaceOf('link')
   @Post('link')
   @HttpCode(201)

@@ -8,7 +8,7 @@ import { LinkedImages } from './linked-images';
 import { PartReader } from './part-reader';
 import { UploadsController } from './uploads.controller';
 
-/** Made by hand: its other parameter is a number, which only tests set. */
+/** Created explicitly, because its second parameter is a number that only tests set. */
 const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
 const providers = [InputService, DrawingReader, LinkedImages, PartReader, cleaner];

@@ -6,7 +6,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 
-/** The audit log, for those who look after the workspace. That somebody took it away as a file stands in it as well. */
+/** The audit log, for owners and admins. Its export is recorded in the log too. */
 @Injectable()
 export class AuditService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}

@@ -4,7 +4,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { AuditService } from './audit-service';
 
-/** What was done in the chosen workspace, and by whom. */
+/** Audit log of the chosen workspace. */
 @Controller('api/workspace')
 @Access('verified')
 export class AuditController {

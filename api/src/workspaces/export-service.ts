@@ -6,7 +6,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 
-/** Everything of a workspace in one file, for those who look after it. A worker packs it. */
+/** Export of a whole workspace in one file, for owners and admins. A worker packs it. */
 @Injectable()
 export class ExportService {
   constructor(

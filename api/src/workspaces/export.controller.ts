@@ -3,7 +3,7 @@ import { IdParam } from '../foundation/known-id';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ExportService } from './export-service';
 
-/** Everything of the chosen workspace in one file. */
+/** Export of the chosen workspace. */
 @Controller('api/workspace/export')
 @Access('verified')
 export class ExportController {

@@ -9,7 +9,7 @@ import { askerOf, type Caller, type Person } from '../identity/access';
 import { profileOf } from '../identity/memberships';
 import { MembershipNews } from './membership-news';
 
-/** Invitations, for those who send them and those who get them. */
+/** Invitations, for those who send and those who receive them. */
 @Injectable()
 export class InvitationService {
   constructor(
@@ -17,7 +17,7 @@ export class InvitationService {
     @Inject(MembershipNews) private readonly news: MembershipNews,
   ) {}
 
-  /** Addresses of people who are not in yet are for those who look after members. @throws Problem role_cannot */
+  /** Only roles that invite members see the addresses of invited people. @throws Problem role_cannot */
   list(caller: Caller): Promise<InvitationView[]> {
     permit(caller, 'members.invite');
     return listInvitations(this.database, caller.workspaceId, new Date());

@@ -6,7 +6,7 @@ import { Access, type Caller, CurrentCaller, CurrentPerson, type KnownRequest, t
 import { PaceOf } from '../pace/route-classes';
 import { InvitationService } from './invitation-service';
 
-/** Whom the chosen workspace asked to join. */
+/** Invitations of the chosen workspace. */
 @Controller('api/workspace/invitations')
 @Access('verified')
 export class InvitationsController {
@@ -39,7 +39,7 @@ export class InvitationsController {
   }
 }
 
-/** What a letter's link leads to. The token comes in the body, so that no address of ours carries it. */
+/** Opens invitations from e-mail links. The token is sent in the body, so that no URL contains it. */
 @Controller('api/invitations')
 export class InvitedController {
   constructor(@Inject(InvitationService) private readonly invitations: InvitationService) {}

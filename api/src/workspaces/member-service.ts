@@ -13,7 +13,7 @@ import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { MembershipNews } from './membership-news';
 
-/** The members of a workspace, as they see each other and change what they are. */
+/** Members of a workspace and their roles. */
 @Injectable()
 export class MemberService {
   constructor(
@@ -35,7 +35,7 @@ export class MemberService {
     const asker = askerOf(caller);
     if (monthlyCap !== undefined) await capMember(this.database, asker, { uid, credits: monthlyCap }, new Date());
     if (role !== undefined) await changeRole(this.database, asker, { uid, role }, new Date());
-    // Whoever joined later may have a seat now, or none any more.
+    // A role change can free or take a seat for members who joined later.
     await this.news.tell(caller.workspaceId);
   }
 
@@ -54,7 +54,7 @@ export class MemberService {
     await this.news.tell(caller.workspaceId);
   }
 
-  /** What somebody who is gone had waiting is cancelled and costs nothing; what runs is finished, for the workspace. */
+  /** Cancels the waiting renders of a removed member without charge; running ones finish for the workspace. */
   private async gone(workspaceId: string, uid: string): Promise<void> {
     await this.news.tell(workspaceId);
     await this.renders.cancelWaiting({ workspaceId, uid });

@@ -5,7 +5,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { MemberService } from './member-service';
 
-/** Who is in the chosen workspace. */
+/** Members of the chosen workspace. */
 @Controller('api/workspace')
 @Access('verified')
 export class MembersController {

@@ -5,7 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Tells every process that memberships of a workspace changed; each looks what they are now. Only a hint: they look by themselves, too. */
+/**
+ * Publishes that memberships of a workspace changed. Only a hint: every process reads the change from the database,
+ * and also polls.
+ */
 @Injectable()
 export class MembershipNews {
   constructor(
@@ -15,7 +18,7 @@ export class MembershipNews {
 
   tell(workspaceId: string): Promise<void> {
     return announce(this.redis, { kind: 'membership', workspaceId, uid: null }, (error) =>
-      this.log.warn({ error: String(error) }, 'open pages hear of a membership a second later'),
+      this.log.warn({ error: String(error) }, 'membership change not published; open pages refresh within one second'),
     );
   }
 }

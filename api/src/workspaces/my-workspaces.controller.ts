@@ -4,7 +4,7 @@ import { parsed } from '../foundation/parsed';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
 
-/** The workspaces somebody may choose from, whichever they are in at the moment. */
+/** All workspaces of a person. */
 @Controller('api/me/workspaces')
 @Access('person')
 export class MyWorkspacesController {

@@ -9,7 +9,7 @@ import { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
 import { squareImage } from './square-image';
 
-/** The picture of a person, as those they work with see it. */
+/** Profile photo of a person, shown to their colleagues. */
 @Injectable()
 export class PhotoService {
   constructor(

@@ -7,7 +7,7 @@ import { PaceOf } from '../pace/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { PhotoService } from './photo-service';
 
-/** The picture of whoever asks. */
+/** Profile photo of the caller. */
 @Controller('api/me/photo')
 @Access('person')
 export class PhotoController {

@@ -12,7 +12,7 @@ import type { UploadedFile } from '../uploads/read-multipart';
 import { MembershipNews } from './membership-news';
 import { squareImage } from './square-image';
 
-/** The settings of a workspace: its name, picture and teamspaces, and its end. */
+/** Settings of a workspace: name, logo, teamspaces, deletion. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -32,7 +32,9 @@ export class SettingsService {
     return this.read(caller);
   }
 
-  /** @param cut in pixels of the upright picture; its middle when none is said @throws Problem role_cannot, and like squareImage */
+  /**
+   * @param cut in pixels of the upright image; default: its centre. @throws Problem role_cannot, and like squareImage
+   */
   async setLogo(caller: Caller, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     permit(caller, 'workspace.change');
     const image = await squareImage(this.cleaner, caller.person.uid, file, { cut, side: LOGO_SIDE });

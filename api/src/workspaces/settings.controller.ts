@@ -14,7 +14,7 @@ import { PaceOf } from '../pace/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { SettingsService } from './settings-service';
 
-/** The settings of the chosen workspace. */
+/** Settings of the chosen workspace. */
 @Controller('api/workspace')
 @Access('verified')
 export class SettingsController {
@@ -31,7 +31,7 @@ export class SettingsController {
     return this.settings.change(caller, parsed(changedWorkspaceSchema, body ?? {}));
   }
 
-  /** Closes it now, deletes it in a week. The answer is the receipt. */
+  /** Closes the workspace now and deletes it in one week. Returns the receipt. */
   @Delete()
   @HttpCode(202)
   remove(@CurrentCaller() caller: Caller, @Body() body: unknown) {

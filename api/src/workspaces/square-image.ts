@@ -5,10 +5,10 @@ import type { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
 
 /**
- * A picture that was sent, decoded in the cleaners' own process, cut square and drawn anew, small: WebP.
- * @param cut in pixels of the upright picture; its middle when none is said
- * @param side of what is kept, in pixels
- * @throws Problem result_missing, logo_too_small, and whatever is wrong with the file
+ * Decodes an uploaded image in the isolated cleaner process, crops it to a square and re-encodes it as a small WebP.
+ * @param cut in pixels of the upright image; default: its centre
+ * @param side of the result, in pixels
+ * @throws Problem result_missing, logo_too_small, and errors of the file
  */
 export async function squareImage(
   cleaner: FileCleaner,

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
 import { Memberships, profileOf } from '../identity/memberships';
 
-/** Workspaces as their people see them. */
+/** Workspaces of a person. */
 @Injectable()
 export class WorkspaceService {
   constructor(
@@ -15,7 +15,7 @@ export class WorkspaceService {
   ) {}
 
   async choices(person: Person): Promise<WorkspaceChoice[]> {
-    // Their own one is there from the first look on.
+    // Creates the personal workspace on first use.
     await this.memberships.of(person, undefined);
     return listWorkspaces(this.database, person.uid);
   }
@@ -24,7 +24,7 @@ export class WorkspaceService {
   async make(person: Person, wish: { name: string; address?: string }): Promise<WorkspaceChoice> {
     const id = await makeSharedWorkspace(this.database, profileOf(person), wish);
     const made = (await listWorkspaces(this.database, person.uid)).find((choice) => choice.id === id);
-    if (!made) throw new Error(`workspace ${id} was made and is not there`);
+    if (!made) throw new Error(`workspace ${id} not found after its creation`);
     return made;
   }
 }

@@ -11,15 +11,16 @@ import { refusalOf } from './charge-auto-top-up';
 import { idOf, type StripeAccount } from './connect-stripe';
 import type { StripeFacts } from './read-facts';
 
-/** What an event is about: whom to ask Stripe for. The rest of its text is not believed. */
+/** The object an event names, which is then read from Stripe. The rest of the event is not trusted. */
 type Subject =
   | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'refusal'; id: string }
   | { about: 'customer'; id: string; workspaceId: string | null }
   | { about: 'nothing' };
 
 /**
- * Carries out what Stripe tells. An event only names what changed; the truth is read from Stripe afterwards, so late, repeated
- * and reordered events all end in the same state.
+ * Processes Stripe events. An event only names what changed; the truth is read from Stripe afterwards, so late,
+ * repeated and reordered
+ * events all end in the same state.
  */
 export class BillingEvents {
   constructor(
@@ -29,9 +30,9 @@ export class BillingEvents {
   ) {}
 
   /**
-   * An event is written down as carried out after its workspace was told: one that fails on the way comes again, finds everything
-   * done already and has nothing left but to tell.
-   * @param tell that the entitlements of a workspace may have changed
+   * Marks an event as processed only after its workspace was notified: a failed one is sent again, finds the work done
+   * and only notifies.
+   * @param tell notifies that the entitlements of a workspace may have changed
    * @returns that workspace, or null
    */
   async carryOut(
@@ -69,7 +70,7 @@ export class BillingEvents {
       case 'customer': {
         if (!(await this.facts.customerIsGone(subject.id))) return null;
         const workspaceId = await unlinkCustomer(this.database, subject.id);
-        // Told again, since it failed on the way, it is nobody's customer any more: whose it was stands beside it alone.
+        // On a repeated delivery the customer is already unlinked, so the workspace comes from the event.
         return workspaceId ?? (await workspaceOf(this.database, { ...subject, customerId: null }));
       }
       case 'nothing':
@@ -87,7 +88,7 @@ export class BillingEvents {
     return fact && applyTopUp(this.database, fact, now);
   }
 
-  /** Of a payment that credits asked for themselves; whoever pays in a checkout is told there. */
+  /** Handles a refused automatic top-up; a person in a checkout sees the refusal there. */
   private async refusal(id: string, now: Date): Promise<string | null> {
     const payment = await this.account.api.paymentIntents.retrieve(id);
     const { autoTopUpId } = payment.metadata;

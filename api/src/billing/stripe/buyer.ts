@@ -7,22 +7,26 @@ import type { Caller } from '../../identity/access';
 import type { CheckoutContext } from './checkout-context';
 import { isMissing, type StripeAccount } from './connect-stripe';
 
-/** Who opens a page of Stripe. */
+/** Customer data for a Stripe page. */
 export interface Buyer {
-  /** The workspace as a customer. */
+  /** Stripe id of the workspace. */
   customer: string;
-  /** What whoever opens it has chosen; undefined for nothing: then Stripe asks their browser. */
+  /** Language the caller has chosen; undefined lets Stripe use the browser's. */
   locale: Language | undefined;
 }
 
-/** The workspace as a customer of Stripe, made on its first purchase. Who it is comes from the token, never from the request. */
+/**
+ * The workspace's Stripe customer, created on the first purchase. Identity comes from the token, never from the
+ * request.
+ */
 async function customerOf(database: Database, account: StripeAccount, caller: Caller): Promise<string> {
   const { workspaceId, person } = caller;
   const { customerId, generation } = await billingAccountOf(database, workspaceId);
   if (customerId) return customerId;
   const made = await account.api.customers.create(
     { metadata: { workspaceId } },
-    // Two first purchases at once make one customer, also of two people: nothing that is theirs may stand under the key.
+    // Two simultaneous first purchases, even by two people, create one customer: the parameters under this key must
+    // not depend on the person.
     { idempotencyKey: `customer:${workspaceId}:${generation}` },
   );
   await account.api.customers.update(made.id, { email: person.email, name: person.name || undefined });
@@ -35,8 +39,8 @@ async function customerOf(database: Database, account: StripeAccount, caller: Ca
 }
 
 /**
- * Does something with the customer; when Stripe has forgotten it, once more with a new one. Its invoices are in the language of whoever
- * did so last.
+ * Runs work with the customer; when it no longer exists at Stripe, again with a new one. Invoices use the language of
+ * the latest caller.
  */
 export async function withCustomer<Result>(
   context: CheckoutContext,
@@ -60,11 +64,11 @@ export async function withCustomer<Result>(
   }
 }
 
-/** The page is open by now: a language that could not be told is told by the next one, and is no reason to keep this one back. */
+/** Sets the language of invoices. The page is already open, so a failure is only logged; the next call sets it. */
 async function speakTo({ account, log }: CheckoutContext, customer: string, locale: Language): Promise<void> {
   try {
     await account.api.customers.update(customer, { preferred_locales: [locale] });
   } catch (error) {
-    log.warn({ error: String(error) }, 'a customer of stripe keeps the language it had');
+    log.warn({ error: String(error) }, 'language of a Stripe customer was not updated');
   }
 }

@@ -13,7 +13,8 @@ import { isMissing, type StripeAccount } from './connect-stripe';
 import { paidTopUp } from './read-facts';
 
 /**
- * Charges everybody whose credits ran low and who asked for it. Trouble with one is told and does not keep the others waiting.
+ * Charges every workspace with low credits that enabled automatic top-up. One failure is reported and does not delay
+ * the others.
  * @returns the workspaces that got credits
  */
 export async function chargeLowWorkspaces(
@@ -34,9 +35,10 @@ export async function chargeLowWorkspaces(
 }
 
 /**
- * One charge without the customer being there. Reserved first, made under the reservation's own key: whatever breaks in between,
- * the next round asks for the same payment and not for a second one.
- * @returns whether credits came
+ * One charge without the customer present. It is reserved first and created with the reservation's idempotency key, so
+ * that a retry after
+ * any failure asks for the same payment, never a second one.
+ * @returns whether credits were granted
  */
 export async function chargeAutoTopUp(database: Database, account: StripeAccount, workspaceId: string, now: Date) {
   const due = await reserveAutoTopUp(database, workspaceId, now);
@@ -50,7 +52,7 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
   if (typeof payment === 'string') return refused(payment);
   const refusal = refusalOf(payment);
   if (refusal !== null) return refused(refusal);
-  // What the bank has not decided yet stands until it has.
+  // The bank has not decided yet: keep the reservation open.
   if (payment.status !== 'succeeded') {
     if (paymentIntent !== payment.id) await noteAutoPayment(database, id, payment.id);
     return false;
@@ -61,12 +63,12 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
   return true;
 }
 
-/** Why a payment that nobody is there to confirm will not be made; null while its bank decides, and once it is made. */
+/** Reason why an automatic payment failed; null while the bank decides, and after success. */
 export function refusalOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   return status === 'succeeded' || status === 'processing' ? null : (error?.message ?? NOT_PAID);
 }
 
-/** The payment of a reservation, made when there is none yet; or why there is none. */
+/** Payment of a reservation, created if needed; or the reason of its refusal. */
 async function paymentOf({ api }: StripeAccount, due: DueTopUp): Promise<Stripe.PaymentIntent | string> {
   const { topUp, customerId, chargeable } = due;
   try {
@@ -80,7 +82,7 @@ async function paymentOf({ api }: StripeAccount, due: DueTopUp): Promise<Stripe.
   }
 }
 
-/** A card is charged or refused at once; what is drawn from an account in days would leave credits low for as long. */
+/** Cards are charged or refused at once; a bank debit would leave credits low for days. */
 async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe.PaymentIntent | string> {
   const { id, workspaceId, topupId, cents } = due.topUp;
   const { data } = await api.customers.listPaymentMethods(customer, { type: 'card', limit: 1 });
@@ -100,14 +102,14 @@ async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe
   try {
     return await api.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
   } catch (error) {
-    // Asked before with another card, or by an earlier version: whatever was made then counts.
+    // The key was used before with another card, or by an earlier version: that payment counts.
     const made = error instanceof Stripe.errors.StripeIdempotencyError && (await madeBefore(api, due, customer));
     if (made) return made;
     throw error;
   }
 }
 
-/** What was made for a reservation whose answer never reached us. */
+/** Finds the payment of a reservation whose answer was lost. */
 async function madeBefore(api: Stripe, { topUp }: DueTopUp, customer: string): Promise<Stripe.PaymentIntent | null> {
   for await (const payment of api.paymentIntents.list({ customer, limit: 100 })) {
     if (payment.metadata.autoTopUpId === topUp.id) return payment;

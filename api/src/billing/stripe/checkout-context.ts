@@ -4,13 +4,13 @@ import type { StripeAccount } from './connect-stripe';
 import type { PortalConfiguration } from './portal-configuration';
 import type { PriceCatalogue } from './price-catalogue';
 
-/** What checkout and portal work with. */
+/** Dependencies of checkout and portal. */
 export interface CheckoutContext {
   database: Database;
   account: StripeAccount;
   prices: PriceCatalogue;
   portal: PortalConfiguration;
-  /** Where people come back to: our own address, never one of the request. */
+  /** Return address: always our own, never one from the request. */
   appUrl: string;
   log: Logger;
 }

@@ -1,8 +1,8 @@
 import { isMissing, type StripeAccount } from './connect-stripe';
 
 /**
- * Expires a session that is open, and says what became of it: somebody may have paid it in this very moment. One that Stripe forgot
- * has expired.
+ * Expires an open session and returns its status: it may have been paid at this very moment. A session unknown to
+ * Stripe has expired.
  */
 export async function closeSession({ api: { checkout } }: StripeAccount, sessionId: string): Promise<string> {
   try {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000;
 
 type StripeSettings = Pick<ApiSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-/** The account at Stripe, or none: then nothing can be bought, and everything else works. */
+/** The Stripe account, or none: then nothing can be bought, and everything else works. */
 export class StripeAccount {
   constructor(
     private readonly client: Stripe | null,
@@ -29,19 +29,19 @@ export class StripeAccount {
     return this.client !== null;
   }
 
-  /** @throws Problem billing_off where none is set up */
+  /** @throws Problem billing_off when Stripe is not configured */
   get api(): Stripe {
     if (!this.client) throw new Problem('billing_off');
     return this.client;
   }
 }
 
-/** Whether Stripe said that there is no such thing. */
+/** Whether Stripe reported that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** The id of what Stripe gives as an id or as the whole object. */
+/** Id of a Stripe reference, which is either an id or the whole object. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null);
 }

@@ -1,15 +1,15 @@
 import { isMissing, type StripeAccount } from './connect-stripe';
 
-/** Of one customer there are a handful. */
+/** Page size; a customer has only a handful of subscriptions. */
 const MANY = 100;
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** No subscription of the customer begins another period. Safe to repeat; one that Stripe forgot has none. */
+/** Stops the renewal of all subscriptions of a customer. Safe to repeat; a deleted customer has none. */
 export async function endRenewal({ api }: StripeAccount, customer: string): Promise<void> {
   const { data } = await api.subscriptions.list({ customer, limit: MANY }).catch(nothingWhenMissing);
   for (const { id, status, schedule, cancel_at_period_end: ends } of data) {
     if (ends || OVER.includes(status)) continue;
-    // What a schedule has planned would be the next period.
+    // Otherwise the schedule would start the next period.
     if (schedule) await api.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
     await api.subscriptions.update(id, { cancel_at_period_end: true });
   }

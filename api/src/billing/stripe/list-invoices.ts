@@ -5,7 +5,7 @@ import { isMissing, type StripeAccount } from './connect-stripe';
 
 const SHOWN = 100;
 
-/** The newest invoices of a customer. Read from Stripe, whose links to the files end after a while. */
+/** Newest invoices of a customer. Read from Stripe each time, because its file links expire. */
 export async function listInvoices(account: StripeAccount, customer: string): Promise<Invoices['items']> {
   try {
     const { data } = await account.api.invoices.list({ customer, limit: SHOWN });

@@ -2,7 +2,7 @@ import type { Caller } from '../../identity/access';
 import { withCustomer } from './buyer';
 import type { CheckoutContext } from './checkout-context';
 
-/** Opens the billing portal of the caller's own workspace and answers its address. */
+/** Opens a billing portal session for the caller's workspace and returns its URL. */
 export async function openPortal(context: CheckoutContext, caller: Caller): Promise<string> {
   const configuration = await context.portal.id();
   return withCustomer(context, caller, async ({ customer, locale }) => {

@@ -5,8 +5,11 @@ import type { StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';
 
 /**
- * What people may do in the billing portal: cancel at the period's end, change plan and seats, see invoices, change the card. More
- * is charged at once, in proportion; less begins with the next period, because what is paid has brought its credits already. Found by a fingerprint of the table, made when the table has changed.
+ * Configuration of the billing portal: cancel at the period's end, change plan and seats, see invoices, change the
+ * card. An upgrade is
+ * charged at once, prorated; a downgrade starts with the next period, because the paid credits are already granted.
+ * Found by a
+ * fingerprint of the price table, and created again when the table changes.
  */
 export class PortalConfiguration {
   private known: string | undefined;

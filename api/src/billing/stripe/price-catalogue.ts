@@ -8,12 +8,13 @@ import {
 import type Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 
-/** What a price at Stripe sells. */
+/** Plan, interval and extra credits that a Stripe price sells. */
 export type SoldPrice = Omit<PlanChoice, 'seats'>;
 
 /**
- * The prices at Stripe that belong to our table. They are found by lookup key and made when they are missing or cost something
- * else than the table says: the table is the truth, and what is charged is always what the page shows.
+ * Stripe prices of our price table. Found by lookup key, and created when missing or different from the table: the
+ * table is the truth,
+ * so the charge always equals the displayed price.
  */
 export class PriceCatalogue {
   private readonly ids = new Map<string, string>();
@@ -21,7 +22,7 @@ export class PriceCatalogue {
 
   constructor(private readonly account: StripeAccount) {}
 
-  /** The id of the price to charge. */
+  /** Id of the Stripe price to charge. */
   async idOf(price: CataloguePrice): Promise<string> {
     const known = this.ids.get(price.lookupKey);
     if (known) return known;
@@ -42,12 +43,12 @@ export class PriceCatalogue {
     );
   }
 
-  /** What is sold under a price, also one that an earlier table had. Null for a price that is none of ours. */
+  /** What a price sells, also from earlier tables. Null for a foreign price. */
   async choiceOf(priceId: string): Promise<SoldPrice | null> {
     const known = this.sold.get(priceId);
     if (known !== undefined) return known;
     const price = await this.account.api.prices.retrieve(priceId);
-    // A price keeps its metadata when its lookup key is handed on to a successor.
+    // A price keeps its metadata when its lookup key moves to a successor.
     const ours = cataloguePrice(price.metadata.maquette) ?? cataloguePrice(price.lookup_key);
     const choice = ours ? { planId: ours.planId, interval: ours.interval, extraCredits: ours.extraCredits } : null;
     this.sold.set(priceId, choice);

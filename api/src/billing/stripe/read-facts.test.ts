@@ -11,7 +11,7 @@ interface Purchase {
 
 const metadata = { kind: 'topup', workspaceId: 'w', topupId: 't1', credits: '1000' };
 
-/** Facts read from a Stripe that knows one purchase; whether its checkout can be found decides what explains a discount. */
+/** Reads facts from a Stripe double with one purchase; a discount is explained only when its checkout can be found. */
 function factsOf({ price, discount, tax }: Purchase, about = { ...metadata, credits: String(price) }) {
   const total = price - discount + tax;
   const payment = {
@@ -41,8 +41,8 @@ const purchase = fc
     });
   });
 
-describe('what a top-up grants', () => {
-  test('is what was bought, with any taxes and discounts, whichever event names it', async () => {
+describe('credits granted by a top-up', () => {
+  test('equal the purchase with any taxes and discounts, whichever event names it', async () => {
     await fc.assert(
       fc.asyncProperty(purchase, async (bought) => {
         const facts = factsOf(bought);
@@ -53,12 +53,12 @@ describe('what a top-up grants', () => {
     );
   });
 
-  test('is once what was bought where a discount left nothing to pay', async () => {
+  test('equal the purchase once when a discount left nothing to pay', async () => {
     const facts = factsOf({ price: 1_000, discount: 1_000, tax: 0 });
     expect(await facts.topUpOfSession('cs')).toMatchObject({ paymentKey: 'cs', cents: 1_000, paidCents: 0 });
   });
 
-  test('is no more than what was paid where no checkout explains the rest', async () => {
+  test('equal at most the payment when no checkout explains the difference', async () => {
     const facts = factsOf({ price: 400, discount: 0, tax: 0 }, { ...metadata, credits: '1000' });
     expect(await facts.topUpOfPayment('pi')).toMatchObject({ cents: 400, paidCents: 400 });
     expect(await facts.topUpOfSession('cs')).toMatchObject({ cents: 400 });

@@ -11,20 +11,20 @@ import type Stripe from 'stripe';
 import { idOf, isMissing, type StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';
 
-/** What is taken back while a dispute is open; an inquiry takes nothing. */
+/** Dispute states that revoke credits; a mere inquiry revokes nothing. */
 const OPEN_DISPUTE = ['needs_response', 'under_review'];
 const MANY = 10_000;
 
 const moment = (seconds: number) => new Date(seconds * 1_000);
 
-/** Reads Stripe and says it in our words. Nothing else knows how Stripe shapes things. */
+/** Translates Stripe's objects into our billing facts; the only code that knows Stripe's format. */
 export class StripeFacts implements BillingSource {
   constructor(
     private readonly account: StripeAccount,
     private readonly prices: PriceCatalogue,
   ) {}
 
-  /** Null for a subscription that is gone or sells nothing of ours. */
+  /** Null for a subscription that does not exist or sells nothing of ours. */
   async subscription(id: string): Promise<SubscriptionFact | null> {
     const found = await this.account.api.subscriptions.retrieve(id).catch(nothingWhenMissing);
     const item = found?.items.data[0];
@@ -49,7 +49,7 @@ export class StripeFacts implements BillingSource {
     };
   }
 
-  /** What the next phase of a schedule sells: how the portal makes what waits for the end of the period. */
+  /** Plan of the next phase of a schedule; the portal uses schedules for changes at the period's end. */
   private async upcoming(scheduleId: string | null): Promise<PlanChoice | null> {
     if (!scheduleId) return null;
     const { status, phases, current_phase } = await this.account.api.subscriptionSchedules.retrieve(scheduleId);
@@ -60,7 +60,7 @@ export class StripeFacts implements BillingSource {
     return item && sold ? { ...sold, seats: item.quantity ?? 1 } : null;
   }
 
-  /** Null while a checkout is not paid, and for one that is no top-up. */
+  /** Null for an unpaid checkout and for one that is no top-up. */
   async topUpOfSession(id: string): Promise<TopUpFact | null> {
     const session = await this.account.api.checkout.sessions.retrieve(id);
     const paymentKey = idOf(session.payment_intent);
@@ -118,8 +118,9 @@ export class StripeFacts implements BillingSource {
   }
 
   /**
-   * What a payment bought, the same whichever event named it: what our checkout wrote beside it. It is granted in full when it was paid,
-   * taxes on top included, or when a discount of the checkout explains the rest; else as much as was paid.
+   * What a payment bought, from the metadata our checkout wrote, independent of the event. Granted in full when it was
+   * paid, including taxes,
+   * or when a discount explains the difference; else as much as was paid.
    */
   private async topUpIn(payment: Stripe.PaymentIntent): Promise<TopUpFact | null> {
     const fact = paidTopUp(payment);
@@ -145,7 +146,7 @@ export class StripeFacts implements BillingSource {
     const supply = await Promise.all(lines.map((line) => this.supply(line)));
     return {
       id: invoice.id,
-      // An invoice that was covered by what Stripe owed the customer has no payment of its own.
+      // An invoice covered by the customer's balance has no payment.
       paymentKey: idOf(payment?.payment_intent) ?? invoice.id,
       amountCents: invoice.amount_paid,
       paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
@@ -158,7 +159,7 @@ export class StripeFacts implements BillingSource {
     const price = idOf(line.pricing?.price_details?.price);
     const sold = item && price ? await this.prices.choiceOf(price) : null;
     if (!item || !sold || line.amount === 0) return null;
-    // More seats than are sold bring no more than the last one sold.
+    // Seats beyond the maximum grant no further credits.
     const credits = monthlyGrant({ ...sold, seats: Math.min(line.quantity ?? 1, SEATS.max) });
     return {
       halfCredits: line.amount < 0 ? -credits : credits,
@@ -169,7 +170,7 @@ export class StripeFacts implements BillingSource {
   }
 }
 
-/** A payment of a top-up that succeeded, as what was paid. */
+/** Succeeded payment of a top-up, by the amount paid. */
 export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   const { kind, workspaceId = null, autoTopUpId = null } = payment.metadata;
   if (payment.status !== 'succeeded' || kind !== 'topup') return null;
@@ -184,7 +185,7 @@ export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   };
 }
 
-/** A top-up whose discount left nothing to pay. There is no payment, so the id of the checkout is its key. */
+/** Top-up that a discount made free. It has no payment, so the checkout's id is its key. */
 function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   const price = priceIn(session.metadata ?? {});
   const free = session.payment_status === 'no_payment_required' && session.amount_total === 0;
@@ -194,7 +195,10 @@ function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   return { paymentKey: id, customerId: idOf(customer), workspaceId, cents: price, paidCents: 0, autoTopUpId: null };
 }
 
-/** Price in US cents of the top-up that our checkout sold: as many as its credits. Null where it says none, as before this was written. */
+/**
+ * Price in US cents of the top-up our checkout sold: one cent per credit. Null when the metadata, written since, is
+ * missing.
+ */
 function priceIn({ credits, topupId }: Stripe.Metadata): number | null {
   const sold = credits === undefined ? topUpOf(topupId ?? '')?.credits : Number(credits);
   return sold !== undefined && Number.isInteger(sold) && sold > 0 ? sold : null;

@@ -24,10 +24,11 @@ import { closeSession } from './close-session';
 type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: PlanChoice };
 
 /**
- * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
- * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
+ * Opens a Stripe checkout and returns its URL. The same key and request return the same checkout; prices, seats and
+ * credits come from our
+ * table. A workspace with a plan is sent to the confirmation of the change instead.
  * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, checkout_failed,
- *   workspace_gone
+ * workspace_gone
  */
 export async function startCheckout(context: CheckoutContext, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
@@ -38,15 +39,16 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context, caller, async (buyer) => {
     if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
-    // Two at once would each leave the other open, or close it after it was answered.
+    // Serialised: two parallel calls would each leave the other's checkout open, or close it after its URL was
+    // returned.
     return inTurn(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
-      // Asked after the others are closed: one of them may have been paid a moment ago.
+      // Read after closing the others: one of them may just have been paid.
       const current = await liveSubscription(context, buyer.customer);
       if (current) return changeOfPlan(context, buyer, current, wish.choice);
       const { id, url } = await openSession(context, caller, checkout, wish, buyer);
       if (await stillOurs()) return url;
-      // Somebody else had their turn meanwhile and could not close what was not there yet.
+      // Another call took over the lock meanwhile and could not close this session, which did not exist yet.
       await closeSession(context.account, id);
       throw new Problem('checkout_failed');
     });
@@ -66,7 +68,7 @@ function understood(request: CheckoutRequest): Wish {
   return { kind: 'subscription', choice: { planId, interval, extraCredits, seats } };
 }
 
-/** The row of the wish: the unique index lets one of two equal wishes make it. */
+/** Row of the request; the unique index lets one of two equal requests create it. */
 async function remembered(database: Database, caller: Caller, wish: Wish, idempotencyKey: string): Promise<Checkout> {
   const { workspaceId, person } = caller;
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
@@ -98,7 +100,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
     },
     { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}:${locale ?? 'auto'}` },
   );
-  // Only whoever still sees the old attempt writes: two at once were answered with the same session.
+  // Only a caller that read the current attempt writes: parallel calls got the same session.
   await database.checkout.updateMany({
     where: { id: checkout.id, attempt: checkout.attempt },
     data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },
@@ -107,7 +109,10 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
   return session;
 }
 
-/** A workspace that was closed meanwhile buys nothing. Its deletion closes the pages it finds; it may have looked before this one. */
+/**
+ * A workspace closed meanwhile must not buy. Its deletion closes open checkouts, but may have run before this one was
+ * created.
+ */
 async function closeForClosed({ database, account }: CheckoutContext, id: string, sessionId: string): Promise<void> {
   if ((await database.workspace.count({ where: { id, deletedAt: null } })) > 0) return;
   const status = await closeSession(account, sessionId);
@@ -186,7 +191,7 @@ async function changeOfPlan(
   return session.url;
 }
 
-/** Two open checkouts of a plan could both be paid: the newest is the one that is meant. */
+/** Two open checkouts of a plan could both be paid, so only the newest stays open. */
 async function closeOtherCheckouts(context: CheckoutContext, checkout: Checkout): Promise<void> {
   const others = await context.database.checkout.findMany({
     where: {

@@ -2,11 +2,11 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 
-/** How old a signature may be, and how far ahead of our clock. */
+/** Maximum age of a signature, and maximum clock skew into the future. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /**
- * The event in a raw body, when Stripe signed it with our secret within the last five minutes.
+ * Event of a raw body that Stripe signed with our secret within the last five minutes.
  * @throws Problem bad_signature
  */
 export function verifiedEvent(
@@ -34,7 +34,7 @@ export function verifiedEvent(
   }
 }
 
-/** The library refuses old signatures only; one from the future would stay good for as long as it lies ahead. */
+/** The library rejects old signatures only; one dated in the future would stay valid until then. */
 function refuseFuture(header: string, now: Date): void {
   const times = header
     .split(',')
