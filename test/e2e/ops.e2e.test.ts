@@ -368,13 +368,13 @@ test('an operator sees what browsers hear and how pages came to them, what is le
     service: 'worker',
     level: 'warn',
     traceId,
-    msg: 'the provider is tried again',
+    msg: 'provider is retried',
   };
   await fs.writeFile(LOG, `${JSON.stringify({ ...line, prompt: 'canaryprompt' })}\n`);
   await page.goto(`${product.url}/ops/renders/${body.taskId}`);
-  await page.getByText('worker warn: the provider is tried again').waitFor();
+  await page.getByText('worker warn: provider is retried').waitFor();
   await page.getByRole('checkbox', { name: '1 log line' }).uncheck();
-  await page.getByText('worker warn: the provider is tried again').waitFor({ state: 'detached' });
+  await page.getByText('worker warn: provider is retried').waitFor({ state: 'detached' });
   expect(await page.getByRole('main').innerText()).not.toContain('canaryprompt');
   expect([await wide(page), await accessibilityFaults(page), look.faults]).toEqual([true, [], []]);
 });

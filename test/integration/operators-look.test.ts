@@ -80,9 +80,9 @@ test('the logs of a render stand in its timeline, of its own trace alone, withou
   expect(said).toEqual(
     expect.arrayContaining([
       'api: request',
-      'worker: a render begins',
-      'worker: its provider has made it',
-      'worker: a render is done',
+      'worker: render started',
+      'worker: provider made the result',
+      'worker: render completed',
     ]),
   );
   expect(logs.lines.map(({ at }) => at)).toEqual(logs.lines.map(({ at }) => at).sort());

@@ -10,10 +10,10 @@ import type { Providers } from './providers/providers';
 import { graceSecondsOf } from './renders/processor-of-line';
 import { WorkerModule } from './worker.module';
 
-/** After the grace, for handing back what did not end in it. */
+/** Seconds after the grace period for returning unfinished renders. */
 const LAST_SECONDS = 10;
 
-/** Starts a worker process with the given providers. It stops on SIGTERM, within its grace. */
+/** Starts a worker process with the given providers. It stops on SIGTERM, within its grace period. */
 export async function startWorker(settings: WorkerSettings, providers: Providers): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(WorkerModule.from(settings, providers), {
     logger: ['error', 'warn'],
@@ -23,11 +23,11 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
   const { redis, subscriber } = app.get(Stores);
   stopWithoutRedis([redis, subscriber], (grace + LAST_SECONDS) * 1_000);
   app.enableShutdownHooks();
-  // A start leaves a third of its memory behind.
+  // Start-up leaves a third of the heap unused.
   collectGarbage();
   const { ENGINE_THREADS: threads, ENGINE_MEMORY_MB: memory } = settings;
   const slots = Object.fromEntries(providers.lines.map((line) => [line.pool, line.slots]));
   const log = app.get<Logger>(LOG);
-  log.info({ slots, threads, memory }, 'the worker is ready');
+  log.info({ slots, threads, memory }, 'worker is ready');
   return app;
 }

@@ -29,7 +29,7 @@ import { RenderRuntime } from './renders/render-runtime';
 
 @Module({})
 export class WorkerModule {
-  /** @param providers who makes images and videos */
+  /** @param providers make the images and videos of their queues */
   static from(settings: WorkerSettings, providers: Providers): DynamicModule {
     return {
       module: WorkerModule,
@@ -74,7 +74,10 @@ export class WorkerModule {
   }
 }
 
-/** BullMQ makes its own connections to one Redis; those to a cluster it takes, and leaves them open to the end of the process. */
+/**
+ * BullMQ opens its own connections to a single Redis; cluster connections must be passed in, and stay open until the
+ * process ends.
+ */
 function queueConnection(url: string, log: Logger) {
   return isClusterUrl(url) ? connectRedis(url, 'background', log) : { url, maxRetriesPerRequest: null };
 }

@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives memory back now. Pictures and closed engines hold theirs until a collection, and what the collector sees of them is small: left
- * to itself it waits for tens of megabytes more.
+ * Runs the garbage collector now. Images and closed engines keep native memory until a collection, and the collector
+ * sees only small
+ * objects: by itself it would wait for tens of megabytes more.
  */
 export function collectGarbage(): void {
   collector ??= exposedCollector();

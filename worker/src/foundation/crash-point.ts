@@ -1,4 +1,4 @@
-/** Every step in the life of a render has a name here. The crash tests let a worker die at each of them. */
+/** Every step in the life of a render. The crash tests kill a worker at each of them. */
 export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
@@ -16,15 +16,15 @@ export type CrashPoint =
   | 'dispatcher-took'
   | 'reconciler-ran';
 
-/** The point at which this process dies. Nothing but a crash test ever sets it. */
+/** The step at which this process dies. Only crash tests set it. */
 let armed: CrashPoint | undefined;
 
-/** From now on this process kills itself where it first comes to the point, as if the power had gone. */
+/** Makes this process kill itself at the step, like a power failure. */
 export function armCrash(point: CrashPoint): void {
   armed = point;
 }
 
-/** Does nothing, unless a crash test armed this point. */
+/** Does nothing unless a crash test armed this step. */
 export function crashHere(point: CrashPoint): void {
   if (point === armed) process.kill(process.pid, 'SIGKILL');
 }

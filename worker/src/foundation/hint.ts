@@ -1,9 +1,9 @@
-/** What somebody hears through Redis comes within this, or later by itself. */
+/** Milliseconds to wait for Redis. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Gives a hint, and does not wait for long: Redis may be away for as long as it likes, what was made and paid must not wait for it. The
- * reconciler repeats what gets lost.
+ * Waits briefly for a hint: results and payments must not wait while Redis is unavailable. The reconciler repairs what
+ * gets lost.
  */
 export async function hint(work: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;

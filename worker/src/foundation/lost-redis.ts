@@ -1,18 +1,19 @@
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Redis } from 'ioredis';
 
-/** Of a stop: every try ends what was asked since the one before. */
+/** Milliseconds between connection attempts during shutdown; each attempt fails the commands queued before it. */
 const NEXT_TRY_MS = 100;
 
 /**
- * A process that is told to stop does not wait for a Redis that is away: with the next try to reach it whoever asks it something is
- * refused, rounds end, renders are handed back in PostgreSQL. What the lines did not hear of, the reconciler of another process mends.
- * @param endMs after which it ends, whatever still holds it
+ * Lets shutdown proceed while Redis is unavailable: pending commands fail at the next connection attempt, scheduled
+ * jobs end, renders are
+ * returned in PostgreSQL, and the reconciler of another process repairs the queues.
+ * @param endMs after which the process exits in any case
  */
 export function stopWithoutRedis(connections: readonly RedisClient[], endMs: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      // A cluster gives every command up after some tries anyway.
+      // A cluster connection gives up by itself after some attempts.
       for (const connection of connections)
         if (connection instanceof Redis)
           Object.assign(connection.options, { maxRetriesPerRequest: 0, retryStrategy: () => NEXT_TRY_MS });

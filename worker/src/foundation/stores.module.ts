@@ -12,17 +12,17 @@ import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings';
 
 export const LOG = Symbol('log');
 
-/** The connections of one worker process, made from the settings and closed with it. */
+/** Store connections of one worker process, created from the settings and closed with it. */
 @Injectable()
 export class Stores implements OnApplicationShutdown {
   readonly database: Database;
   readonly redis: RedisClient;
-  /** Only listens: a connection that subscribed can do nothing else. */
+  /** For subscriptions only: a subscribed connection accepts no other commands. */
   readonly subscriber: RedisClient;
   readonly assets: AssetStore;
   readonly lines: FairLines;
   readonly queues: RenderQueues;
-  /** Where the time of renders went, for who wants to know. */
+  /** Exports trace spans of renders. */
   readonly traces: Traces;
 
   constructor(settings: WorkerSettings, log: Logger) {

@@ -1,6 +1,6 @@
 import { Turns } from './turns';
 
-test('turns come one after the other, also after one that failed, and only between them is memory given back', async () => {
+test('tasks run one after the other, also after a failure, and memory is collected only between them', async () => {
   const seen: string[] = [];
   const turns = new Turns(() => seen.push('collected'));
   const work = (name: string) => async () => {

@@ -1,17 +1,18 @@
 import { collectGarbage } from './collect-garbage';
 
 /**
- * Work that takes much memory is done one after the other, and what one leaves behind is given back before the next begins: forty
- * pictures that come home together need the room of one.
+ * Runs memory-intensive work one piece at a time and collects garbage before the next: forty images that arrive
+ * together then need the
+ * memory of one.
  */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** @param collect gives memory back */
+  /** @param collect runs the garbage collector */
   constructor(private readonly collect = collectGarbage) {}
 
-  /** Does the work when it is its turn. Work that fails holds nobody up. */
+  /** Runs the work when it is its turn. A failure does not block the others. */
   take<Result>(work: () => Promise<Result>): Promise<Result> {
     this.waiting += 1;
     const turn = this.last.then(() => {

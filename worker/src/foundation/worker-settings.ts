@@ -15,23 +15,23 @@ export const workerSettingsSchema = z
     ...mailSettingsShape,
     ...packedRecordsShape,
     ...providerSettingsShape,
-    /** Images our own engines make in this process at the same time. */
+    /** Concurrent images of our own engines in this process. */
     IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-    /** Videos our own engines make in this process at the same time. */
+    /** Concurrent videos of our own engines in this process. */
     VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
     /** Threads of one embedded render. */
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
-    /** Megabytes this process may take. Renders that do not fit into it together take turns; one alone always runs. */
+    /** Memory budget of this process in megabytes. Renders that exceed it together take turns; one always runs. */
     ENGINE_MEMORY_MB: z.coerce
       .number()
       .int()
       .min(512)
       .default(engineMemoryOf(totalmem(), process.constrainedMemory?.())),
-    /** An ffmpeg with libx264 to use instead of the packaged one. */
+    /** ffmpeg with libx264 to use instead of the packaged one. */
     FFMPEG_PATH: z.string().optional(),
-    /** How long a render may go on after the process was told to stop; then it goes back into the line. */
+    /** Seconds a render may continue during shutdown; then it returns to the queue. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5_400).default(8),
-    /** A render of a worker that was not heard of for this long goes to another one. */
+    /** Seconds without a heartbeat after which a worker's render goes to another worker. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
   })
   .superRefine(
@@ -41,11 +41,10 @@ export const workerSettingsSchema = z
       requirePackedRecords(settings, context);
       refuseHalfProviders(settings, context);
     },
-    // Also where a field is wrong by itself: an operator hears of every mistake in one go.
+    // Runs even when single fields are invalid, so that the operator sees every mistake at once.
     { when: () => true },
   );
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;
-/** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('worker settings');
 
 /** @throws SettingsError with every mistake */

@@ -10,7 +10,10 @@ import { LOG, Stores } from '../foundation/stores.module';
 const EVERY_MS = 5_000;
 const LEASE_SECONDS = 30;
 
-/** What time alone brings to credits: the next month of yearly plans and the end of unused ones. In one worker of all. */
+/**
+ * Scheduled credit postings: the next month of yearly plans, and the expiry of unused credits. Runs in one worker at a
+ * time.
+ */
 @Injectable()
 export class CreditClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
@@ -27,19 +30,19 @@ export class CreditClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.keepCurrent(),
-      (error) => this.log.warn({ error: String(error) }, 'credits could not be kept current this time'),
+      (error) => this.log.warn({ error: String(error) }, 'credit run failed'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('credits are taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `credits` lease; standing by'));
   }
 
   private async keepCurrent(): Promise<void> {
     if (!(await this.lock.take())) return;
     const { database, redis } = this.stores;
-    const lost = (error: unknown) => this.log.warn({ error: String(error) }, 'nobody was told of new credits');
+    const lost = (error: unknown) => this.log.warn({ error: String(error) }, 'credit change not published');
     for (const workspaceId of await keepCreditsCurrent(database, new Date())) {
       await tellMembers(database, redis, workspaceId, lost);
     }

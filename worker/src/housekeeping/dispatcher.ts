@@ -21,8 +21,9 @@ interface Served {
 }
 
 /**
- * Moves renders from the fair line to BullMQ, as many as this process has free slots. Each process serves its own slots, so
- * any number of them together never hand over more than can run.
+ * Dispatches renders from the fair queue to BullMQ, as many as this process has free slots. Each process serves only
+ * its own slots, so
+ * all processes together never dispatch more than can run.
  */
 @Injectable()
 export class Dispatcher {
@@ -50,7 +51,7 @@ export class Dispatcher {
     this.wake(pool);
   }
 
-  /** A hint that something changed; also comes by itself twice a second. */
+  /** Signals that something changed; the dispatcher also polls twice a second. */
   wake(pool: Pool): void {
     const served = this.pools.get(pool);
     if (!served || this.stopped) return;
@@ -60,9 +61,7 @@ export class Dispatcher {
     }
     served.busy = true;
     this.fill(pool, served)
-      .catch((error: unknown) =>
-        this.log.warn({ error: String(error), pool }, 'nothing could be handed over this time'),
-      )
+      .catch((error: unknown) => this.log.warn({ error: String(error), pool }, 'dispatch failed; it will be retried'))
       .finally(() => {
         served.busy = false;
         if (served.again) {
@@ -86,7 +85,7 @@ export class Dispatcher {
   }
 
   private readonly notThisTime = (error: unknown) =>
-    this.log.debug({ error: String(error) }, 'the slots could not be reported this time');
+    this.log.debug({ error: String(error) }, 'free slots could not be reported');
 
   async stop(): Promise<void> {
     this.stopped = true;

@@ -4,8 +4,9 @@ import type { Database } from '@maquette/prisma/client';
 import type { Maker } from '../providers/providers';
 
 /**
- * Ends jobs elsewhere whose renders ended while nobody had them: nobody waits for them, and what they bring late is dropped. One that
- * cannot be ended now is tried again in the next round, and the others do not wait for it.
+ * Cancels provider jobs whose renders ended while no worker held them; late results are dropped. A job that cannot be
+ * cancelled now is
+ * retried in the next run and does not delay the others.
  */
 export async function endOrphans(
   database: Database,
@@ -18,7 +19,7 @@ export async function endOrphans(
       await known.get(provider)?.drop?.(upstreamId ?? '');
       await abandonCall(database, id, 'its render ended while nobody had it');
     } catch (error) {
-      log.warn({ call: id, error: String(error) }, 'a job that nobody waits for could not be ended yet');
+      log.warn({ call: id, error: String(error) }, 'orphaned provider job could not be cancelled; it will be retried');
     }
   }
 }

@@ -10,7 +10,10 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 const EVERY_MS = 2_000;
 const BEAT_MS = 2_000;
 
-/** Packs exports, in every worker: each is held by one of them under a lease. A worker that stops leaves its own to the next one. */
+/**
+ * Packs exports in every worker; each export is leased by one of them. A stopping worker leaves its exports to the
+ * others.
+ */
 @Injectable()
 export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopped = new AbortController();
@@ -31,16 +34,16 @@ export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
       beatMs: BEAT_MS,
       stopped: this.stopped.signal,
       onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
-        this.log.warn({ export: id, attempt, error: String(error) }, 'an export could not be packed'),
+        this.log.warn({ export: id, attempt, error: String(error) }, 'export could not be packed'),
     };
     this.rounds = every(
       EVERY_MS,
       async () => void (await workOnExports(parts, () => new Date())),
-      (error) => this.log.warn({ error: String(error) }, 'no exports could be packed this time'),
+      (error) => this.log.warn({ error: String(error) }, 'export run failed'),
     );
   }
 
-  /** Null outside of production, where nothing says who signs: nobody could check what a key of this process alone has signed. */
+  /** Null outside production, where no signing key is configured: a random key could not be verified later. */
   private records(): RecordWriter | null {
     const { PROVENANCE_KEY, APP_URL } = this.settings;
     if (PROVENANCE_KEY === undefined || APP_URL === undefined) return null;
@@ -48,7 +51,7 @@ export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped.abort(new Error('the worker stops'));
+    this.stopped.abort(new Error('worker is shutting down'));
     await this.rounds?.stop();
   }
 }

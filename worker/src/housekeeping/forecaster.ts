@@ -14,13 +14,16 @@ import { readThreadTimes } from './thread-times';
 
 const EVERY_MS = 1_000;
 const LEASE_SECONDS = 4;
-/** How far the engines' own expectation on a measured machine may be off (natural logarithm), and that of anybody else. */
+/**
+ * Uncertainty of an engine's own expectation (natural logarithm): on a measured machine, and for any other provider.
+ */
 const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 
 /**
- * Forecasts the line once a second, in one worker of all. A successor learns from PostgreSQL what happened before, so nothing is
- * lost with a process.
+ * Estimates all queues once a second, in one worker at a time. A successor learns the history from PostgreSQL, so no
+ * knowledge is lost
+ * with a process.
  */
 @Injectable()
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
@@ -42,14 +45,14 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.forecastAll(),
-      (error) => this.log.warn({ error: String(error) }, 'no forecast this second'),
+      (error) => this.log.warn({ error: String(error) }, 'no estimates this second'),
       { keepAlive: true },
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('the forecasts are taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `forecasts` lease; standing by'));
   }
 
   private async forecastAll(): Promise<void> {
@@ -59,7 +62,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));
   }
 
-  /** What this process has to wait for stands for all of them: workers of one installation run on machines alike. */
+  /** CPU contention of this process stands for all workers: one installation runs on similar machines. */
   private async meterContention(): Promise<void> {
     const times = await readThreadTimes();
     const running = OWN_POOLS.reduce((sum, pool) => sum + this.runtime.watching(pool).size, 0);

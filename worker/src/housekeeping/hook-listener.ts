@@ -6,7 +6,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { ForgedHook } from '../providers/forged-hook';
 import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
-/** Hears what providers tell of their jobs. Who waits for one asks at once; a job whose name got lost has one again. */
+/** Receives provider webhooks. A waiting render then polls its job at once; a job whose id was lost gets it again. */
 @Injectable()
 export class HookListener implements OnApplicationBootstrap {
   constructor(
@@ -17,11 +17,12 @@ export class HookListener implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const line of this.providers.lines) {
-      // A line is one account: whichever of its makers hears, hears for all of them.
+      // A queue belongs to one account, so any of its providers can verify the webhook.
       const maker = makersIn(line).find(({ hear }) => hear);
       if (!maker) continue;
       await listenToHooks(this.stores.subscriber, this.log, line.pool, (hook) => void this.hear(maker, hook)).catch(
-        (error: unknown) => this.log.warn({ error: String(error) }, 'what providers tell is not heard; they are asked'),
+        (error: unknown) =>
+          this.log.warn({ error: String(error) }, 'provider webhooks are not received; jobs are polled instead'),
       );
     }
   }
@@ -31,11 +32,11 @@ export class HookListener implements OnApplicationBootstrap {
     try {
       const name = await maker.hear?.(hook);
       if (name !== undefined && !(await nameCall(this.stores.database, hook.callId, name)))
-        this.log.warn(about, 'a provider told of a job that is not the one of its call');
+        this.log.warn(about, 'provider webhook ignored: it names another job than its call');
     } catch (error) {
       if (error instanceof ForgedHook)
-        this.log.warn({ ...about, why: error.message }, 'a word of a provider was not believed');
-      else this.log.warn({ ...about, error: String(error) }, 'what a provider told could not be heard');
+        this.log.warn({ ...about, why: error.message }, 'provider webhook rejected: invalid signature');
+      else this.log.warn({ ...about, error: String(error) }, 'provider webhook could not be processed');
     }
   }
 }

@@ -19,7 +19,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 
 const EVERY_MS = 3_600_000;
 
-/** Once an hour, in every worker: what nobody looks at any more is forgotten. Several at once do no harm. */
+/** Deletes expired data once an hour, in every worker. Parallel runs do no harm. */
 @Injectable()
 export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
   private rounds: Repeated | undefined;
@@ -33,7 +33,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.tidy(),
-      (error) => this.log.warn({ error: String(error) }, 'tidying could not be begun this time'),
+      (error) => this.log.warn({ error: String(error) }, 'hourly cleanup could not start'),
     );
   }
 
@@ -45,7 +45,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const { database, assets } = this.stores;
     const now = new Date();
     const steps: Record<string, () => Promise<number>> = {
-      // First: what only they were made from is unused then.
+      // First, because it makes uploads unused.
       trash: () => eraseOldTrash(database, assets, now),
       handoffs: () => forgetOldHandoffs(database, now),
       elements: () => forgetOldElements(database, now),
@@ -63,13 +63,13 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     };
     const forgotten: Record<string, number> = {};
     for (const [what, step] of Object.entries(steps)) {
-      // What one of them cannot do today is no reason to keep everything else for ever.
+      // A failing step does not stop the others.
       try {
         forgotten[what] = await step();
       } catch (error) {
-        this.log.warn({ what, error: String(error) }, 'tidying could not be finished this time');
+        this.log.warn({ what, error: String(error) }, 'cleanup step failed');
       }
     }
-    if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'forgotten');
+    if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'expired data deleted');
   }
 }

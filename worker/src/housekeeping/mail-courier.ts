@@ -8,7 +8,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 
 const EVERY_MS = 2_000;
 
-/** Sends the letters of the outbox, in every worker: each letter is taken by one of them. */
+/** Sends the e-mails of the outbox, in every worker; each e-mail is leased by one of them. */
 @Injectable()
 export class MailCourier implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly parts: MailParts;
@@ -27,7 +27,7 @@ export class MailCourier implements OnApplicationBootstrap, OnModuleDestroy {
           : null,
       now: () => new Date(),
       onTrouble: ({ id, kind, attempts }, error) =>
-        this.log.warn({ mail: id, kind, attempts, error: String(error) }, 'a letter could not be sent'),
+        this.log.warn({ mail: id, kind, attempts, error: String(error) }, 'e-mail could not be sent'),
     };
   }
 
@@ -35,11 +35,11 @@ export class MailCourier implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       async () => void (await sendDueMails(this.parts)),
-      (error) => this.log.warn({ error: String(error) }, 'no letters could be sent this time'),
+      (error) => this.log.warn({ error: String(error) }, 'e-mail run failed'),
     );
   }
 
-  /** The letter under way comes home first; the others are taken by the next worker. */
+  /** Finishes the e-mail being sent; the other workers send the rest. */
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
   }

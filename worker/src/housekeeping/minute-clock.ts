@@ -8,7 +8,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 const EVERY_MS = 5_000;
 const LEASE_SECONDS = 20;
 
-/** Counts each minute when it is over, in one worker of all: the numbers of monitors and the days of the service levels. */
+/** Sums up each past minute for metrics and SLOs, in one worker at a time. */
 @Injectable()
 export class MinuteClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
@@ -25,13 +25,13 @@ export class MinuteClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       () => this.count(),
-      (error) => this.log.warn({ error: String(error) }, 'a minute could not be counted yet'),
+      (error) => this.log.warn({ error: String(error) }, 'a minute could not be summed up; it will be retried'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('minutes are taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `minutes` lease; standing by'));
   }
 
   private async count(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 
-/** Says that this process lives and which build it runs. */
+/** Reports that this process is alive and which build it runs. */
 @Injectable()
 export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
@@ -34,12 +34,12 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
     this.register.report(this.me).catch(this.notThisTime);
   }
 
-  /** At the very end: one that still finishes its work is there. */
+  /** Runs last: a process that still finishes its work stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
     await this.register.withdraw(this.me.id).catch(this.notThisTime);
   }
 
   private readonly notThisTime = (error: unknown): void =>
-    this.log.debug({ error: String(error) }, 'nobody was told this time that the process lives');
+    this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }

@@ -13,15 +13,16 @@ import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, served
 import { endOrphans } from './end-orphans';
 import { ProviderWatch } from './provider-watch';
 
-/** For those who wait in a line that nobody serves. */
+/** Wait reason of renders in a queue without workers. */
 const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
 
-/** A change of who makes what is in force everywhere this much later, and in the api a moment after. */
+/** Milliseconds until an operator's choice of providers is applied by every worker; the api follows shortly after. */
 const CHOICE_EVERY_MS = 2_000;
 
 /**
- * Declares who makes what, at the start and when an operator chooses anew, and asks providers, for free, whether our accounts work: at the start, and again and again while
- * one does not. Then its line goes on by itself.
+ * Publishes which provider makes what, at the start and after each choice of an operator. Checks the accounts of
+ * providers, without cost,
+ * at the start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
 export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
@@ -42,12 +43,12 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     const failed = (error: unknown) =>
-      this.log.warn({ error: String(error) }, 'the providers could not be declared or asked this time');
+      this.log.warn({ error: String(error) }, 'providers could not be published or checked');
     this.rounds = every(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
     await this.declare().catch(failed);
     this.looks = every(CHOICE_EVERY_MS, () => this.declare(), failed);
     await this.helpAbandoned().catch(failed);
-    // Nobody waits for a slow answer: the first render would find out as well.
+    // Not awaited: the first render would find out as well.
     Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
   }
 
@@ -68,13 +69,14 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     this.providers.choose(choices);
     await declareOffers(this.stores.database, this.providers.offers, this.providers.able);
     for (const warning of warningsOfPrices(this.providers)) this.log.warn(warning);
-    if (this.declared !== undefined) this.log.info({ choices }, 'an operator chose who makes what');
+    if (this.declared !== undefined) this.log.info({ choices }, 'operator changed the choice of providers');
     this.declared = chosen;
   }
 
   /**
-   * A provider was taken out of use while renders waited in its line: those that may, change to another one, the others are told
-   * why they wait. Where it is in use again, its line goes on.
+   * Handles queues of providers that were disabled while renders waited: moves renders to another queue where allowed,
+   * and gives the others
+   * a wait reason. Queues of enabled providers resume.
    */
   private async helpAbandoned(): Promise<void> {
     const { database, lines } = this.stores;
@@ -90,12 +92,12 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A provider that does not answer says nothing of its account, and nothing of the others. */
+  /** A provider that does not answer says nothing about its account, and must not affect the other checks. */
   private async ask(line: ProviderLine): Promise<void> {
     const trouble = await makerIn(line)
       .accountTrouble?.()
       .catch((error: unknown) => {
-        this.log.warn({ pool: line.pool, error: String(error) }, 'a provider could not be asked for its account');
+        this.log.warn({ pool: line.pool, error: String(error) }, 'provider account could not be checked');
         return undefined;
       });
     if (trouble !== undefined) await this.watch.looked(line.pool, trouble);

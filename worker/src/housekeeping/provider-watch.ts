@@ -12,7 +12,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { RenderChanges } from './render-changes';
 
-/** Feeds the circuits of the providers, one a line. Their bookkeeping must never fail a render, nor hold it up. */
+/** Feeds the circuit breakers of the providers, one per queue. Failures here never fail or delay a render. */
 @Injectable()
 export class ProviderWatch {
   private readonly circuits: Map<Pool, ProviderCircuit>;
@@ -37,23 +37,23 @@ export class ProviderWatch {
     const told = this.quietly(async () => {
       const circuit = this.circuits.get(pool);
       if (await circuit?.failed(workspaceId))
-        this.log.error({ provider: circuit?.provider.name, pool }, 'the provider keeps failing; its line is paused');
+        this.log.error({ provider: circuit?.provider.name, pool }, 'provider keeps failing: its queue is paused');
     });
     return hint(told);
   }
 
-  /** Nothing is wrong with the render: the line rests, or waits for the operator. */
+  /** The render is fine: the queue pauses for a while, or until an operator acts. */
   pause(pool: Pool, { reason, seconds }: LinePause): Promise<void> {
     const told = this.quietly(async () => {
       const circuit = this.circuits.get(pool);
       if (seconds !== null) await circuit?.rest({ reason, seconds });
       else await circuit?.park(reason);
-      this.log.error({ provider: circuit?.provider.name, pool, reason, seconds }, 'the line of a provider is paused');
+      this.log.error({ provider: circuit?.provider.name, pool, reason, seconds }, 'provider queue is paused');
     });
     return hint(told);
   }
 
-  /** The account of a provider was looked at, for free. @param trouble null when it works */
+  /** Records the result of an account check. @param trouble null when the account works */
   looked(pool: Pool, trouble: string | null): Promise<void> {
     return this.quietly(async () => {
       const circuit = this.circuits.get(pool);
@@ -62,11 +62,11 @@ export class ProviderWatch {
       if (trouble !== null && !parked) await this.pause(pool, accountPause(trouble));
       if (trouble !== null || !parked) return;
       await circuit.mended();
-      this.log.info({ provider: circuit.provider.name, pool }, 'the account of the provider works again');
+      this.log.info({ provider: circuit.provider.name, pool }, 'provider account works again');
     });
   }
 
-  /** Whether its account was refused. */
+  /** Whether the provider refused our account. */
   async isParked(pool: Pool): Promise<boolean> {
     return (await this.circuits.get(pool)?.isParked()) ?? false;
   }
@@ -79,7 +79,10 @@ export class ProviderWatch {
     }
   }
 
-  /** Who may, does not wait for a provider that is down, nor for a model that an operator turned off there. */
+  /**
+   * Moves renders to other queues, where allowed, while their provider is down or an operator disabled their model
+   * there.
+   */
   private async helpElsewhere(pool: Pool, circuit: ProviderCircuit, off: readonly OpsSwitch[]): Promise<void> {
     const down = await circuit.isDown();
     const own = off.filter((one) => one.pool === pool);
@@ -95,7 +98,7 @@ export class ProviderWatch {
     try {
       await work();
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'the circuit of the provider is not reachable');
+      this.log.warn({ error: String(error) }, 'circuit breaker of the provider is unavailable');
     }
   }
 }

@@ -10,7 +10,7 @@ import { RenderChanges } from './render-changes';
 
 const EVERY_MS = 1_000;
 
-/** Runs the reconciler once a second in every worker; its steps are fenced, so several at once do no harm. */
+/** Runs the reconciler once a second in every worker; its steps are fenced, so parallel runs do no harm. */
 @Injectable()
 export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reconciler: Reconciler;
@@ -31,7 +31,7 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     this.rounds = every(
       EVERY_MS,
       () => this.reconcile(),
-      (error) => this.log.warn({ error: String(error) }, 'the reconciler could not run this time'),
+      (error) => this.log.warn({ error: String(error) }, 'reconciler run failed'),
       { keepAlive: true },
     );
   }
@@ -44,6 +44,6 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     await this.circuit.tick();
     const report = await this.reconciler.run();
     crashHere('reconciler-ran');
-    if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'mended');
+    if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'reconciler repaired renders');
   }
 }

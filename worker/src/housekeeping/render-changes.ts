@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hint } from '../foundation/hint';
 import { LOG, Stores } from '../foundation/stores.module';
 
-/** After a commit: corrects the line and tells everybody. Both are hints; the reconciler repeats what gets lost. */
+/** Updates the queue and publishes a render after a commit. Both are hints; the reconciler repairs what gets lost. */
 @Injectable()
 export class RenderChanges {
   constructor(
@@ -33,6 +33,6 @@ export class RenderChanges {
   }
 
   private lost(error: unknown): void {
-    this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
+    this.log.warn({ error: String(error) }, 'queue unavailable: the reconciler will catch up');
   }
 }

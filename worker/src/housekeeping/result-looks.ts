@@ -7,7 +7,7 @@ import { lookOf } from '../renders/picture-look';
 
 const EVERY_MS = 10_000;
 
-/** Looks at results of before results were looked at, some at a time. What is made now has its look when it is settled. */
+/** Computes colours and placeholders of old results, in batches. New results get theirs when they are completed. */
 @Injectable()
 export class ResultLooks implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly place: LooksPlace = {};
@@ -26,11 +26,11 @@ export class ResultLooks implements OnApplicationBootstrap, OnModuleDestroy {
         lookAtResults(
           database,
           async ({ thumbnailKey }) =>
-            // A store that is away is asked again; a file that is not there looks like nothing.
+            // Retries while the store is unavailable; a missing file gets an empty look.
             lookOf((await assets.exists(thumbnailKey)) ? await assets.read(thumbnailKey) : Buffer.alloc(0)),
           this.place,
         ),
-      (error) => this.log.warn({ error: String(error) }, 'results could not be looked at this time'),
+      (error) => this.log.warn({ error: String(error) }, 'colours of old results could not be computed'),
     );
   }
 

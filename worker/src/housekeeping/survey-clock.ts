@@ -10,7 +10,10 @@ import { budgetsOf } from '../providers/provider-settings';
 const EVERY_MS = 2_000;
 const LEASE_SECONDS = 8;
 
-/** Surveys for all operators who look, in one worker of all: what they see costs the same, however many they are. */
+/**
+ * Measures the product for the console, in one worker at a time, so that the cost does not depend on the number of
+ * operators.
+ */
 @Injectable()
 export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
@@ -25,7 +28,7 @@ export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.lock = new LeaderLock(database, 'surveyor', LEASE_SECONDS);
     const budgets = budgetsOf(settings.PROVIDER_BUDGETS) ?? undefined;
     this.surveyor = new Surveyor({ database, redis, pingStorage: () => assets.ping(), budgets }, (part, error) =>
-      log.warn({ part, error: String(error) }, 'a part could not be surveyed this time'),
+      log.warn({ part, error: String(error) }, 'part of the survey failed'),
     );
   }
 
@@ -33,13 +36,13 @@ export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.rounds = every(
       EVERY_MS,
       async () => void ((await this.lock.take()) && (await this.surveyor.survey())),
-      (error) => this.log.warn({ error: String(error) }, 'no survey this time'),
+      (error) => this.log.warn({ error: String(error) }, 'survey failed'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
     await this.surveyor.settled();
-    await this.lock.giveBack().catch(() => this.log.debug('the survey is taken over when the lease runs out'));
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `survey` lease; standing by'));
   }
 }

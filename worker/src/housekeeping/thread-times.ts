@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const NANOSECONDS = 1e9;
 
 /**
- * Seconds all threads of a process ran, and waited for a core while they could have run: Linux, /proc/PID/task/TID/schedstat (the
- * kernel's Documentation/scheduler/sched-stats.rst). Null where the system does not tell.
+ * Seconds that all threads of a process ran, and waited for a core: Linux, /proc/PID/task/TID/schedstat (the kernel's
+ * Documentation/scheduler/sched-stats.rst). Null where the system does not provide it.
  */
 export async function readThreadTimes(
   process: number | 'self' = 'self',
@@ -12,7 +12,7 @@ export async function readThreadTimes(
   const folder = `/proc/${process}/task`;
   try {
     const threads = await readdir(folder);
-    // One that has just ended has no file any more.
+    // A thread that has just ended has no file.
     const texts = await Promise.all(
       threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '')),
     );

@@ -20,7 +20,7 @@ import { watermarkOverlay } from '../renders/watermark';
 const EVERY_MS = 2_000;
 const BEAT_MS = 5_000;
 
-/** Makes the copies of clips that guests see with a mark, one at a time, in every worker that makes clips of our own. */
+/** Creates watermarked copies of videos for guests, one at a time, in every worker with our own video engine. */
 @Injectable()
 export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopped = new AbortController();
@@ -55,21 +55,21 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
       return by.sign(copy, 'video/mp4', { ...credentials, changes: ['watermarked', 'transcoded'] });
     };
     const onTrouble = (render: string, error: unknown) =>
-      this.log.warn({ render, error: String(error) }, 'a clip could not be copied with its mark');
+      this.log.warn({ render, error: String(error) }, 'watermarked copy of a video failed');
     const parts = { database, assets, mark, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
     this.rounds = every(
       EVERY_MS,
       async () => void (await makeVideoCopies(parts, () => new Date())),
-      (error) => this.log.warn({ error: String(error) }, 'no clips could be copied this time'),
+      (error) => this.log.warn({ error: String(error) }, 'video copy run failed'),
     );
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped.abort(new Error('the worker stops'));
+    this.stopped.abort(new Error('worker is shutting down'));
     await this.rounds?.stop();
   }
 
-  /** The clip as it is: its size, length and rate, and nothing added to it once more. */
+  /** Settings that keep the video unchanged: its size, length and frame rate, without effects applied a second time. */
   private async settingsOf({ renderId, width, height, seconds, fps }: Asset): Promise<VideoSettings> {
     const { settings } = await this.stores.database.render.findUniqueOrThrow({ where: { id: renderId } });
     const made = videoSettingsSchema.parse(settings);

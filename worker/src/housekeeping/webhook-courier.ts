@@ -10,7 +10,10 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 
 const EVERY_MS = 1_000;
 
-/** Sends webhooks, in every worker: leases keep a message with one of them. Looks once a second, and whenever a place is free. */
+/**
+ * Sends webhooks in every worker; each delivery is leased by one of them. Polls once a second, and whenever a place is
+ * free.
+ */
 @Injectable()
 export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: CourierRounds;
@@ -27,7 +30,10 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
     const box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
     const parts = { database: stores.database, box, rules: addressRules(settings), now: () => new Date() };
     this.rounds = new CourierRounds(parts, (error, delivery) =>
-      this.log.error({ error: String(error), delivery }, 'a webhook could not be sent, once more when its lease ends'),
+      this.log.error(
+        { error: String(error), delivery },
+        'webhook could not be sent; it will be retried when its lease ends',
+      ),
     );
   }
 
@@ -35,11 +41,11 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
     this.looks = every(
       EVERY_MS,
       () => this.look(),
-      (error) => this.log.warn({ error: String(error) }, 'nobody was told of sandbox jobs this time'),
+      (error) => this.log.warn({ error: String(error) }, 'sandbox job run failed'),
     );
   }
 
-  /** No machine works for a sandbox job, so nobody else notices that it started or ended. */
+  /** No worker handles a sandbox job, so its start and end are published from here. */
   private async look(): Promise<void> {
     try {
       await tellSandboxJobs(this.stores.database, new Date());
@@ -57,7 +63,7 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
     this.busy = true;
     this.rounds
       .setOut(() => this.wake())
-      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'no webhooks could be sent this time'))
+      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'webhook run failed'))
       .finally(() => {
         this.busy = false;
         if (!this.again) return;
@@ -66,7 +72,7 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
       });
   }
 
-  /** Lets what is under way come home; what does not is sent again by another worker when its lease ends. */
+  /** Waits for running deliveries; the rest are sent by another worker when their leases end. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     void this.looks?.stop();

@@ -4,12 +4,15 @@ import type { StillRequest } from '@maquette/engines/still/still-request';
 
 type Look = Pick<StillRequest, 'timeOfDay' | 'weather' | 'season' | 'parts' | 'sun'>;
 
-/** Degrees ahead of the camera, clockwise, as the engines count them: from behind the camera, positive from the left. */
+/**
+ * Azimuth as the engines count it: from behind the camera, positive from the left. @param bearing clockwise degrees
+ * from straight ahead
+ */
 const engineAzimuth = (bearing: number): number => bearing - 180;
 
 /**
- * Light, season and materials of a form as the embedded engines take them. A sun that was placed says the hour as well.
- * @param said what the fields of the tool say of hour and weather
+ * Light, season and materials of a form in the format of the embedded engines. A placed sun also sets the hour.
+ * @param said hour and weather from the tool's own fields
  */
 export function askedLook(settings: ImageSettings, said: Pick<Look, 'timeOfDay' | 'weather'> = {}): Look {
   const { wallMaterial, roofMaterial, frameMaterial, glassMaterial, groundMaterial, floorMaterial, season } = settings;

@@ -28,7 +28,7 @@ const PRODUCTION = {
 };
 
 describe('the choice of providers', () => {
-  test('without a word is our own engines, in lines of their own', () => {
+  test('defaults to our own engines, each in its own queue', () => {
     const { lines, offers } = choose({});
     expect(lines.map(({ pool }) => pool)).toEqual(['image', 'video']);
     expect(offers.map(({ providers }) => providers.map(({ name }) => name).join())).toEqual(
@@ -36,7 +36,7 @@ describe('the choice of providers', () => {
     );
   });
 
-  test('is a list by tool and mode, each account with a line and slots of its own', () => {
+  test('is a list per tool and mode, each account with its own queue and slots', () => {
     const { lines, offers } = choose({ ...stability, PROVIDER_SKETCH: 'embedded', PROVIDER_RELAXED: 'embedded' });
     expect(lines.map(({ pool, slots }) => `${pool} ${slots}`)).toEqual(['image 1', 'video 1', 'stability 40']);
     const names = (tool: string, mode: string) =>
@@ -59,12 +59,12 @@ describe('the choice of providers', () => {
     );
   });
 
-  test('gives a server of the operator as many slots as it takes, whatever the number of workers', () => {
+  test("gives an operator's server its slots independent of the number of workers", () => {
     const { lines } = choose({ PROVIDER_RELAXED: 'sdapi,embedded', SDAPI_URL: 'http://10.0.0.5:7860' });
     expect(lines.at(-1)).toMatchObject({ pool: 'sdapi', slots: 1, slotsEverywhere: 1 });
   });
 
-  test('of hosted models is one line for images and clips, and what they do not know stays with our own engine', () => {
+  test('of hosted models is one queue for images and videos; unsupported tools stay with our own engine', () => {
     const { lines, offers } = choose({
       ...{ PROVIDER_STILLS: 'fal', PROVIDER_VIDEO: 'replicate, embedded' },
       ...{ REPLICATE_API_TOKEN: 'r8_0123456789', FAL_KEY: '0123456789' },
@@ -87,7 +87,7 @@ describe('the choice of providers', () => {
     expect(read(hooks).error?.issues.map(({ path }) => path)).toEqual([['PROVIDER_HOOKS_URL']]);
   });
 
-  test('of a double stops a production, and one that is not on this machine stops any', () => {
+  test('of a double stops the start in production, and of a remote double always', () => {
     const double = { ...stability, STABILITY_API_BASE: 'http://127.0.0.1:9' };
     expect(read(double).success).toBe(true);
     expect(read({ ...double, ...PRODUCTION }).error?.issues).toMatchObject([
@@ -96,7 +96,7 @@ describe('the choice of providers', () => {
     expect(read({ ...stability, STABILITY_API_BASE: 'http://example.com' }).success).toBe(false);
   });
 
-  test('is changed while the product runs, among those that have a key, and is taken back', () => {
+  test('can be changed at run time among providers with a key, and reverted', () => {
     const providers = choose({ ...stability, FAL_KEY: '0123456789' });
     const names = (tool: string, mode: string) =>
       providers.offers.find((offer) => offer.tool === tool && offer.mode === mode)?.providers.map(({ name }) => name);
@@ -112,7 +112,7 @@ describe('the choice of providers', () => {
     expect(names('t2i', 'relaxed')).toEqual(['stability', 'embedded']);
   });
 
-  test('names the six prices that lose money, and relaxed renders, unless losses are allowed', () => {
+  test('reports the six prices that lose money, and relaxed renders, unless losses are allowed', () => {
     const warnings = warningsOfPrices(choose(stability));
     const prices = warnings.filter((warning) => warning.includes('sells for'));
     expect(prices).toEqual([
@@ -127,7 +127,7 @@ describe('the choice of providers', () => {
     expect(warningsOfPrices(choose({ ...stability, MARGIN_POLICY: 'allow' }))).toEqual([]);
   });
 
-  test('names five clips that lose money at Replicate, and that its prices are remembered', () => {
+  test('reports five videos that lose money at Replicate, and that its prices are estimates', () => {
     const warnings = warningsOfPrices(choose({ PROVIDER_VIDEO: 'replicate', REPLICATE_API_TOKEN: 'r8_0123456789' }));
     expect(warnings).toEqual([
       'prices at Replicate are those of 2026-11-22, some remembered: check them',

@@ -20,13 +20,13 @@ import { SdapiImages } from './sdapi/sdapi-images';
 import { StabilityImages } from './stability/stability-images';
 import type { VideoProvider } from './video-provider';
 
-/** Our own engines, which every worker has: what waits for them is served whatever the lists say. */
+/** Our own engines, available in every worker: their queues are served whatever the settings list. */
 export interface OwnMakers {
   images: ImageProvider;
   videos: VideoProvider;
 }
 
-/** The one place that knows the adapters. A new one is a line here and its name in provider-settings.ts. */
+/** The only place that knows the adapters. A new one needs an entry here and its name in provider-settings.ts. */
 const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) => ProviderLine> = {
   stability: (settings) => {
     const images = new StabilityImages(settings);
@@ -35,7 +35,7 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
   comfyui: (settings, { videos }) => {
     const lists = listsOf(settings);
     const videosToo = lists.video?.includes('comfyui') ?? false;
-    // Named for nothing it stands ready for images: what clips need must be there only where they are asked of it.
+    // Without any list it is ready for images; the nodes for videos are required only where videos are listed.
     const images = !videosToo || [lists.stills, lists.sketch, lists.relaxed].some((list) => list?.includes('comfyui'));
     return comfyuiLine(settings, { images, videos: videosToo }, videos);
   },
@@ -47,14 +47,14 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
   fal: (settings, { videos }) => falLine(settings, hookUrlsOf(settings), videos),
 };
 
-/** Where providers may tell of a call, where they can reach us at all. */
+/** Webhook URL of a call, or null when providers cannot reach this installation. */
 function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: string) => string | null {
   return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
 }
 
 /**
- * The lines of this process and what it declares, from its settings and what an operator chose since. Whoever has a key or an address
- * stands ready.
+ * Queues and offers of this process, from its settings and the operator's later choice. Every provider with a key or
+ * address is ready.
  */
 export function chooseProviders(
   settings: ProviderSettings & { IMAGE_SLOTS: number; VIDEO_SLOTS: number },
@@ -75,7 +75,7 @@ export function chooseProviders(
     TOOLS.flatMap((tool) =>
       MODES.map((mode): ToolOffer => {
         const chosen = namesFor(lists, tool, mode).flatMap((name) => makerOf(name, tool)?.offer ?? []);
-        // Who is chosen may not know the tool: then our own engines do.
+        // The chosen provider may not support the tool: then our own engines make it.
         const providers = chosen.length > 0 ? chosen : [embedded(tool).offer];
         return { tool, mode, providers, marginPolicy: settings.MARGIN_POLICY };
       }),
@@ -90,7 +90,7 @@ export function chooseProviders(
   };
 }
 
-/** Names in order, by what they are for. */
+/** Provider names in order, by list. */
 type Lists = Partial<Record<ChoiceList, readonly ProviderName[]>>;
 
 function listsOf(settings: ProviderSettings): Lists {
@@ -103,7 +103,10 @@ function listsOf(settings: ProviderSettings): Lists {
   return { stills, sketch, relaxed, video };
 }
 
-/** What was chosen since the start, over it. Whoever cannot be asked here is left out; what then names nobody stays as it was started. */
+/**
+ * Applies the operator's choice over the settings. Unavailable providers are dropped; a list that becomes empty keeps
+ * its settings.
+ */
 function listsBy(choices: ProviderChoices, started: Lists, known: readonly ProviderName[]): Lists {
   const chosen = CHOICE_LISTS.map((list) => {
     const names = choices[list]?.flatMap((name) => known.find((one) => one === name) ?? []) ?? [];
@@ -122,14 +125,14 @@ function namesFor(
   return (tool === 's2i' ? sketch : undefined) ?? stills;
 }
 
-/** What an operator should know of the prices, each losing one by name. Empty where losses are allowed. */
+/** Price warnings for the operator, one per losing price. Empty when losses are allowed. */
 export function warningsOfPrices({ offers }: Pick<Providers, 'offers'>): string[] {
   const warnings = offers.flatMap(({ tool, mode, providers, marginPolicy }) => {
     const [first] = providers;
     if (!first || marginPolicy === 'allow') return [];
     const end = marginPolicy === 'refuse' ? '; it is not sold (MARGIN_POLICY=refuse)' : '';
     const { title, pricesOf } = first;
-    // A day, and where a price was only remembered that, too.
+    // `pricesOf` is a date, with a remark when a price was estimated.
     const prices = pricesOf?.includes(' ') ? [`prices at ${title} are those of ${pricesOf}: check them`] : [];
     if (losesAlways(first, mode))
       return [...prices, `every relaxed render of ${tool} bills nothing and costs money at ${title}${end}`];

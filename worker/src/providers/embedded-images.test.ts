@@ -5,14 +5,14 @@ import { EmbeddedImages } from './embedded-images';
 const HOUSE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#fff"/>
 <path d="M80 150V80L160 40L240 80V150ZM110 100h30v30h-30zM180 100h30v30h-30zM20 150H300" fill="none" stroke="#222" stroke-width="2"/></svg>`;
 
-/** Measures nothing that matters here. */
+/** An observer that ignores everything. */
 const unwatched = () => ({
   signal: new AbortController().signal,
   onProgress: () => undefined,
   onPreview: () => undefined,
 });
 
-test('a sketch gives its picture with its depth, and leaves the comparison with the drawing to the worker', async () => {
+test('a sketch returns its image with depth and leaves the comparison with the drawing to the worker', async () => {
   const stills = new EmbeddedImages(2);
   try {
     const { settings } = readImageFields({ modality: 's2i', target_resolution: '720p' }, () => 7);

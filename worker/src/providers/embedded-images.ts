@@ -16,24 +16,24 @@ import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './ima
 import { takePalette } from './reference-palette';
 import { sketchOrder } from './sketch-order';
 
-/** Of a prompt longer than any sentence the first words tell enough. */
+/** Maximum words of a prompt in the result's details. */
 const WORDS_KEPT = 200;
 
-/** Characters of a kept scene. Of a very long prompt the parts are left out sooner than cut in two. */
+/** Maximum characters of a stored scene. Parts are left out before the JSON is cut. */
 const SCENE_KEPT = 20_000;
 
-/** The scene as data for later tools; the report of words stands beside it. */
+/** The scene as data for later tools, without the word report, which is stored separately. */
 function sceneText({ graph, ...spec }: StillPicture['scene']): string {
   const whole = JSON.stringify({ ...spec, ...(graph && { graph: { ...graph, words: [] } }) });
   return whole.length <= SCENE_KEPT ? whole : JSON.stringify(spec);
 }
 
-/** The machine the engines' expected seconds were measured on: what growing the common plants took of it, and its cores. */
+/** Machine on which the engines' expected seconds were measured: seconds for growing its plants, and its cores. */
 const REFERENCE = { growing: 0.82, cores: 2 };
-/** How far more cores than those make a picture faster: not all of it is shared out. */
+/** Exponent of the speed-up by further cores: not all work is parallel. */
 const MORE_CORES = 0.8;
 
-/** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
+/** Images by the embedded engines: no key, no network. One engine per slot, created on first use or at warm-up. */
 export class EmbeddedImages implements ImageProvider {
   readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
   private readonly tracers: EnginePool<StillEngine>;
@@ -57,14 +57,15 @@ export class EmbeddedImages implements ImageProvider {
     this.sketchers = new EnginePool({ start: () => SketchEngine.create({ threads }), memory });
   }
 
-  /** The first picture of a process, and the first after a rest, starts as fast as those after it. */
+  /** Makes the first image of a process, and the first after a rest, start as fast as later ones. */
   async warmUp(): Promise<void> {
     await this.tracers.stock();
   }
 
   /**
-   * ln of how much slower than the reference machine this one is, by the plants it grew while it got ready: the same work
-   * everywhere. Processor time, so that who else is busy in that second counts nothing. Undefined before {@link warmUp}.
+   * Natural logarithm of how much slower this machine is than the reference, from the CPU time of growing the plants
+   * at warm-up; CPU time
+   * ignores other processes. Undefined before {@link warmUp}.
    */
   get machineLevel(): number | undefined {
     if (this.grewSeconds === null) return undefined;
@@ -81,7 +82,7 @@ export class EmbeddedImages implements ImageProvider {
     return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
   }
 
-  /** A picture from words; a reference gives its palette, the less the more the words count. */
+  /** Image from a prompt; a reference lends its palette, the less the more the prompt counts. */
   private async trace({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     const megabytes = megabytesFor('tracer', size, settings);
     const picture = await this.tracers.lend(megabytes, observer, (engine) =>
@@ -105,7 +106,7 @@ export class EmbeddedImages implements ImageProvider {
     };
   }
 
-  /** A picture from a drawing or a photo, with its geometry. */
+  /** Image from a drawing or a photo, with its geometry. */
   private async sketch({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     if (!image || !settings.sketch) {
       throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'there is no sketch to render');
@@ -131,7 +132,10 @@ export class EmbeddedImages implements ImageProvider {
   }
 }
 
-/** The size at which every pixel is computed. An upscale, and what is larger than the engines make, is enlarged from half of it. */
+/**
+ * Size at which pixels are computed. Upscaled images, and sizes above the engines' limit, are enlarged from half of
+ * it.
+ */
 function sampledSize({ width, height, upscale }: ImageSettings): Size {
   if (upscale === 'none' && width * height <= SAMPLED_PIXEL_LIMIT) return { width, height };
   return { width: Math.round(width / 2), height: Math.round(height / 2) };

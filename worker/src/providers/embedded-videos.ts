@@ -16,10 +16,10 @@ const QUALITIES: Record<VideoModel, ClipQuality> = {
   'maquette-motion-turbo': 'turbo',
   'maquette-motion-premium': 'premium',
 };
-/** Grain and sway are the same for the same settings. */
+/** Constant, so that the same settings give the same grain and sway. */
 const SEED = 1;
 
-/** Clips from the embedded motion engine: no key, no network. One engine per slot, made when first needed. */
+/** Videos by the embedded motion engine: no key, no network. One engine per slot, created on first use. */
 export class EmbeddedVideos implements VideoProvider {
   readonly offer = embeddedOffer('embedded', 'video', ['i2v', 'v2v'], 1);
   private readonly engines: EnginePool<MotionEngine>;
@@ -44,7 +44,7 @@ export class EmbeddedVideos implements VideoProvider {
   }
 }
 
-/** What is computed: an upscaled clip has 2160 rows of the same ratio. */
+/** Computed frame size: an upscaled video has 2160 rows in the same ratio. */
 function frameOf({ width, height, upscale4k }: VideoSettings): Size {
   return upscale4k ? { width: (UPSCALED_HEIGHT * width) / height, height: UPSCALED_HEIGHT } : { width, height };
 }

@@ -1,29 +1,36 @@
 import { collectGarbage } from '../foundation/collect-garbage';
 
-/** What a worker process holds beside its engines: code, libvips, connections, the files of a render that is being kept. */
+/** Megabytes of a worker process besides its engines: code, libvips, connections, files being stored. */
 const PROCESS_MEGABYTES = 300;
 export const LEAST_ENGINE_MEMORY_MB = 1_536;
-/** Part of the machine's memory, or of what its container may take, that a worker takes unless it is told: one beside it, and the rest. */
+/**
+ * Default share of the memory of the machine or container for one worker; the rest is for the api, the stores and
+ * other processes.
+ */
 const PART_OF_MACHINE = 1 / 3;
 
-/** Megabytes a worker may take where nobody said. @param machine bytes of the machine @param container bytes it is held to, 0 or undefined: none */
+/**
+ * Default memory budget in megabytes. @param machine bytes of the machine @param container its limit in bytes; 0 or
+ * undefined: none
+ */
 export function engineMemoryOf(machine: number, container: number | undefined): number {
   const bytes = container ? Math.min(machine, container) : machine;
   return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
 }
 
-/** Where engines rest, with what they still hold. */
+/** Holder of idle engines. */
 export interface RestingPlace {
   readonly idleMegabytes: number;
-  /** What the engine holds that is used next. */
+  /** Memory of the idle engine that is reused next. */
   readonly nextMegabytes: number;
-  /** Closes the engines that nobody uses. */
+  /** Closes idle engines. */
   giveBack(): Promise<void>;
 }
 
 /**
- * The memory that all engines of a process share. A render that does not fit beside the others waits for running ones, first
- * come, first served, and sends resting engines away. A render alone always runs.
+ * Memory shared by all engines of a process. A render that does not fit waits for running ones, first come, first
+ * served, and closes idle
+ * engines. A single render always runs.
  */
 export class EngineMemory {
   private readonly limit: number;
@@ -33,8 +40,8 @@ export class EngineMemory {
   private changed: () => void = () => undefined;
 
   /**
-   * @param megabytes what the process may take in all
-   * @param collect makes closed engines' memory free
+   * @param megabytes budget of the whole process
+   * @param collect runs the garbage collector after engines are closed
    */
   constructor(
     megabytes: number,
@@ -47,16 +54,16 @@ export class EngineMemory {
     this.places.add(place);
   }
 
-  /** What runs and rests now, megabytes. */
+  /** Memory of running and idle engines, in megabytes. */
   get taken(): number {
     return this.inUse + this.resting;
   }
 
   /**
    * Waits until a render fits.
-   * @param own where its engine rests, which is used again with what it holds
-   * @param signal an aborted one waits no longer
-   * @returns gives the memory back
+   * @param own holder of its idle engine, whose memory is reused
+   * @param signal aborts the wait
+   * @returns a function that frees the memory
    */
   async take(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<() => void> {
     const turn = this.line.then(() => this.untilItFits(megabytes, own, signal));

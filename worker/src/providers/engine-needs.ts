@@ -1,12 +1,12 @@
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
 
-/** Megabytes an engine takes at most: a base, and so much for every megapixel that it computes. Measured, see test/bench. */
+/** Maximum megabytes of an engine: a base, and a share per computed megapixel. Measured, see test/bench. */
 const NEEDS = {
   tracer: { base: 250, perMegapixel: 65 },
   sketcher: { base: 200, perMegapixel: 90 },
   mover: { base: 150, perMegapixel: 80 },
 } as const;
-/** An enlarged picture: its own bytes, and those that libvips and the encoder hold meanwhile. */
+/** Megabytes per megapixel of an enlarged image: its own bytes, and those of libvips and the encoder. */
 const ENLARGED_PER_MEGAPIXEL = 8;
 
 export interface Size {
@@ -14,7 +14,7 @@ export interface Size {
   height: number;
 }
 
-/** @returns megabytes a picture or clip takes while it is made */
+/** @returns megabytes needed to make an image or video */
 export function megabytesFor(engine: keyof typeof NEEDS, { width, height }: Size, delivered?: Size): number {
   const { base, perMegapixel } = NEEDS[engine];
   const computed = (Math.min(width * height, SAMPLED_PIXEL_LIMIT) / 1e6) * perMegapixel;

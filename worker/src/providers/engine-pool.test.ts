@@ -1,7 +1,7 @@
 import { EngineMemory, engineMemoryOf } from './engine-memory';
 import { EnginePool } from './engine-pool';
 
-/** Something that can be closed, and nothing else: what it makes is no matter of the shelf. */
+/** A minimal engine that can be closed. */
 class Machine {
   closed = false;
 
@@ -15,11 +15,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 async function until(what: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !what(); await pause(5)) {
-    if (Date.now() > end) throw new Error('it did not happen');
+    if (Date.now() > end) throw new Error('timed out waiting for the condition');
   }
 }
 
-test('an engine that rests gives its memory back, and a fresh one stands ready for the next picture', async () => {
+test('an idle engine frees its memory, and a fresh one is ready for the next image', async () => {
   const [made, ready]: Machine[][] = [[], []];
   const into = (list: Machine[] | undefined) => async () => {
     const machine = new Machine();
@@ -30,7 +30,7 @@ test('an engine that rests gives its memory back, and a fresh one stands ready f
   const shelf = new EnginePool({ start: into(made), startReady: into(ready), memory, restMs: 30 });
   const first = await shelf.lend(500, forever, async (machine) => machine);
   expect(memory.taken).toBe(500);
-  // Used again within its rest: the same one.
+  // Reused while idle: the same engine.
   expect(await shelf.lend(300, forever, async (machine) => machine)).toBe(first);
   await until(() => first.closed && ready?.length === 1);
   expect(memory.taken).toBe(0);
@@ -40,11 +40,11 @@ test('an engine that rests gives its memory back, and a fresh one stands ready f
   expect(ready?.[0]?.closed).toBe(true);
 });
 
-test('an engine that fails to close after its rest ends nothing, and a fresh one stands ready all the same', async () => {
+test('an idle engine that fails to close does not end the process, and a fresh one is ready anyway', async () => {
   class Stuck extends Machine {
     override async close(): Promise<void> {
       this.closed = true;
-      throw new Error('its threads do not end');
+      throw new Error('engine threads do not end');
     }
   }
   const ready: Machine[] = [];
@@ -61,7 +61,7 @@ test('an engine that fails to close after its rest ends nothing, and a fresh one
   await shelf.close();
 });
 
-test('no mixture of renders takes more memory than there is, all of them end, and one that is too large runs alone', async () => {
+test('no mix of renders exceeds the memory budget, all of them finish, and one that is too large runs alone', async () => {
   const limit = 1_236;
   let collected = 0;
   const memory = new EngineMemory(limit + 300, () => {
@@ -90,7 +90,7 @@ test('no mixture of renders takes more memory than there is, all of them end, an
   await Promise.all(shelves.map((shelf) => shelf.close()));
 });
 
-test('a render that is cancelled while it waits for memory does not wait on', async () => {
+test('a render cancelled while it waits for memory stops waiting', async () => {
   const memory = new EngineMemory(1_000);
   const shelf = new EnginePool({ start: async () => new Machine(), memory });
   let finish: () => void = () => undefined;
@@ -98,14 +98,14 @@ test('a render that is cancelled while it waits for memory does not wait on', as
   const cancel = new AbortController();
   const small = shelf.lend(100, cancel, async () => cancel.signal.aborted);
   cancel.abort();
-  // Its engine finds the signal aborted and makes nothing.
+  // Its engine sees the aborted signal and does nothing.
   expect(await small).toBe(true);
   finish();
   await large;
   await shelf.close();
 });
 
-test('who waits until others leave room is told so, and told when it goes on; who does not wait hears nothing', async () => {
+test('a render is notified when it waits for memory and when it continues, and only then', async () => {
   const memory = new EngineMemory(1_000);
   const shelf = new EnginePool({ start: async () => new Machine(), memory });
   const heard: string[] = [];
@@ -123,12 +123,12 @@ test('who waits until others leave room is told so, and told when it goes on; wh
   await shelf.close();
 });
 
-test('a worker takes a third of its machine, or of what its container may take, and never less than one large render needs', () => {
+test('a worker takes a third of its machine or container, and at least what one large render needs', () => {
   const gigabyte = 2 ** 30;
   expect(engineMemoryOf(24 * gigabyte, undefined)).toBe(8_192);
   expect(engineMemoryOf(24 * gigabyte, 0)).toBe(8_192);
   expect(engineMemoryOf(24 * gigabyte, 6 * gigabyte)).toBe(2_048);
-  // What a system without a limit answers is larger than any machine.
+  // Systems without a limit report a value larger than any machine.
   expect(engineMemoryOf(24 * gigabyte, 2 ** 63)).toBe(8_192);
   expect(engineMemoryOf(2 * gigabyte, undefined)).toBe(1_536);
 });

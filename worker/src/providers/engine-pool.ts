@@ -1,9 +1,9 @@
 import type { EngineMemory, RestingPlace } from './engine-memory';
 import type { RenderObserver } from './image-provider';
 
-/** Waiting that is shorter is none. */
+/** Milliseconds of waiting that are not reported. */
 const A_MOMENT_MS = 300;
-/** Engines keep the memory of the largest thing they made. Those nobody asked for this long give it back. */
+/** Milliseconds after which an idle engine is closed, because it keeps the memory of the largest image it made. */
 const REST_MS = 60_000;
 
 interface Engine {
@@ -20,13 +20,15 @@ interface Resting<Kind> {
 
 export interface EnginePoolPlan<Kind> {
   start: () => Promise<Kind>;
-  /** One that stands ready, with little memory, where starting takes people's time. */
+  /** Starts a ready engine with little memory, where starting takes noticeable time. */
   startReady?: () => Promise<Kind>;
   memory: EngineMemory;
   restMs?: number;
 }
 
-/** Engines that make one thing at a time: started when first needed, used again, closed after a rest, closed together. */
+/**
+ * Engines that make one thing at a time: started on first use, reused, closed when idle for a while, closed together.
+ */
 export class EnginePool<Kind extends Engine> implements RestingPlace {
   private readonly idle: Resting<Kind>[] = [];
   private readonly lent = new Set<Kind>();
@@ -45,9 +47,9 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
   }
 
   /**
-   * Lends an engine that nobody else uses meanwhile, once there is memory for it.
-   * @param megabytes what the work takes at most
-   * @param borrower its signal ends the waiting for memory, of which it is told when it takes a moment
+   * Lends an engine exclusively, once its memory is available.
+   * @param megabytes maximum memory of the work
+   * @param borrower its signal aborts the wait for memory, and it is notified of longer waits
    */
   async lend<Result>(megabytes: number, borrower: Borrower, work: (engine: Kind) => Promise<Result>): Promise<Result> {
     const release = await this.room(megabytes, borrower);
@@ -67,7 +69,7 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
     }
   }
 
-  /** Puts one on the shelf that stands ready; it has nothing to give back. */
+  /** Starts an engine in advance; its memory is not counted as reclaimable. */
   async stock(): Promise<void> {
     const { startReady } = this.plan;
     if (!startReady || this.closed) return;
@@ -106,11 +108,11 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
 
   private async endRest(resting: Resting<Kind>): Promise<void> {
     this.idle.splice(this.idle.indexOf(resting), 1);
-    // It is off the shelf either way; nobody waits here who could be told, and a failure that nobody hears ends the process.
+    // The engine is removed either way; an unhandled failure of its close would end the process.
     await this.send(resting).catch(() => undefined);
     this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;
-    // When it does not start now, the next render tries again, and its failure is heard.
+    // On a failure the next render starts an engine itself and reports the error.
     await this.stock().catch(() => undefined);
   }
 

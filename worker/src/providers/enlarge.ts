@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { RawPicture } from './image-provider';
 
-/** Sharpening after the enlargement: the radius of a blurred edge in pixels, and how strongly flat and edgy areas are lifted. */
+/** Sharpening after the enlargement: radius of a blurred edge in pixels, and strength for flat and edgy areas. */
 const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };
 
 /**
- * Enlarges a picture to an exact size. A 3 x 3 median first, which keeps edges and takes away single restless pixels along
- * them that would become spots; then Lanczos and an unsharp mask for what it softens. It adds no detail, so whoever uses it
- * says so in the facts of the result.
+ * Enlarges an image to an exact size. A 3 x 3 median removes single odd pixels along edges, which would become spots;
+ * then Lanczos, and an
+ * unsharp mask for what that softens. It adds no detail, so callers declare it in the facts of the result.
  */
 export async function enlarge(picture: RawPicture, width: number, height: number): Promise<RawPicture> {
   const rgb = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })

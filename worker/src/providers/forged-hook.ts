@@ -1,2 +1,2 @@
-/** What came to our address was not signed by the provider, or too long ago, or came before. */
+/** A webhook that the provider did not sign, that is too old, or that was received before. */
 export class ForgedHook extends Error {}

@@ -5,24 +5,25 @@ import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
 import { EmbeddedImages } from './embedded-images';
 import type { MadeImage } from './image-provider';
 
-// From the field that a control writes to the picture of the embedded engines: each control of light, lens, season and material shows,
-// and in the direction that its name says. Small drafts; each picture is made once.
+// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines:
+// it has a visible
+// effect in the direction its name promises. Uses small drafts; each image is made once.
 
 type Tool = 't2i' | 's2i';
 type Fields = Record<string, string>;
-/** Red, green, blue, and how far apart the three are in a pixel. */
+/** Red, green, blue, and the spread of the three in a pixel. */
 type Colour = [number, number, number, number];
 
 /** Pixels of the longer side. */
 const LONG_SIDE = 160;
-/** Steps of a byte from which on a pixel counts as changed. */
+/** Channel difference from which a pixel counts as changed. */
 const SEEN = 14;
 const DRAFT = { model: 'sd3.5-large-turbo', design_type: 'Architecture', seed: '3' };
 const BEGUN: Record<Tool, Fields> = {
   t2i: { ...DRAFT, modality: 't2i', prompt: 'white family house with large windows', ground_material: 'Gravel' },
   s2i: { ...DRAFT, modality: 's2i', prompt: 'house' },
 };
-/** Days of the year: the shortest and the longest of the north. */
+/** Days of the year: the shortest and the longest in the north. */
 const DECEMBER = '355';
 const JUNE = '172';
 
@@ -37,7 +38,7 @@ let sketch: Buffer;
 beforeAll(async () => {
   images = new EmbeddedImages(2);
   const drawing = sheetDrawings.find(({ name }) => name === 'elevation-freehand');
-  if (!drawing) throw new Error('no such drawing');
+  if (!drawing) throw new Error('drawing not found');
   sketch = await drawingFile(drawing);
 });
 afterAll(() => images.close());
@@ -64,7 +65,9 @@ async function draw(tool: Tool, fields: Fields): Promise<MadeImage> {
   );
 }
 
-/** Mean colours of two pictures where they differ below a height (0 the top, 1 the foot), and the share of all pixels that do. */
+/**
+ * Mean colours of two images where they differ below a height (0 top, 1 bottom), and the share of all pixels that do.
+ */
 async function compared(tool: Tool, one: Fields, other: Fields, below = 0) {
   const [a, b] = [await make(tool, one), await make(tool, other)];
   const sums: [Colour, Colour] = [
@@ -90,13 +93,16 @@ const skyOf = ({ inverseDepth }: MadeImage): number => {
   const values = inverseDepth?.values ?? new Uint16Array();
   return values.filter((value) => value === 0).length / values.length;
 };
-/** Metres to the middle one of all that is no sky. */
+/** Median distance of all pixels except the sky, in metres. */
 const farOf = ({ inverseDepth, facts }: MadeImage): number => {
   const near = (inverseDepth?.values ?? new Uint16Array()).filter((value) => value > 0).sort();
   return (Number(facts.nearestDepthMetres) * 65_535) / (near[near.length >> 1] ?? 0);
 };
 
-/** What a row promises: of `one` the measure is larger than of `other` by at least `least`, where they differ below `below`. */
+/**
+ * Expectation of a row: the measure of `one` exceeds that of `other` by at least `least`, where they differ below
+ * `below`.
+ */
 type Row = readonly [string, Fields, Fields, (colour: Colour) => number, number, below?: number];
 const GROUND = 0.7;
 const NOON = { sun_hour: '12', weather: 'Clear' };
@@ -106,7 +112,7 @@ const WORDS: readonly Row[] = [
   ['the land of summer is greener than that of winter', land('Summer'), land('Winter'), green, 10, GROUND],
   ['the sun of the evening is redder than that of noon', { ...NOON, sun_hour: '19.5' }, NOON, red, 8],
   [
-    // The sun stands ahead: what falls towards the eye is shadow, in December as far as the eye.
+    // The sun is ahead, so shadows fall towards the viewer; in December they fill the view.
     'before the house lie the long shadows of December, in June hardly any',
     { ...NOON, sun_day: JUNE, north: '180' },
     { ...NOON, sun_day: DECEMBER, north: '180' },
@@ -169,20 +175,20 @@ function land(season: string): Fields {
   return { ...NOON, season, ground_material: 'Lawn' };
 }
 
-/** Of all pixels at least so many change: the panes of a drawing are few. */
+/** Minimum share of changed pixels: the panes of a drawing are few. */
 const LEAST_SHARE = 0.005;
 
 describe.each([
   ['Text to Images', 't2i', WORDS],
   ['Sketch to Images', 's2i', DRAWN],
-] as const)('a control of %s acts as it says', (_, tool, rows) => {
+] as const)('a control of %s has the effect its name promises', (_, tool, rows) => {
   test.each(rows.map((row) => [row[0], row] as const))('%s', async (_says, [, one, other, measure, least, below]) => {
     const seen = await compared(tool, one, other, below);
     expect(seen.share).toBeGreaterThan(LEAST_SHARE);
     expect(measure(seen.one)).toBeGreaterThan(measure(seen.other) + least);
   });
 
-  test('the ratio is the frame of the picture', async () => {
+  test('the ratio sets the frame of the image', async () => {
     for (const ratio of RATIOS) {
       const picture = await make(tool, { ratio });
       const [wide = 0, high = 0] = ratio.split(':').map(Number);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { makersOf, PROVIDERS, type Providers } from './providers';
 
-/** Closes the providers once no render of this process needs them any more. */
+/** Closes the providers after the last render of this process. */
 @Injectable()
 export class ProviderEnd implements OnApplicationShutdown {
   constructor(@Inject(PROVIDERS) private readonly providers: Providers) {}

@@ -8,13 +8,13 @@ import { sdapiSettingsShape } from './sdapi/sdapi-settings';
 import { stabilitySettingsShape } from './stability/stability-settings';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
-/** Everybody we can ask, our own engines first. */
+/** Every supported provider, our own engines first. */
 export const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
 export type RemoteName = Exclude<ProviderName, 'embedded'>;
 const [, ...REMOTE_NAMES] = PROVIDERS_KNOWN;
 
-/** An ordered list of those that can do it: the first makes it, the others when it is down. */
+/** An ordered list of supported providers: the first makes the render, the others take over when it is down. */
 function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(names: Names) {
   const known = `a list of ${names.join(', ')}`;
   return z
@@ -26,7 +26,7 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
 const STILLS = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 const VIDEOS = ['embedded', 'comfyui', 'replicate', 'fal'] as const;
 
-/** Dollars a day by provider; null where the text is none of it. */
+/** Parses dollars per day by provider; null for an invalid text. */
 export function budgetsOf(text: string): ReadonlyMap<string, number> | null {
   const parts = text.split(',').filter((part) => part.trim() !== '');
   const budgets = new Map<string, number>();
@@ -39,24 +39,24 @@ export function budgetsOf(text: string): ReadonlyMap<string, number> | null {
 }
 
 export const providerSettingsShape = {
-  /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */
+  /** Providers of Text to Images, comma separated; later ones replace those that are down, embedded on consent. */
   PROVIDER_STILLS: listOf(STILLS).default(['embedded']),
-  /** The same for Sketch to Images; as PROVIDER_STILLS when left out. */
+  /** Providers of Sketch to Images. Default: as PROVIDER_STILLS. */
   PROVIDER_SKETCH: listOf(STILLS).optional(),
-  /** The same for both still tools in Relaxed, which bills nothing; as the lists above when left out. */
+  /** Providers of both image tools in Relaxed mode, which charges nothing. Default: the lists above. */
   PROVIDER_RELAXED: listOf(STILLS).optional(),
-  /** The same for Image to Video and, where the model knows it, Video to Video; what none of them knows our own engine makes. */
+  /** Providers of Image to Video and, where the model supports it, Video to Video; our own engine makes the rest. */
   PROVIDER_VIDEO: listOf(VIDEOS).default(['embedded']),
-  /** This product's address as providers reach it (https), where they tell of their jobs; without it they are asked now and then. */
+  /** Public https address of this product for webhooks of providers; without it jobs are polled. */
   PROVIDER_HOOKS_URL: z.url({ protocol: /^https?$/, error: 'must be https://<host>' }).optional(),
-  /** Prices below what the provider takes: sold in silence, sold and named at the start, or not sold. */
+  /** Prices below the provider's cost: sold silently (allow), with a warning at start (warn), or not sold (refuse). */
   MARGIN_POLICY: z.enum(MARGIN_POLICIES).default('warn'),
-  /** What a provider may take in a day, US dollars: stability=50,replicate=20. Nothing stops at it; the console shows the share, an alarm tells of 80 %. */
+  /** Daily US dollars per provider, like stability=50,replicate=20. Never blocks; an alert fires at 80 %. */
   PROVIDER_BUDGETS: z
     .string()
     .default('')
     .refine((text) => budgetsOf(text) !== null, 'must be like stability=50,replicate=20, US dollars a day'),
-  /** How often the account of a parked provider is looked at again. */
+  /** Seconds between checks of a provider account that was refused. */
   ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   ...stabilitySettingsShape,
   ...sdapiSettingsShape,
@@ -68,7 +68,7 @@ export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettingsShape>
 
 /** The variables that carry a list. */
 const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVIDER_VIDEO'] as const;
-/** What a chosen provider needs: a key, or the address of a server of one's own. */
+/** What a chosen provider needs: a key, or the address of the operator's server. */
 const NEEDS = {
   stability: { variable: 'STABILITY_API_KEY', what: 'your key of stability' },
   sdapi: { variable: 'SDAPI_URL', what: 'the address of your server' },
@@ -77,15 +77,15 @@ const NEEDS = {
   fal: { variable: 'FAL_KEY', what: 'your key of fal' },
 } as const satisfies Record<RemoteName, unknown>;
 
-/** Providers whose key or address is there: they can be chosen at any time. */
+/** Providers with a key or address: they can be chosen at any time. */
 export function readyProviders(settings: ProviderSettings): RemoteName[] {
   return REMOTE_NAMES.filter((name) => settings[NEEDS[name].variable] !== undefined);
 }
 
-/** Addresses of doubles, which make test pictures. */
+/** Addresses of doubles, which make test images. */
 const DOUBLES = ['STABILITY_API_BASE', 'REPLICATE_API_BASE', 'FAL_API_BASE'] as const;
 
-/** A chosen provider without its key or its address, and a double in production, stop the start and are named. */
+/** Stops the start for a chosen provider without key or address, and for a double in production. */
 export function refuseHalfProviders(
   settings: ProviderSettings & { NODE_ENV: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },

@@ -5,49 +5,49 @@ import type { Pool } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
 
-/** Who makes something, images or videos. */
+/** A provider of images or videos. */
 export type Maker = ImageProvider | VideoProvider;
 
-/** A line this process serves, with as many slots as its provider has: calls to others take none from our own machines. */
+/** A queue served by this process, with the slots of its provider: remote calls use no slots of our own machines. */
 export interface ProviderLine {
   pool: Pool;
   slots: number;
-  /** What all workers together may let it make at once, where it is one machine. */
+  /** Maximum concurrent renders over all workers, for a provider that is one machine. */
   slotsEverywhere?: number;
   images?: ImageProvider;
   videos?: VideoProvider;
 }
 
-/** Who makes what in this process. */
+/** The providers of this process. */
 export interface Providers {
-  /** Of everybody it has a key or an address of: also of those that nobody chose, whose renders may still wait. */
+  /** Queues of every provider with a key or address, even if not chosen: renders may still wait there. */
   lines: ProviderLine[];
-  /** Who is asked first for each tool and mode, as it is chosen now. */
+  /** Current order of providers for each tool and mode. */
   offers: ToolOffer[];
-  /** Names of those that could be asked for a tool. */
+  /** Names of the providers that support a tool. */
   able(tool: Tool): string[];
-  /** Takes up what an operator chose at run time over the lists of the start. */
+  /** Applies an operator's choice at run time over the settings. */
   choose(choices: ProviderChoices): void;
-  /** ln of how much slower than a reference machine ours measured itself to be; absent where it did not. */
+  /** Natural logarithm of how much slower this machine is than the reference; undefined when not measured. */
   machineLevel?: number;
 }
 
 /** Injection token of the chosen providers. */
 export const PROVIDERS = Symbol('providers');
 
-/** Who makes something in a line: images, videos, or both by one account. */
+/** Providers of a queue: images, videos, or both by one account. */
 export function makersIn({ images, videos }: ProviderLine): Maker[] {
   return [images, videos].filter((maker) => maker !== undefined);
 }
 
-/** Whoever knows the account of a line. */
+/** A provider of the queue; all share one account. */
 export function makerIn(line: ProviderLine): Maker {
   const [maker] = makersIn(line);
-  if (!maker) throw new Error('a line without a provider');
+  if (!maker) throw new Error('queue has no provider');
   return maker;
 }
 
-/** Who makes the renders of a tool in a line; undefined where nobody does. */
+/** Provider of a tool's renders in a queue; undefined when there is none. */
 export function makerFor(line: ProviderLine, tool: Tool): Maker | undefined {
   return makersIn(line).find(({ offer }) => offer.tools.includes(tool));
 }

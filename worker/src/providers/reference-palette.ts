@@ -1,23 +1,24 @@
 import sharp from 'sharp';
 import type { RawPicture } from './image-provider';
 
-/** Mean and spread of the three opponent channels of a picture: light, red against green, yellow against blue. */
+/** Mean and spread of the three opponent channels of an image: brightness, red-green, yellow-blue. */
 interface Palette {
   mean: [number, number, number];
   spread: [number, number, number];
 }
 
 const SAMPLE_SIDE = 192;
-/** How far light itself follows the reference, against its colours. */
+/** How far brightness follows the reference, relative to its colours. */
 const LIGHT_SHARE = 0.5;
-/** A palette is not stretched further than this, so that flat references leave relief in the picture. */
+/** Limits of the contrast change, so that flat references leave relief in the image. */
 const SPREAD_LIMITS = [0.6, 1.7] as const;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Gives a picture the palette of a reference image: mean and spread of each opponent channel move towards the reference's
- * (Reinhard et al. 2001, "Color Transfer between Images", with opponent channels that need no logarithm).
- * @param share 0 leaves the picture as it is, 1 takes the palette over
+ * Moves mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001, "Color
+ * Transfer between Images",
+ * with opponent channels that need no logarithm).
+ * @param share 0 leaves the image unchanged, 1 takes the palette over
  */
 export async function takePalette(picture: RawPicture, reference: Buffer, share: number): Promise<RawPicture> {
   if (share <= 0) return picture;
@@ -28,7 +29,7 @@ export async function takePalette(picture: RawPicture, reference: Buffer, share:
   const graded = new Uint8Array(rgb.length);
   for (let row = 0; row < height; row += ROWS_AT_ONCE) {
     gradeRows(rgb, graded, row * width, Math.min(height, row + ROWS_AT_ONCE) * width, shift);
-    // Leases and cancels of this process must not wait for a large picture.
+    // Yields, because leases and cancels of this process must not wait for a large image.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   return { rgb: graded, width, height };
@@ -81,7 +82,8 @@ function gradeRows(from: Uint8Array, to: Uint8Array, first: number, end: number,
     const brightness = value * light.factor + light.offset;
     const crimson = rg * redGreen.factor + redGreen.offset;
     const amber = yb * yellowBlue.factor + yellowBlue.offset;
-    // The inverse of `opponent`: blue is a third of the way below the light, red and green lie around what is left.
+    // Inverse of `opponent`: blue is a third of the amber term below the brightness, red and green lie around the
+    // rest.
     const blue = brightness - (2 * amber) / 3;
     const middle = blue + amber;
     to[at] = clamp(middle + crimson / 2);

@@ -4,7 +4,7 @@ import { askedLook } from './asked-look';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
-/** The settings of Sketch to Images as the engine takes them. */
+/** Settings of Sketch to Images in the engine's format. */
 export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
   const { geometryOverride, referenceRole, depthMode, outputType, useType, details } = sketch;
   return {
@@ -24,7 +24,7 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
   };
 }
 
-/** Only one of the two strictness sliders counts; the other one is not asked for by the form. */
+/** Only one of the two strictness sliders applies; the form does not ask for the other. */
 const UNUSED_STRICTNESS = 50;
 
 function architecture(sketch: Extract<SketchSettings, { subject: 'Architecture' }>) {

@@ -2,18 +2,18 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { AnyProvider, InverseDepth, ProviderFacts, RawPicture, RenderObserver } from './image-provider';
 import type { PaidCalls } from './paid-calls';
 
-/** The files come from our own store: JPEG or PNG images, an MP4 clip. */
+/** Files come from our own store: JPEG or PNG images, an MP4 video. */
 export interface VideoOrder {
   settings: VideoSettings;
-  /** Image to Video starts from this one … */
+  /** Image to Video starts from this image. */
   image?: Buffer;
-  /** … and knows its depth exactly when we made it. */
+  /** Its exact depth, if we made the image. */
   depth?: InverseDepth;
   depthMap?: Buffer;
   foregroundMask?: Buffer;
-  /** Video to Video starts from this one. */
+  /** Video to Video starts from this video. */
   clip?: Buffer;
-  /** Laid over every frame, as large as the clip: RGBA, row by row. */
+  /** Laid over every frame, as large as the video: RGBA, row by row. */
   overlay?: Uint8Array;
 }
 
@@ -27,11 +27,11 @@ export interface MadeVideo {
   facts: ProviderFacts;
 }
 
-/** Who makes videos: the embedded motion engine, or a model of somebody else's. */
+/** Makes videos: the embedded motion engine, or a remote model. */
 export interface VideoProvider extends AnyProvider {
   /**
-   * @param calls what costs money goes through them
-   * @throws when the signal aborts, and whenever there is no clip
+   * @param calls every paid call goes through it
+   * @throws when the signal aborts, and whenever there is no video
    */
   make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo>;
 }

@@ -2,7 +2,7 @@ import { AttemptLimit } from './attempt-limit';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-test('an attempt is over after the time it worked, however long it stood in between, and once', async () => {
+test('an attempt ends once, after its working time, however long it was paused in between', async () => {
   let over = 0;
   const limit = new AttemptLimit(150, () => (over += 1));
   limit.stand();

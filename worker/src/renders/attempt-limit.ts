@@ -1,4 +1,4 @@
-/** Ends an attempt that works for too long. Time in which it stands, because others have the memory it needs, does not count. */
+/** Ends an attempt that works for too long. Time paused for lack of memory does not count. */
 export class AttemptLimit {
   private timer: NodeJS.Timeout | undefined;
   private since = 0;

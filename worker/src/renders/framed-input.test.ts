@@ -6,7 +6,7 @@ const GREEN = [30, 180, 40] as const;
 const BLUE = [30, 40, 210] as const;
 const SIZE = { width: 90, height: 160 };
 
-/** An upright picture in three bands, red above green above blue, with a depth of three steps. */
+/** An upright image in three bands, red above green above blue, with three depth steps. */
 function upright() {
   const rgb = new Uint8Array(3 * SIZE.width * SIZE.height);
   const depth = new Uint16Array(SIZE.width * SIZE.height);
@@ -32,7 +32,7 @@ async function coloursOf(bytes: Buffer) {
 
 const WIDE: FrameOrder = { width: 320, height: 180 };
 
-describe('an upright photo in a wide picture', () => {
+describe('an upright photo in a wide image', () => {
   test.each([
     ['top', 0, RED, 0],
     ['middle', 0.5, GREEN, 1],
@@ -46,7 +46,7 @@ describe('an upright photo in a wide picture', () => {
     expect(new Set(framedDepth(depth, order)?.values)).toEqual(new Set([band]));
   });
 
-  test('stays whole when it is to fit, on its paper or on its own blurred picture', async () => {
+  test('stays whole with `fit`, on paper or on its own blurred image', async () => {
     const bytes = await upright().bytes;
     for (const around of ['paper', 'blur'] as const) {
       const { at, aspect } = await coloursOf(await framedInput(bytes, { ...WIDE, imageFit: 'fit' }, around));
@@ -56,7 +56,7 @@ describe('an upright photo in a wide picture', () => {
     expect(framedDepth(upright().depth, { ...WIDE, imageFit: 'fit' })).toBeUndefined();
   });
 
-  test('is left to the engine when the form does not say', async () => {
+  test('is left to the engine when the form does not choose', async () => {
     const bytes = await upright().bytes;
     expect(await framedInput(bytes, WIDE, 'blur')).toBe(bytes);
     expect(await framedInput(bytes, { width: 90, height: 160, imageFit: 'fill' }, 'blur')).toBe(bytes);

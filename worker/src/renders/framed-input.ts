@@ -2,21 +2,21 @@ import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
-/** What an image is brought into: how, and the shape of what is made from it, in pixels. */
+/** How an image is fitted, and the shape of the result in pixels. */
 export interface FrameOrder extends InputFrame {
   width: number;
   height: number;
 }
 
-/** Shapes that differ by less are one: sizes are whole numbers. */
+/** Aspect ratios that differ by less count as equal, because sizes are whole numbers. */
 const SAME_SHAPE = 0.004;
-/** What stands around a whole photograph is itself, blurred: made so many times smaller, where a blur costs nothing. */
+/** Background of a whole photograph: the same image, reduced by this factor, where a blur is cheap, and blurred. */
 const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
- * An image in the shape of what is made from it, as its form says. Without a word about it in the form it stays as it is and
- * the engine decides.
- * @param around what lies around a whole image: its paper runs on, or it lies on its own blurred picture
+ * Fits an image into the shape of the result, as the form chose. Without a choice it is unchanged and the engine
+ * decides.
+ * @param around background of a whole image: extended paper, or its own blurred image
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
   if (!order.imageFit) return bytes;
@@ -24,7 +24,7 @@ export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'pap
   const encoded = (picture: sharp.Sharp): Promise<Buffer> =>
     (format === 'jpeg'
       ? picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      : // A depth map of 16 bits keeps them.
+      : // Preserves the 16 bits of a depth map.
         (depth === 'ushort' ? picture.toColourspace('grey16') : picture).png({ compressionLevel: 3 })
     ).toBuffer();
   const upright = sharp(bytes).autoOrient();
@@ -39,7 +39,7 @@ export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'pap
   return encoded(await surrounded(upright, { aspect, own, ...autoOrient, most: order.width }, around));
 }
 
-/** The whole image in the middle of the shape, no larger than what is made from it. */
+/** Centres the whole image in the shape, no larger than the result. */
 async function surrounded(
   upright: sharp.Sharp,
   from: { aspect: number; own: number; width: number; height: number; most: number },
@@ -68,7 +68,10 @@ async function surrounded(
     .composite([{ input: picture, left, top }]);
 }
 
-/** An exact depth, cut as its image is; none for a whole image with room around it, whose depth is guessed with the room. */
+/**
+ * Exact depth, cropped like its image; undefined for a whole image with added background, whose depth is estimated
+ * instead.
+ */
 export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder): InverseDepth | undefined {
   if (!depth || !order.imageFit) return depth;
   const cut = cutOf(depth, order.width / order.height, order);
@@ -82,7 +85,7 @@ export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder):
   return { values, width, height };
 }
 
-/** Whole pixels of a cut, at least one, none outside. */
+/** Pixel rectangle of a crop: at least one pixel, none outside. */
 function pixelsOf(cut: ReturnType<typeof cutOf>, size: { width: number; height: number }) {
   const width = Math.max(1, Math.round(cut.width * size.width));
   const height = Math.max(1, Math.round(cut.height * size.height));

@@ -15,7 +15,7 @@ async function made(image: sharp.Sharp, facts: MadeImage['facts'] = {}): Promise
   return { rgb: new Uint8Array(data), width: info.width, height: info.height, facts };
 }
 
-test('a sheet of another shape is compared in the frame that its maker tells, and not where it tells none', async () => {
+test('a sheet of another shape is compared in the frame its provider reports, and not compared without one', async () => {
   const drawing = await house(640, 360).png().toBuffer();
   const whole = await made(house(640, 360));
   expect((await withFidelity(whole, drawing)).facts).toMatchObject({ fidelity: 100, movedShare: 0 });
@@ -29,7 +29,7 @@ test('a sheet of another shape is compared in the frame that its maker tells, an
   expect(await withFidelity(unknown, drawing)).toBe(unknown);
 });
 
-test('an empty sheet has neither a score nor a map', async () => {
+test('an empty sheet has neither score nor map', async () => {
   const empty = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

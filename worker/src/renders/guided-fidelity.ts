@@ -9,10 +9,11 @@ import { framedInput } from './framed-input';
 const SIDE = 960;
 
 /**
- * The result with its fidelity to the drawing and the map of differences, whoever made it; without either where the drawing has no
- * lines to keep, and where neither the order nor the maker says which part of a drawing of another shape the result shows.
- * @param drawing the file as the maker got it
- * @param order.mask white where the reference was to be made anew, in the framing of the reference: not measured
+ * Adds fidelity to the drawing and the difference map, for any provider. Without either when the drawing has no lines,
+ * or when its shape
+ * differs and neither order nor provider says which part of it the result shows.
+ * @param drawing the file as the provider received it
+ * @param order.mask white where the reference was regenerated, in the framing of the reference: not measured
  */
 export async function withFidelity(
   still: MadeImage,
@@ -37,7 +38,7 @@ export async function withFidelity(
       fidelity: score,
       drawnLines: lines.length,
       movedShare: moved,
-      // To a hundredth of a per cent of the width.
+      // Rounded to 0.01 % of the width.
       movedBy: Math.round(1e4 * shift) / 1e4,
       ...(openings && {
         openingsDrawn: openings.drawn,
@@ -50,11 +51,11 @@ export async function withFidelity(
   };
 }
 
-/** The drawing in the shape of the result; null where it is not known how its maker framed it. */
+/** The drawing in the shape of the result; null when its framing is unknown. */
 async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | null> {
   const { autoOrient: own } = await sharp(drawing).metadata();
   if (isSameShape(own, still)) return drawing;
-  // The fact of the embedded engine, which frames by itself.
+  // The embedded engine frames by itself and reports how.
   const imageFit = { extend: 'fit', crop: 'fill' } as const;
   const { framing } = still.facts;
   if (framing !== 'extend' && framing !== 'crop') return null;
@@ -64,7 +65,7 @@ async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | nu
 
 const rawImage = ({ rgb, width, height }: RawPicture) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
-/** At the size of the comparison. */
+/** Scales to the size of the comparison. */
 async function smaller(image: sharp.Sharp, { width, height }: { width: number; height: number }) {
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const { data, info } = await image

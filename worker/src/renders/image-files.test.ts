@@ -8,7 +8,7 @@ const TYPE = SOURCE_TYPES.algorithmic;
 const PAYLOAD = '9f1c06b7a42d5e38';
 type Encoder = Extract<keyof typeof imageFiles, `encode${string}`>;
 
-/** A new encoder does not compile before it has its line here. */
+/** A new encoder does not compile without an entry here. */
 const made: Record<Encoder, () => Promise<Buffer>> = {
   encodeImage: () => imageFiles.encodeImage(picture, 'jpeg', TYPE),
   encodeThumbnail: () => imageFiles.encodeThumbnail(picture, TYPE, PAYLOAD),
@@ -17,12 +17,12 @@ const made: Record<Encoder, () => Promise<Buffer>> = {
   encodeOverlay: () => imageFiles.encodeOverlay({ rgba: new Uint8Array(32 * 18 * 4).fill(9), width: 32, height: 18 }),
 };
 
-test.each(Object.entries(made))('a file of %s says how it came to be', async (_, make) => {
+test.each(Object.entries(made))('a file of %s contains its source type', async (_, make) => {
   const { xmp } = await sharp(await make()).metadata();
   expect(xmp?.toString()).toContain(`"${TYPE}"`);
 });
 
-test('a depth picture keeps its 16 bits under the mark', async () => {
+test('a depth image keeps its 16 bits and its metadata', async () => {
   const values = Uint16Array.from({ length: 32 * 18 }, (_, i) => i * 111);
   const png = await imageFiles.encodeDepth({ values, width: 32, height: 18 });
   const { data } = await sharp(png)
@@ -56,7 +56,7 @@ async function house(): Promise<{ rgb: Uint8Array; width: number; height: number
   return { rgb: new Uint8Array(data), width, height };
 }
 
-test('a thumbnail carries the mark of its render, also as a JPEG that was saved again', async () => {
+test('a thumbnail carries the invisible watermark of its render, even after saving again as JPEG', async () => {
   const thumbnail = await imageFiles.encodeThumbnail(await house(), TYPE, PAYLOAD);
   const payloadOf = async (file: Buffer) => {
     const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

@@ -10,7 +10,7 @@ import { watermarked } from './watermark';
 const THUMBNAIL_SIDE = 480;
 const PREVIEW_SIDE = 640;
 
-/** Every file encoded from it says how it came to be. */
+/** Adds the source type to every file encoded from these pixels. */
 function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw, type: SourceType): Sharp {
   return sharp(pixels, { raw: layout }).withXmp(sourceTypePacket(type));
 }
@@ -19,7 +19,7 @@ function imagePixels({ rgb, width, height }: RawPicture, type: SourceType): Shar
   return generated(rgb, { width, height, channels: 3 }, type);
 }
 
-/** The picture at exactly its size. */
+/** Encodes the image at exactly its size. */
 export function encodeImage(picture: RawPicture, format: OutputFormat, type: SourceType): Promise<Buffer> {
   const pixels = imagePixels(picture, type);
   switch (format) {
@@ -33,8 +33,8 @@ export function encodeImage(picture: RawPicture, format: OutputFormat, type: Sou
 }
 
 /**
- * A small WebP for lists. Made smaller, the mark of the whole image cannot be read: the thumbnail gets its own.
- * @param payload of the invisible mark, 16 hexadecimal digits
+ * Small WebP for lists. Downscaling destroys the invisible watermark of the image, so the thumbnail gets its own.
+ * @param payload of the invisible watermark, 16 hexadecimal digits
  */
 export async function encodeThumbnail(picture: RawPicture, type: SourceType, payload: string): Promise<Buffer> {
   const { data, info } = await imagePixels(picture, type)
@@ -46,7 +46,7 @@ export async function encodeThumbnail(picture: RawPicture, type: SourceType, pay
   return imagePixels(small, type).webp({ quality: 80 }).toBuffer();
 }
 
-/** 16-bit grey PNG, measured by us whatever made the picture. */
+/** 16-bit grey PNG; our own measurement, whichever provider made the image. */
 export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
   return generated(values, { width, height, channels: 1, depth: 'ushort' } as never, SOURCE_TYPES.algorithmic)
     .toColourspace('grey16')
@@ -54,12 +54,12 @@ export function encodeDepth({ values, width, height }: InverseDepth): Promise<Bu
     .toBuffer();
 }
 
-/** A transparent PNG to lie over the picture. */
+/** A transparent PNG to lay over the image. */
 export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
   return generated(rgba, { width, height, channels: 4 }, SOURCE_TYPES.algorithmic).png({ palette: true }).toBuffer();
 }
 
-/** A small JPEG of an intermediate picture, for the person who watches. @param marked lays the watermark over it */
+/** Small JPEG of an intermediate image for live progress. @param marked lays the watermark over it */
 export async function encodePreview(
   frame: RawPicture,
   marked: boolean,
@@ -78,8 +78,8 @@ export async function encodePreview(
 }
 
 /**
- * Decodes the file that will be delivered, once more, and compares it with the order.
- * @throws BadResult when it is not a picture of exactly the ordered format and size
+ * Decodes the final file again and compares it with the order.
+ * @throws BadResult unless it is an image of exactly the ordered format and size
  */
 export async function proveFile(
   bytes: Buffer,

@@ -12,7 +12,7 @@ const settings = imageSettingsSchema.parse({
 });
 const plan: CallPlan = { step: 'first', provider: 'test', operation: 'sketch', microdollars: 1, pricesOf: null };
 
-/** Makes an image whose attempts have these fidelities, or fail. */
+/** Renders an image whose attempts have these fidelities, or fail. */
 async function run(ends: (number | null | Error)[], watch: Partial<RenderObserver> = {}) {
   const steps: string[] = [];
   const progress: number[] = [];
@@ -54,7 +54,7 @@ test('a faithful first attempt is delivered at once', async () => {
   expect(await run([90])).toMatchObject({ facts: { fidelity: 90 }, steps: ['first'] });
 });
 
-test('below the guarantee a stricter attempt follows with paid calls of its own, and can be cancelled until it is done', async () => {
+test('below the guarantee a stricter attempt follows with its own paid calls, and can be cancelled until it is done', async () => {
   const { facts, steps, progress, tried } = await run([70, 88]);
   expect(facts).toMatchObject({ fidelity: 88, firstFidelity: 70, guaranteeAttempts: 2 });
   expect(steps).toEqual(['first', 'again-first']);
@@ -67,7 +67,7 @@ test('the better of two attempts below the guarantee is delivered', async () => 
   expect((await run([null, 60])).facts).toMatchObject({ fidelity: 60, firstFidelity: null });
 });
 
-test('a second attempt that fails leaves the first; one that finds no room, or is cancelled, sends the render back', async () => {
+test('a failed second attempt delivers the first; one without capacity, or cancelled, returns the render to the queue', async () => {
   expect((await run([70, new Error('out of memory')])).facts).toEqual({ fidelity: 70 });
   const busy = new ProviderProblem({ kind: 'account', reason: 'no balance' }, 'no balance');
   await expect(run([70, busy])).rejects.toBe(busy);

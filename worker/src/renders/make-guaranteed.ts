@@ -9,26 +9,29 @@ import { StoreAway } from './patiently';
 import { retrySettings } from './retry-settings';
 
 export interface GuaranteedOrder {
-  /** The fidelity it must reach, 0-100. */
+  /** Required fidelity, 0-100. */
   guarantee: number;
   settings: ImageSettings;
   /** Whether our own engine makes it. */
   embedded: boolean;
   observer: RenderObserver;
   calls: PaidCalls;
-  /** One attempt, with its fidelity among its facts where it could be measured. */
+  /** Makes one attempt, with its fidelity among its facts when it could be measured. */
   attempt(settings: ImageSettings, observer: RenderObserver, calls: PaidCalls): Promise<MadeImage>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** The share of the progress bar that the first attempt fills: below the share from which a render cannot be cancelled. */
+/** Share of the progress bar for the first attempt: below the share from which a render cannot be cancelled. */
 const FIRST_SHARE = 0.85;
 
 /**
- * Makes an image under a geometry guarantee: once, and once more at no charge where the first stays below it and another attempt can differ.
- * The more faithful of the two is delivered. Until then the render can be cancelled. A second attempt that fails leaves the first one, whose
- * credits then return; where the provider only has no room now, the render waits, and goes on from the calls that were kept.
- * @throws what the first attempt throws; of the second one what sends the render back to its queue
+ * Renders under a geometry guarantee: once, and a second time without charge when the first result is below it and
+ * another attempt can
+ * differ. Delivers the more faithful result. The render can be cancelled until then. When the second attempt fails,
+ * the first is
+ * delivered and its credits return; when the provider has no capacity now, the render waits and resumes from the
+ * stored calls.
+ * @throws errors of the first attempt; of the second those that return the render to its queue
  */
 export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage> {
   const { guarantee, settings, embedded, observer, calls, attempt, log } = order;
@@ -37,11 +40,14 @@ export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage>
   const fidelity = fidelityIn(first.facts);
   if (changed === null || !isTriedAgain(guarantee, [fidelity], true)) return first;
   crashHere('guarantee-missed');
-  log.info({ guarantee, fidelity }, 'a result is below its geometry guarantee and is made once more');
+  log.info({ guarantee, fidelity }, 'result is below its geometry guarantee: second attempt');
   const second = await attempt(changed, sharing(observer, FIRST_SHARE, 1), again(calls)).catch((error: unknown) => {
     const goesBack = error instanceof StoreAway || pauseFor(troubleOf(error), '') !== null;
     if (observer.signal.aborted || goesBack) throw error;
-    log.warn({ error: String(error) }, 'the second attempt under a geometry guarantee failed: the first is delivered');
+    log.warn(
+      { error: String(error) },
+      'second attempt under a geometry guarantee failed: the first result is delivered',
+    );
     return null;
   });
   if (second === null) return first;
@@ -55,7 +61,7 @@ function sharing(observer: RenderObserver, from: number, to: number): RenderObse
   return { ...observer, onProgress: (fraction) => observer.onProgress(from + (to - from) * fraction) };
 }
 
-/** The paid calls of the second attempt: steps of their own, so that after a crash neither is sent twice. */
+/** Paid calls of the second attempt have their own step names, so that neither is sent twice after a crash. */
 function again(calls: PaidCalls): PaidCalls {
   return { once: (plan, send) => calls.once({ ...plan, step: `again-${plan.step}` }, send) };
 }

@@ -23,7 +23,10 @@ import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** Stills: the picture in the ordered format, a thumbnail, the depth where known, and the clean picture under a watermark. */
+/**
+ * Makes an image: the image in the ordered format, a thumbnail, the depth if known, and the clean image under a
+ * watermark.
+ */
 export function makeImage(
   providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
@@ -112,12 +115,12 @@ export function makeImage(
   };
 }
 
-/** What came from elsewhere takes shape here. */
+/** Serialises the post-processing of provider results. */
 const shaping = new Turns();
 
 const shaped = (made: MadeImage | LatentImage) => (typeof made === 'function' ? develop(made) : made);
 
-/** The measurement is tried twice. Where it fails, the result goes without a fidelity, so that its guarantee returns the credits. */
+/** Measures up to twice. When both fail, the result has no fidelity, so that its guarantee returns the credits. */
 async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Promise<MadeImage>): Promise<MadeImage> {
   const { fidelity: _unproven, ...facts } = made.facts;
   return measured(made)
@@ -125,7 +128,10 @@ async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Pro
     .catch((error: unknown) => ({ ...made, facts: { ...facts, fidelityError: String(error).slice(0, 200) } }));
 }
 
-/** @throws BadResult when what came cannot be read; StoreAway when it cannot be fetched, so that another attempt does */
+/**
+ * @throws BadResult when the answer cannot be read; StoreAway when it cannot be fetched, so that another attempt
+ * follows
+ */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();

@@ -16,7 +16,7 @@ import type { RenderInputs } from './render-inputs';
 import type { RenderMaker } from './render-maker';
 import { watermarked, watermarkOverlay } from './watermark';
 
-/** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame, and laid over them once only. */
+/** Makes a video: MP4, first frame and thumbnail. A watermark is part of every frame, and is applied only once. */
 export function makeVideo(
   providerOf: (render: Render) => VideoProvider,
   inputs: RenderInputs,
@@ -61,7 +61,7 @@ export function makeVideo(
   };
 }
 
-/** Depth map and mask are cut where their image is. */
+/** Depth map and mask are cropped like their image. */
 async function readFiles(inputs: RenderInputs, settings: VideoSettings): Promise<Omit<VideoOrder, 'settings'>> {
   const { image, depthMap, foregroundMask, clip } = settings;
   const framed = async (file: typeof image, around: 'paper' | 'blur') =>

@@ -3,10 +3,13 @@ import type { Logger } from '@maquette/domain/runtime/log';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_500;
 
-/** The store did not answer for a minute. */
+/** The object store did not answer for one minute. */
 export class StoreAway extends Error {}
 
-/** What was made is worth waiting for: the store is asked again for a minute. The keys are the same every time. @throws StoreAway */
+/**
+ * Retries a store operation for up to one minute, because the result was expensive. The keys must be the same every
+ * time. @throws StoreAway
+ */
 export async function patiently<Result>(
   store: () => Promise<Result>,
   signal: AbortSignal,
@@ -19,7 +22,7 @@ export async function patiently<Result>(
     } catch (error) {
       if (signal.aborted) throw error;
       if (Date.now() > giveUpAt) throw new StoreAway(String(error), { cause: error });
-      log.warn({ error: String(error) }, 'the store is not reachable, trying again');
+      log.warn({ error: String(error) }, 'object store unavailable: retrying');
       await pause(PAUSE_MS, signal);
     }
   }

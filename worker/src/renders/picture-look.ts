@@ -3,11 +3,11 @@ import type { ResultLook } from '@maquette/domain/assets/picture-looks';
 import sharp from 'sharp';
 import { isPresentable } from './presentable';
 
-/** Pixels of the longer side: of the placeholder, and of what colours are counted on. */
+/** Longer side in pixels: of the placeholder, and of the image whose colours are counted. */
 const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 
-/** What a picture looks like from afar. @param file a thumbnail, in any format that we write; an unreadable one has no look and is not presentable */
+/** Colours and placeholder of an image. @param file thumbnail; an unreadable one has no look and is not presentable */
 export async function lookOf(file: Uint8Array): Promise<ResultLook> {
   try {
     const small = await sharp(file)

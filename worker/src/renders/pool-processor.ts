@@ -10,8 +10,9 @@ import { produceRender } from './produce-render';
 import type { RenderRuntime } from './render-runtime';
 
 /**
- * How BullMQ reads a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's own lock only finds jobs of dead
- * workers, therefore its times are short.
+ * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's lock only detects jobs
+ * of dead workers,
+ * so its times are short.
  */
 export const READER: Partial<WorkerOptions> = {
   autorun: false,
@@ -20,7 +21,7 @@ export const READER: Partial<WorkerOptions> = {
   maxStalledCount: 3,
 };
 
-/** Takes the renders of one pool from BullMQ, as many at a time as it has slots. */
+/** Processes the renders of one pool from BullMQ, as many at a time as it has slots. */
 export abstract class PoolProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected constructor(
     private readonly pool: Pool,
@@ -36,7 +37,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     const { log, stores } = this.context;
     if (slots === 0) return;
     this.worker.concurrency = slots;
-    this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'the queue reader stopped'));
+    this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'queue reader stopped'));
     this.dispatcher.serve({ pool: this.pool, slots, slotsEverywhere }, () => this.watches.size);
     listen(stores.subscriber, log, (notice) => {
       if (notice.kind !== 'changed') return;
@@ -59,16 +60,16 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.context.log.debug({ error: error.message }, 'bullmq');
+    this.context.log.debug({ error: error.message }, 'BullMQ error');
   }
 
   @OnWorkerEvent('failed')
   onFailed(job: Job | undefined, error: Error): void {
-    // The row keeps its lease until it runs out; the reconciler then decides. Nothing is lost here.
-    this.context.log.error({ job: job?.id, error: error.message }, 'a job ended with an error');
+    // Nothing is lost: the row keeps its lease until it expires, and the reconciler decides then.
+    this.context.log.error({ job: job?.id, error: error.message }, 'BullMQ job failed');
   }
 
-  /** Stops taking renders, lets the running ones finish within the grace, hands the others back. */
+  /** Stops taking renders, lets running ones finish within the grace period, and returns the others to the queue. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.dispatcher.stop();
     await this.worker.pause(true);
@@ -85,5 +86,5 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 }
 
-/** To write that down, also where PostgreSQL or this process stands still for a moment. */
+/** Milliseconds for returning renders, with a margin for short stalls of PostgreSQL or this process. */
 const HAND_BACK_MS = 5_000;

@@ -42,11 +42,11 @@ const NOT_PRESENTABLE = {
   'a file that is none': Buffer.from('none'),
 };
 
-test.each(Object.entries(NOT_PRESENTABLE))('the automatic check refuses %s', async (_, file) => {
+test.each(Object.entries(NOT_PRESENTABLE))('the automatic check rejects %s', async (_, file) => {
   expect((await lookOf(file)).presentable).toBe(false);
 });
 
-test('the automatic check refuses noise', async () => {
+test('the automatic check rejects noise', async () => {
   const size = { width: 640, height: 360, channels: 3, background: '#888' } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
   expect(
@@ -60,7 +60,7 @@ test('the automatic check refuses noise', async () => {
   ).toBe(false);
 });
 
-test('the automatic check takes every picture of our own site, from a snowy dusk to a white museum', async () => {
+test('the automatic check accepts every image of our own site, from a snowy dusk to a white museum', async () => {
   const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
   expect(files.length).toBeGreaterThan(10);
   const refused: string[] = [];

@@ -1,24 +1,32 @@
-/** Two colours closer than this in every channel (of 255) look the same on a screen. */
+/** Colours closer than this in every channel (of 255) look the same on a screen. */
 const SAME_COLOUR = 10;
-/** From this share of one colour on a picture reads as an empty sheet. The pictures of our site reach 0.32, a snowy dusk. */
+/**
+ * From this share of one colour on, an image looks like an empty sheet. Images of our site reach 0.32, a snowy dusk.
+ */
 const BLANK_SHARE = 0.85;
-/** Bars and checkerboards are drawn with a handful of colours: so many of them cover nearly every pixel. Ours reach 0.76. */
+/** Bars and checkerboards use a handful of colours that cover nearly every pixel. Ours reach 0.76. */
 const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
- * Wide bars blur where they meet, so their even areas are counted alone: pixels that hardly differ from both neighbours in a row or a
- * column. Bars from a tenth of the width on: 0.73 to 1 of the picture, 0.80 to 1 of that in eight colours. Ours: 0.61 and 0.72 at most.
+ * Wide bars blur where they meet, so their even areas are counted separately: pixels that hardly differ from both
+ * neighbours in a row or
+ * column. Bars from a tenth of the width on: 0.73 to 1 of the image, 0.80 to 1 of that in eight colours. Ours: at most
+ * 0.61 and 0.72.
  */
 const EVEN = 4;
 const EVEN_SHARE = 0.68;
 const EVEN_FLAT_SHARE = 0.77;
-/** Mean difference (of 255) of a pixel from the mean of its neighbours: below, the picture is a smooth gradient; above, noise. Ours: 4.5 to 9. */
+/**
+ * Mean difference (of 255) of a pixel from the mean of its neighbours: below is a smooth gradient, above is noise.
+ * Ours: 4.5 to 9.
+ */
 const LEAST_DETAIL = 0.9;
 const MOST_DETAIL = 45;
 
 /**
- * Whether a picture may be shown to strangers without an operator's choice: neither a blank sheet nor a test pattern (bars,
- * checkerboard, gradient, noise). Whether it is a good picture is for people to say. Pure.
+ * Whether an image may be shown publicly without an operator's choice: neither a blank sheet nor a test pattern (bars,
+ * checkerboard,
+ * gradient, noise). Does not judge quality. Pure.
  * @param rgb three bytes a pixel, about 48 pixels on the longer side
  */
 export function isPresentable(rgb: Uint8Array, width: number, height: number): boolean {
@@ -33,7 +41,10 @@ export function isPresentable(rgb: Uint8Array, width: number, height: number): b
   return detail >= LEAST_DETAIL && detail <= MOST_DETAIL;
 }
 
-/** The share of the pixels at `places` that their `colours` most frequent colours cover, each with what differs by up to `tolerance`. */
+/**
+ * Share of the pixels at `places` covered by their `colours` most frequent colours, each including what differs by up
+ * to `tolerance`.
+ */
 function largestShare(rgb: Uint8Array, places: readonly number[], colours: number, tolerance = SAME_COLOUR): number {
   let left = places;
   for (let round = 0; round < colours && left.length > 0; round += 1) {
@@ -43,7 +54,7 @@ function largestShare(rgb: Uint8Array, places: readonly number[], colours: numbe
   return 1 - left.length / places.length;
 }
 
-/** Where the pixels lie that look like both neighbours in their row or in their column; the border has none. */
+/** Pixels that look like both neighbours in their row or column; border pixels have none. */
 function evenPixels(rgb: Uint8Array, width: number, height: number): number[] {
   const found: number[] = [];
   for (let y = 1; y < height - 1; y += 1) {
@@ -56,7 +67,7 @@ function evenPixels(rgb: Uint8Array, width: number, height: number): number[] {
   return found;
 }
 
-/** Where a pixel of the most frequent colour lies. */
+/** Index of a pixel with the most frequent colour. */
 function mostFrequent(rgb: Uint8Array, pixels: readonly number[]): number {
   const counts = new Map<number, { count: number; first: number }>();
   let largest = { count: 0, first: pixels[0] ?? 0 };

@@ -8,18 +8,19 @@ import { PoolProcessor, READER } from './pool-processor';
 import { RenderRuntime } from './render-runtime';
 
 /**
- * A call that is cut off is paid and lost: a worker that is told to stop lets it come home, while whoever stops it lets it. Jobs that
- * have a name elsewhere are found again by the next one.
+ * Seconds. An interrupted call is paid and lost, so a stopping worker waits for it as long as its supervisor allows.
+ * Jobs with an id at the
+ * provider are found again by the next worker.
  */
 const PAID_GRACE_SECONDS = 190;
 
-/** How long what runs in a line may go on after the process was told to stop. */
+/** Seconds that renders of a queue may continue during shutdown. */
 export function graceSecondsOf(line: ProviderLine, { SHUTDOWN_GRACE_SECONDS: seconds }: WorkerSettings): number {
   const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
   return cutOff ? Math.max(seconds, PAID_GRACE_SECONDS) : seconds;
 }
 
-/** One processor a line: Nest starts one for every class, so each line gets a class of its own. */
+/** Creates a processor class per queue: Nest starts one processor per class. */
 export function processorOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots, slotsEverywhere } = line;
   const provider = makerIn(line).offer.name;

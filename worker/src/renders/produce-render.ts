@@ -32,39 +32,41 @@ export interface RenderContext {
   makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
   log: Logger;
   leaseSeconds: number;
-  /** Told when a watch begins and ends, so that a cancel or a shutdown reaches it. */
+  /** Called when a watch begins and ends, so that a cancel or a shutdown reaches it. */
   onWatch(render: Render, watch: RenderWatch | null): void;
-  /** The circuit of the provider hears of every outcome. */
+  /** Reports every outcome to the provider's circuit breaker. */
   onProviderWorked(render: Render): Promise<void>;
   onProviderTrouble(render: Render): Promise<void>;
-  /** Nothing ran and nothing is wrong with the render: its line pauses. */
+  /** The render did not run and is fine: its queue pauses. */
   onProviderPause(render: Render, pause: LinePause): Promise<void>;
-  /** The provider of the render's line, as people know it. */
+  /** Displayed name of the provider of the render's queue. */
   providerTitle(render: Render): string;
-  /** The line it may change to when its provider cannot be reached; null when there is none. */
+  /** Queue it may move to when its provider is unavailable; null when there is none. */
   otherLine(render: Render, settings: RenderSettings): Promise<string | null>;
-  /** The longest an attempt may take. */
+  /** Maximum seconds of an attempt. */
   limitSeconds(render: Render, settings: RenderSettings): number;
-  /** Puts manifests into the files of a result; null where the installation has no key. */
+  /** Adds manifests to the files of a result; null without a signing key. */
   signer: FileSigner | null;
   /** Called for every render whose row changed. */
   onChanged(render: Render): Promise<void>;
 }
 
 /**
- * The story of one render in the worker: take it, make its result, keep the files, settle the money, tell.
- * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
+ * Life of a render in the worker: claim, make, store, settle credits, publish. Whatever fails, the render ends exactly
+ * once or returns to
+ * the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
   const render = await takeRender(of.stores.database, renderId, of.leaseSeconds, provider);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   crashHere('worker-took-lease');
   const { id, traceId, attempt, pool } = render;
-  // Whatever is said from here on is found by the trace of the request that ordered it.
-  // It stands in front of the runtime, whose methods a copy would not have.
+  // All log lines carry the trace of the request that ordered the render. Uses the runtime as prototype, because a
+  // copy would lose its
+  // methods.
   const log = of.log.child({ render: id, traceId, attempt, pool });
   const context: RenderContext = Object.create(of, { log: { value: log } });
-  context.log.info({ provider }, 'a render begins');
+  context.log.info({ provider }, 'render started');
   await context.onChanged(render);
 
   const settings = renderSettingsSchema.safeParse(render.settings);
@@ -74,7 +76,7 @@ export async function produceRender(of: RenderContext, renderId: string, provide
   context.onWatch(render, watch);
   try {
     const encode = await make(context, render, settings.data, watch);
-    context.log.info('its provider has made it');
+    context.log.info('provider made the result');
     crashHere('worker-made-result');
     await watch.finish();
     crashHere('worker-finishing');
@@ -82,7 +84,7 @@ export async function produceRender(of: RenderContext, renderId: string, provide
     crashHere('worker-kept-result');
     const done = await settleDone(context.stores.database, render.id, render.attempt, kept);
     crashHere('worker-settled');
-    context.log.info({ bytes: kept.bytes, settled: done !== null }, 'a render is done');
+    context.log.info({ bytes: kept.bytes, settled: done !== null }, 'render completed');
     if (done) await context.onChanged(done);
   } catch (error) {
     await endWithout(context, { render, settings: settings.data }, watch, error);
@@ -101,7 +103,7 @@ class ProductionError extends Error {
   }
 }
 
-/** It goes back into a line, its own or another, and nobody is to blame. */
+/** Returns the render to a queue, its own or another, without counting a failure. */
 class BackToLine extends Error {
   constructor(
     readonly pause: LinePause,
@@ -111,7 +113,7 @@ class BackToLine extends Error {
   }
 }
 
-/** Lets the provider work, and once more where the failure policy says so. */
+/** Calls the provider, and again when the failure policy allows. */
 async function make(
   context: RenderContext,
   render: Render,
@@ -138,7 +140,7 @@ async function make(
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
-      // Under a geometry guarantee a result is shaped before it is finished.
+      // Under a geometry guarantee, shaping runs before the render is finishing.
       if (error instanceof BadResult) throw new ProductionError(error.code, error);
       if (error instanceof StoreAway) throw error;
       const trouble = troubleOf(error);
@@ -147,7 +149,7 @@ async function make(
       if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
       const verdict = judgeTrouble(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
-      context.log.warn({ trouble: trouble.kind, error: String(error) }, 'the provider is tried again');
+      context.log.warn({ trouble: trouble.kind, error: String(error) }, 'provider is retried');
       await pause(verdict.afterMs, watch.signal);
     }
   }
@@ -183,7 +185,7 @@ async function keep(
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Ends an attempt that brought no result, by the reason it stopped for. */
+/** Ends an attempt without result, according to its stop reason. */
 async function endWithout(
   context: RenderContext,
   { render, settings }: { render: Render; settings: RenderSettings },
@@ -193,19 +195,19 @@ async function endWithout(
   switch (watch.stopReason) {
     case 'cancelled':
     case 'lost':
-      return; // Settled elsewhere; the fence keeps this attempt out.
+      return; // Completed elsewhere; the fence keeps this attempt out.
     case 'shutdown':
       return handBack(context, render);
     case 'overdue':
-      return fail(context, render, 'took_too_long', 'the attempt reached its time limit');
+      return fail(context, render, 'took_too_long', 'attempt reached its time limit');
     default:
       if (error instanceof BackToLine) {
         await context.onProviderPause(render, error.pause);
         return handBack(context, render);
       }
       if (!(error instanceof ProductionError)) {
-        // Whoever looks for the trace of a render finds why it had to be begun anew.
-        context.log.error({ error: String(error) }, 'an attempt ended with an error');
+        // Logged for the trace of the render: it explains the next attempt.
+        context.log.error({ error: String(error) }, 'render attempt failed');
         throw error;
       }
       if (leavesNothingBehind(error.code)) {
@@ -216,15 +218,15 @@ async function endWithout(
   }
 }
 
-/** @param pool the line it changes to */
+/** @param pool queue it moves to */
 async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
-  context.log.info({ to: pool }, 'a render goes back into the line');
+  context.log.info({ to: pool }, 'render returns to the queue');
   const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);
   if (back) await context.onChanged(back);
 }
 
 async function fail(context: RenderContext, render: Render, code: FailureCode, detail: string): Promise<void> {
-  context.log.error({ code, detail }, 'a render failed');
+  context.log.error({ code, detail }, 'render failed');
   const failed = await settleFailed(context.stores.database, render.id, { code, detail, attempt: render.attempt });
   if (failed) await context.onChanged(failed);
 }

@@ -3,13 +3,14 @@ import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { BadResult } from './render-maker';
 
-/** Clients of the specification take less for a broken file. */
+/** Clients of the specification treat smaller files as broken. */
 const SMALLEST_BYTES = 120_000;
 
 /**
- * Reads the file that will be delivered and compares it with the order: it begins with `ftyp`, its tables come before the media
- * (it plays while it loads), its size is exact and its length right to one frame.
- * @throws BadResult naming the size of the file in bytes, as the sentence for it wants
+ * Compares the final file with the order: it starts with `ftyp`, its tables precede the media (so it plays while
+ * loading), its size is exact
+ * and its length is right to one frame.
+ * @throws BadResult with the file's size in bytes, for its message
  */
 export function proveVideo(mp4: Buffer, ordered: VideoSettings): void {
   const boxes = readableBoxes(mp4);

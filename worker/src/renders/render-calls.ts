@@ -29,7 +29,7 @@ function mayHaveRun(error: unknown): boolean {
   return error instanceof ProviderProblem && error.trouble.kind === 'maybe_accepted';
 }
 
-/** Nobody wants the render any more. */
+/** The render was cancelled or exceeded its time. */
 function isOver({ reason }: AbortSignal): boolean {
   return reason === 'cancelled' || reason === 'overdue';
 }
@@ -37,18 +37,19 @@ function isOver({ reason }: AbortSignal): boolean {
 export interface CallParts {
   stores: Pick<Stores, 'database' | 'assets'>;
   log: Logger;
-  /** A worker that was not heard of for this long is dead. */
+  /** Seconds without a heartbeat after which a worker is considered dead. */
   leaseSeconds: number;
 }
 
 /**
- * The paid calls of one attempt of a render. Written before they are sent, their answers kept before anything else is done with
- * them: whoever takes the render after a crash goes on from there, and what may have run is never sent again.
+ * Paid calls of one attempt. A call is recorded before it is sent and its answer stored before it is used: after a
+ * crash the next worker
+ * resumes from there, and a call that may have run is never sent again.
  */
 export class RenderCalls implements PaidCalls {
   private readonly controller = new AbortController();
 
-  /** @param signal of the attempt. A cancel or the time limit ends a call; a stop of this process lets it finish while it can */
+  /** @param signal of the attempt. A cancel or the time limit ends a call; shutdown lets it finish if it can */
   constructor(
     private readonly render: Render,
     private readonly parts: CallParts,
@@ -78,7 +79,7 @@ export class RenderCalls implements PaidCalls {
     return typeof send === 'function' ? this.carryOut(leave.call, send) : this.begin(leave.call, send);
   }
 
-  /** Somebody else's call is waited for as long as its worker lives: it may have lost the render, but not the answer. */
+  /** Waits for another worker's call while that worker is alive: it may have lost the render, but not the answer. */
   private async leaveFor(plan: CallPlan): Promise<CallLeave> {
     const { database } = this.parts.stores;
     let quietMs = 0;
@@ -89,7 +90,7 @@ export class RenderCalls implements PaidCalls {
       const leave = await beginCall(database, this.render, plan);
       if (leave.may !== 'wait') return leave;
       const beat = leave.call.beatAt?.getTime() ?? 0;
-      // A while in which this process stood still itself is no silence of the other.
+      // A pause of this process does not count as silence of the other.
       quietMs = beat === lastBeat ? quietMs + Math.min(look - lastLook, 2 * LOOK_EVERY_MS) : 0;
       lastLook = look;
       lastBeat = beat;
@@ -106,7 +107,7 @@ export class RenderCalls implements PaidCalls {
     return this.kept(call, answer);
   }
 
-  /** A submit is let come home also when the render is cancelled: without its name the job could not be ended. */
+  /** The submit completes even when the render is cancelled: without its id the job could not be cancelled. */
   private async begin(call: ProviderCall, send: AsynchronousCall): Promise<KeptAnswer> {
     const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
       const found = mayHaveRun(error) ? await this.nameOfLost(call, send) : null;
@@ -120,7 +121,7 @@ export class RenderCalls implements PaidCalls {
     return this.waitFor(call, name, send);
   }
 
-  /** Ends as soon as this worker has nothing to do with the render any more: whoever has it then asks by the same name. */
+  /** Stops when this worker loses the render; the next owner polls with the same id. */
   private async waitFor(call: ProviderCall, name: string, send: AsynchronousCall): Promise<KeptAnswer> {
     let answer: PaidAnswer;
     try {
@@ -137,19 +138,19 @@ export class RenderCalls implements PaidCalls {
   private async drop(call: ProviderCall, name: string, send: AsynchronousCall): Promise<void> {
     await abandonCall(this.parts.stores.database, call.id, String(this.signal.reason));
     await send.drop(name).catch((error: unknown) => {
-      this.parts.log.warn({ call: call.id, error: String(error) }, 'a job that nobody waits for could not be ended');
+      this.parts.log.warn({ call: call.id, error: String(error) }, 'orphaned provider job could not be cancelled');
     });
   }
 
   private async nameOfLost(call: ProviderCall, send: AsynchronousCall): Promise<string | null> {
     const found = await send.find?.(call.createdAt, this.signal, call.id).catch((error: unknown) => {
-      this.parts.log.warn({ call: call.id, error: String(error) }, 'the provider could not be asked for a lost job');
+      this.parts.log.warn({ call: call.id, error: String(error) }, 'provider could not be searched for a lost job');
     });
     for (const name of found ?? []) if (await nameCall(this.parts.stores.database, call.id, name)) return name;
     return null;
   }
 
-  /** Lets everybody see that this worker lives while a call without a name is under way. */
+  /** Sends heartbeats while a call without an id is running. */
   private async alive<Result>(call: ProviderCall, work: () => Promise<Result>): Promise<Result> {
     const beats = every(
       BEAT_MS,
@@ -183,7 +184,10 @@ export class RenderCalls implements PaidCalls {
     return { contentType, seed, read };
   }
 
-  /** What cannot be kept is used all the same, as long as this process lives. @returns its key, null when it is not kept */
+  /**
+   * A result that cannot be stored is still used while this process lives. @returns its key, null when it was not
+   * stored
+   */
   private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<string | null> {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);
@@ -205,7 +209,7 @@ export class RenderCalls implements PaidCalls {
     throw new ProviderProblem({ kind: 'refused', detail: code, code }, 'it ran before and brought nothing to show');
   }
 
-  /** It may have run and nobody knows its end: told to the operator, never sent again. */
+  /** The call may have run with an unknown outcome: report it to the operator and never send it again. */
   private async giveUp(call: ProviderCall): Promise<ProviderProblem> {
     await loseCall(this.parts.stores.database, call.id, 'the worker that sent it is gone');
     this.say(call, 'the worker that sent it is gone');
@@ -230,6 +234,6 @@ export class RenderCalls implements PaidCalls {
 
   private say({ id, provider, operation, step }: ProviderCall, detail: string): void {
     const what = { render: this.render.id, traceId: this.render.traceId, call: id, provider, operation, step, detail };
-    this.parts.log.error(what, 'a paid call may have run and its answer is lost; it is not sent again');
+    this.parts.log.error(what, 'paid provider call may have run and its answer is lost; it is not sent again');
   }
 }

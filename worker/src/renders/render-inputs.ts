@@ -7,17 +7,17 @@ import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
-/** Sizes are whole and even: the same ratio differs by this much at most. */
+/** Tolerance of aspect ratios, because sizes are whole and even. */
 const SAME_SHAPE = 0.01;
 
-/** A file that a render was to be made from is not there. */
+/** An input file of a render is missing. */
 export class InputGone extends Error {}
 
-/** Reads the files that renders are made from. */
+/** Reads the input files of renders. */
 export class RenderInputs {
   constructor(private readonly stores: { database: Database; assets: AssetStore }) {}
 
-  /** The bytes of an input; a result of ours, also one that was erased, without the watermark it may carry. @throws InputGone */
+  /** Bytes of an input; of our own results, even erased ones, the copy without watermark. @throws InputGone */
   async read(input: InputImage): Promise<Buffer> {
     const kept = input.source === 'render' ? await this.asset(input) : await this.upload(input);
     const key = kept?.cleanKey ?? input.key;
@@ -26,8 +26,9 @@ export class RenderInputs {
   }
 
   /**
-   * True for a clip of ours that carries the watermark and has the shape of what is made from it: where its frames are not cut,
-   * the mark stays where a new one would go. There is no clean copy of clips.
+   * True for a watermarked video of ours with the shape of the result: its frames are not cropped, so the watermark
+   * stays in place of a new
+   * one. Videos have no clean copy.
    */
   async carriesMark(clip: InputImage, made: InputFrame & { width: number; height: number }): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
@@ -37,7 +38,7 @@ export class RenderInputs {
     return Math.abs(ratios - 1) < SAME_SHAPE && cut < SAME_SHAPE;
   }
 
-  /** The exact depth of a result of ours; undefined where nobody knows it. */
+  /** Exact depth of one of our results; undefined when it is not stored. */
   async depth(input: InputImage): Promise<InverseDepth | undefined> {
     const asset = input.source === 'render' ? await this.asset(input) : null;
     if (!asset) return undefined;

@@ -23,7 +23,7 @@ import { RenderInputs } from './render-inputs';
 import type { RenderMaker } from './render-maker';
 import type { RenderWatch } from './render-watch';
 
-/** Everything a render needs in this process, and the renders that are being made in it. */
+/** Everything a render needs in this process, and the renders running in it. */
 @Injectable()
 export class RenderRuntime implements RenderContext {
   readonly makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
@@ -48,7 +48,7 @@ export class RenderRuntime implements RenderContext {
     this.signer = FileSigner.of(settings);
   }
 
-  /** The renders of a pool that are being made here. */
+  /** Renders of a pool running in this process. */
   watching(pool: Pool): ReadonlyMap<string, RenderWatch> {
     return this.watchesOf(pool);
   }
@@ -85,11 +85,11 @@ export class RenderRuntime implements RenderContext {
       attemptLimitSeconds(settings),
       known(makerFor(this.lineOf(render), render.tool), render).limitSeconds ?? 0,
     );
-    // Below its geometry guarantee it is made once more.
+    // A guarantee allows a second attempt.
     return render.guarantee === null ? limit : 2 * limit;
   }
 
-  /** A render that changes its line leaves the old one. */
+  /** A render that changes its queue leaves the old one. */
   async onChanged(render: Render): Promise<void> {
     await this.changes.tell(render);
     if (this.stores.traces.wanted && render.finishedAt) this.stores.traces.note(...spansOf(render));
@@ -110,6 +110,6 @@ export class RenderRuntime implements RenderContext {
 }
 
 function known<Kind>(found: Kind | undefined, { pool }: Pick<Render, 'pool'>): Kind {
-  if (found === undefined) throw new Error(`nobody here makes renders of the line ${pool}`);
+  if (found === undefined) throw new Error(`no provider in this worker serves queue ${pool}`);
   return found;
 }

@@ -19,8 +19,9 @@ const PREVIEW_EVERY_MS = 400;
 const PROGRESS_EVERY_MS = 250;
 
 /**
- * Watches one attempt while it runs: renews its lease, writes and tells what was measured, and stops it when it no longer
- * counts. A lease that cannot be renewed because PostgreSQL is away is tried again until it has run out.
+ * Watches one attempt while it runs: renews its lease, stores and publishes progress, and stops the attempt when it no
+ * longer counts. A
+ * lease that cannot be renewed while PostgreSQL is unavailable is retried until it expires.
  */
 export class RenderWatch {
   private readonly controller = new AbortController();
@@ -54,7 +55,7 @@ export class RenderWatch {
     return this.controller.signal;
   }
 
-  /** Share of the work done as it was measured last, newer than what is written. */
+  /** Last measured progress, newer than the stored one. */
   get measuredShare(): number | null {
     return this.progress;
   }
@@ -72,7 +73,7 @@ export class RenderWatch {
     this.beat().catch(this.notRenewed);
   }
 
-  /** It has to wait until others leave it room, or goes on after that. Nothing is measured meanwhile, so people are told of it at once. */
+  /** Waits for memory, or resumes. No progress is measured meanwhile, so this is published at once. */
   waits(waits: boolean): void {
     this.stage = waits ? 'queued' : 'running';
     if (waits) this.limit.stand();
@@ -84,7 +85,7 @@ export class RenderWatch {
   measured(fraction: number): void {
     this.stage = 'running';
     this.progress = Math.min(1, Math.max(this.progress ?? 0, fraction));
-    // Whoever goes on from here waits for the same promise, and hears when it is not kept.
+    // Callers of `finish()` await the same promise and get its error.
     if (this.progress >= FINISHING_FROM) this.finish().catch(() => undefined);
     const now = Date.now();
     if (now - this.lastProgress < PROGRESS_EVERY_MS) return;
@@ -95,15 +96,15 @@ export class RenderWatch {
   }
 
   /**
-   * From here on the render is finished and charged: nobody can cancel it any more. While PostgreSQL is away it is tried again.
-   * @throws when the render is not ours any more
+   * From here on the render will be charged and can no longer be cancelled. Retries while PostgreSQL is unavailable.
+   * @throws when this worker has lost the render
    */
   finish(): Promise<void> {
     this.finishing ??= this.beginFinishing();
     return this.finishing;
   }
 
-  /** What a Free workspace sees carries its mark; what is nearly the result is shown only once it is sure to be charged. */
+  /** Free workspaces see the watermark; a nearly finished image is shown only once it is certain to be charged. */
   async preview(frame: RawPicture): Promise<void> {
     const now = Date.now();
     if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
@@ -119,7 +120,7 @@ export class RenderWatch {
       const jpegBase64 = jpeg.toString('base64');
       await this.tell({ kind: 'preview', ...whose(this.render), sequence: this.sequence, width, height, jpegBase64 });
     } catch (error) {
-      this.parts.log.warn({ error: String(error), render: this.render.id }, 'no preview this time');
+      this.parts.log.warn({ error: String(error), render: this.render.id }, 'preview could not be published');
     }
   }
 
@@ -133,7 +134,7 @@ export class RenderWatch {
     const { id, attempt } = this.render;
     while (!this.signal.aborted) {
       const row = await beginFinishing(stores.database, id, attempt).catch((error: unknown) => {
-        log.warn({ error: String(error), render: id }, 'the render could not be marked as finishing this time');
+        log.warn({ error: String(error), render: id }, 'render could not be marked as finishing; it will be retried');
         return undefined;
       });
       if (row) {
@@ -165,19 +166,22 @@ export class RenderWatch {
     return row;
   }
 
-  /** The notice of a cancel may come later than this, or never: what waits elsewhere is ended all the same. */
+  /** The event of a cancel may be late or lost, so the database decides: jobs at providers are cancelled anyway. */
   private async stopAsOver(): Promise<void> {
     this.stop((await wasCancelled(this.parts.stores.database, this.render.id)) ? 'cancelled' : 'lost');
   }
 
   private readonly notRenewed = (error: unknown) =>
-    this.parts.log.warn({ error: String(error), render: this.render.id }, 'the lease could not be renewed this time');
+    this.parts.log.warn(
+      { error: String(error), render: this.render.id },
+      'lease could not be renewed; it will be retried',
+    );
 
   private async tell(notice: Parameters<typeof announce>[1]): Promise<void> {
-    // Nobody wants to know later how far it was now, and what would wait for Redis fills the memory.
+    // Skipped while Redis is unavailable: progress is outdated later, and queued commands would fill the memory.
     if (this.parts.stores.redis.status !== 'ready') return;
     await announce(this.parts.stores.redis, notice, (error) =>
-      this.parts.log.debug({ error: String(error) }, 'a progress notice was lost'),
+      this.parts.log.debug({ error: String(error) }, 'progress event lost'),
     );
   }
 }

@@ -3,11 +3,14 @@ import { CLOSELY_FROM, recipeOf, strictnessOf } from '@maquette/contracts/provid
 import { SEED_LIMIT } from '@maquette/contracts/renders/render';
 
 /**
- * What the free attempt under a geometry guarantee changes: the drawing is followed as closely as the controls go, and its lines are not
- * straightened. A model of a provider keeps its recipe, so that the calls, their price and what the person chose to keep stay the same.
- * Where there is nothing left to strengthen, a model gets another seed unless the person locked theirs; our own engine draws the same lines
- * with every seed, so another attempt would only take time.
- * @returns null where the next attempt would be no other
+ * Settings of the free attempt under a geometry guarantee: it follows the drawing as closely as the controls allow,
+ * without straightening.
+ * A provider's model keeps its recipe, so that its calls, their price and the chosen options stay the same. When
+ * nothing is left to
+ * strengthen, a model gets another seed unless it is locked; our own engine draws the same lines with every seed, so
+ * another attempt
+ * would only take time.
+ * @returns null when the next attempt would be identical
  */
 export function retrySettings(settings: ImageSettings, embedded: boolean): ImageSettings | null {
   const { sketch } = settings;

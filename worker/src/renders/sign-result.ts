@@ -4,7 +4,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
 import type { ResultFile, ResultFiles } from './render-maker';
 
-/** The files of a result, each with a signed manifest of how it came to be; as they are where the installation has no key. */
+/** Adds a signed provenance manifest to each file of a result; unchanged when the installation has no key. */
 export async function signResult(
   { signer, database }: { signer: FileSigner | null; database: Database },
   render: Render,

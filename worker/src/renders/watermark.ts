@@ -2,7 +2,7 @@ import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import sharp from 'sharp';
 import type { RawPicture } from '../providers/image-provider';
 
-/** The picture with the mark on it. */
+/** Draws the watermark onto an image. */
 export async function watermarked(picture: RawPicture): Promise<RawPicture> {
   const { rgb, width, height } = picture;
   const data = await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -13,7 +13,7 @@ export async function watermarked(picture: RawPicture): Promise<RawPicture> {
   return { rgb: data, width, height };
 }
 
-/** The mark alone, to be laid over the frames of a clip: RGBA, row by row. */
+/** The watermark alone, to be laid over the frames of a video: RGBA, row by row. */
 export async function watermarkOverlay(width: number, height: number): Promise<Uint8Array> {
   return sharp(watermarkDrawing(width, height)).ensureAlpha().raw().toBuffer();
 }

@@ -22,22 +22,25 @@ import {
 import { refusalOf, TROUBLES } from './judge-job';
 import type { Graph } from './workflow';
 
-/** What a lost answer means for a second try. */
+/** Meaning of a lost answer for the retry policy. */
 type Silence = 'unreachable' | 'maybe_accepted' | 'poll_failed';
 type Asked = Omit<OutsideRequest, 'url' | 'headers'> & { path: string; contentType?: string };
 
-/** The calls of one ComfyUI. Nothing is repeated here. */
+/** HTTP client of one ComfyUI server. Never retries. */
 export class ComfyuiClient {
   readonly base: URL;
   readonly headers: Record<string, string>;
 
   constructor({ COMFYUI_URL, COMFYUI_AUTHORIZATION }: ComfyuiSettings) {
-    // A path before its own stays, such as that of a proxy.
+    // Keeps a path prefix, such as that of a proxy.
     this.base = new URL(`${COMFYUI_URL?.replace(/\/+$/, '')}/`);
     this.headers = COMFYUI_AUTHORIZATION ? { authorization: COMFYUI_AUTHORIZATION } : {};
   }
 
-  /** Puts a file into its input folder. @returns its name for a LoadImage node. @throws ProviderProblem: nothing has run */
+  /**
+   * Uploads a file to the input folder. @returns its name for a LoadImage node. @throws ProviderProblem: nothing has
+   * run
+   */
   async upload(name: string, { bytes, contentType }: FormFile): Promise<string> {
     const image = { bytes, contentType, name };
     const form = multipartForm({ image, type: 'input', subfolder: 'maquette', overwrite: 'true' });
@@ -47,7 +50,7 @@ export class ComfyuiClient {
     return kept.subfolder ? `${kept.subfolder}/${kept.name}` : kept.name;
   }
 
-  /** Lines a graph up, under our id where it takes one. @returns the id it goes by. @throws ProviderProblem */
+  /** Queues a graph, under our id where supported. @returns its job id. @throws ProviderProblem */
   async submit(graph: Graph, id: string): Promise<string> {
     const body = Buffer.from(JSON.stringify({ prompt: graph, client_id: id, prompt_id: id }));
     const asked = { method: 'POST' as const, path: PATHS.prompt, body, contentType: 'application/json' };
@@ -56,7 +59,7 @@ export class ComfyuiClient {
     return parsed(acceptedSchema, answer, 'maybe_accepted').prompt_id;
   }
 
-  /** @returns null for a job that is not finished, or not known */
+  /** @returns null for a job that is unfinished or unknown */
   async finished(id: string, signal?: AbortSignal): Promise<FinishedJob | null> {
     return (await this.read(PATHS.history(id), historySchema, signal))[id] ?? null;
   }
@@ -65,7 +68,7 @@ export class ComfyuiClient {
     return this.read(PATHS.queue, queueSchema, signal);
   }
 
-  /** Ids of jobs that were sent under ours, also by a server that minted others. */
+  /** Ids of jobs that were submitted under our id, also on servers that assign their own. */
   async jobsOf(id: string, signal?: AbortSignal): Promise<string[]> {
     if (await this.finished(id, signal)) return [id];
     const { queue_running: running, queue_pending: pending } = await this.queue(signal);
@@ -75,7 +78,7 @@ export class ComfyuiClient {
       .map((job) => job.id);
   }
 
-  /** Ends a job, waiting or running. */
+  /** Cancels a job, waiting or running. */
   async cancel(id: string): Promise<void> {
     const post = (path: string, told: object) => {
       const body = Buffer.from(JSON.stringify(told));
@@ -83,12 +86,12 @@ export class ComfyuiClient {
     };
     if ((await post(PATHS.cancel(id), {})).status === 200) return;
     await post(PATHS.queue, { delete: [id] });
-    // Older servers interrupt whatever runs: only where that is ours.
+    // Older servers interrupt whatever is running, so only interrupt our own job.
     const { queue_running: running } = await this.queue();
     if (running.some((job) => job.id === id)) await post(PATHS.interrupt, { prompt_id: id });
   }
 
-  /** A file it made. */
+  /** Downloads an output file. */
   async view(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
     const limits = { milliseconds: FILE_WITHIN_MS, bytes: ANSWER_BYTES };
     const answer = await this.call({ method: 'GET', path: PATHS.view(file) }, limits, signal);
@@ -96,7 +99,7 @@ export class ComfyuiClient {
     return answer.body;
   }
 
-  /** Inputs of a kind of node and what they take; null where it does not have the node. */
+  /** Inputs of a node type with their values; null when the server lacks the node. */
   async nodeInputs(kind: string): Promise<Record<string, unknown> | null> {
     const { [kind]: info } = await this.read(PATHS.node(kind), nodeInfoSchema);
     return info ? { ...info.input.required, ...info.input.optional } : null;
@@ -116,7 +119,7 @@ export class ComfyuiClient {
     return parsed(schema, answer, 'poll_failed');
   }
 
-  /** @param silence what it means when an answer got lost. @throws ProviderProblem */
+  /** @param silence meaning of a lost answer. @throws ProviderProblem */
   private send(asked: Asked, silence: Silence): Promise<OutsideAnswer> {
     return this.call(asked).catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
@@ -141,7 +144,7 @@ export class ComfyuiClient {
   }
 }
 
-/** Nobody's words are at fault: graphs are the operator's, so a refused one is a server that does not work. */
+/** Graphs come from the operator, never from users, so a refused graph means a misconfigured server. */
 function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence): ProviderProblem {
   if (status === 401 || status === 403)
     return new ProviderProblem({ kind: 'account', reason: TROUBLES.login }, `${status}`);
@@ -149,7 +152,7 @@ function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence
   return new ProviderProblem({ kind: status >= 400 && status < 500 ? 'failed' : silence }, words);
 }
 
-/** @throws ProviderProblem: what cannot be read is no answer */
+/** @throws ProviderProblem: an unreadable answer counts as none */
 function parsed<Schema extends z.ZodType>(schema: Schema, { body }: OutsideAnswer, silence: Silence): z.infer<Schema> {
   const read = schema.safeParse(readJson(body));
   if (!read.success) throw new ProviderProblem({ kind: silence }, 'its answer cannot be read');

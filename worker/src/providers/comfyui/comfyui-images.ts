@@ -16,7 +16,7 @@ import { type PlannedImage, planImage } from './plan-image';
 import { fillWorkflow, type Graph, modelOf, type SlotValues, type Workflow } from './workflow';
 import { type ImageWorkflows, imageWorkflows } from './workflow-files';
 
-/** Images by workflows of a ComfyUI of the operator's. */
+/** Images by ComfyUI workflows of the operator. */
 export class ComfyuiImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -68,7 +68,7 @@ export class ComfyuiImages implements ImageProvider {
     return async () => develop(await answer.read(), target, facts);
   }
 
-  /** The image in its slots, by the names it has there. */
+  /** Uploads the images that the workflow has slots for. @returns their names on the server by slot */
   private async upload(
     { use, size }: PlannedImage,
     { slots }: Workflow,

@@ -12,13 +12,13 @@ import { watchLive } from './live-view';
 import type { Graph } from './workflow';
 
 const LOOK_EVERY_MS = 2_000;
-/** A job that is neither finished nor in the queue so many times in a row is gone: the server forgot it when it started anew. */
+/** After this many checks without finding the job in queue or history it is lost: the server restarted. */
 const GONE_AFTER = 3;
 const FILE_TRIES = 4;
 const LOST_SUBMIT_LOOKS = 3;
 
 export interface JobOrder {
-  /** Uploads what the graph needs. Costs nothing. */
+  /** Uploads the files the graph needs; costs nothing. */
   graph(callId: string): Promise<Graph>;
   resultNode: string;
   makes: 'image' | 'video';
@@ -26,9 +26,9 @@ export interface JobOrder {
   observer: RenderObserver;
 }
 
-/** One job of a ComfyUI, from its images to its result. Its name is our call's, where the server lets us name it. */
+/** One ComfyUI job, from uploads to result. Its id is our call id where the server accepts it. */
 export class ComfyuiJob implements AsynchronousCall {
-  /** Under which it was sent by this process. */
+  /** Client id of the submit by this process. */
   private clientId?: string;
 
   constructor(
@@ -48,7 +48,7 @@ export class ComfyuiJob implements AsynchronousCall {
     }
   }
 
-  /** Whether it got what it did not answer to can be asked: jobs carry our id. */
+  /** After a lost answer the job can be searched, because jobs carry our id. */
   private async lookForLost(callId: string, error: ProviderProblem): Promise<string> {
     let asked = 0;
     for (let look = 0; look < LOST_SUBMIT_LOOKS; look += 1) {
@@ -65,7 +65,8 @@ export class ComfyuiJob implements AsynchronousCall {
     const ended = new AbortController();
     let look = new AbortController();
     const onEnd = () => look.abort();
-    // Whoever adopts a job listens by its name; a server that minted it tells nothing then, and the result comes all the same.
+    // An adopted job is watched under its own id; a server that assigned it sends nothing then, but the result still
+    // arrives.
     void watchLive(
       this.client,
       this.clientId ?? id,
@@ -91,7 +92,7 @@ export class ComfyuiJob implements AsynchronousCall {
     }
   }
 
-  /** True also while nobody can know: a server that is being started may still have it. */
+  /** Also true when the queue cannot be read: a restarting server may still have the job. */
   private async waits(id: string, signal: AbortSignal): Promise<boolean> {
     const queue = await this.client.queue(signal).catch(() => null);
     if (!queue) return true;
@@ -106,7 +107,7 @@ export class ComfyuiJob implements AsynchronousCall {
     return { bytes, contentType, seed: this.order.seed };
   }
 
-  /** Reading costs nothing, so it is tried again. */
+  /** Downloads cost nothing, so they are retried. */
   private async file(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -5,7 +5,7 @@ import type { ComfyuiSettings } from './comfyui-settings';
 import { ComfyuiVideos } from './comfyui-videos';
 import { imageWorkflows, workflowFor } from './workflow-files';
 
-/** The line of a ComfyUI: only what is chosen is made, and only what is made must be there. @param own brings clips to their size */
+/** Queue of a ComfyUI server; only the chosen kinds are offered and required. @param own resizes videos */
 export function comfyuiLine(
   settings: ComfyuiSettings,
   chosen: { images: boolean; videos: boolean },

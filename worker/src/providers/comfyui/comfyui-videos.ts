@@ -18,7 +18,7 @@ import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflo
 import { workflowFor } from './workflow-files';
 
 const SIDE_STEP = 16;
-/** Clips by a workflow of a ComfyUI of the operator's, brought here to exactly what was ordered. */
+/** Videos by a ComfyUI workflow of the operator, then resized and retimed to the order. */
 export class ComfyuiVideos implements VideoProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -27,7 +27,7 @@ export class ComfyuiVideos implements VideoProvider {
   private readonly clip: NonNullable<Workflow['clip']>;
 
   /**
-   * @param own brings clips to their size
+   * @param own resizes videos
    * @param used every workflow that the server must be able to run
    */
   constructor(
@@ -36,7 +36,7 @@ export class ComfyuiVideos implements VideoProvider {
     private readonly used: readonly Workflow[],
   ) {
     this.workflow = workflowFor(settings, 'video');
-    if (!this.workflow.clip) throw new Error(`the workflow ${this.workflow.name} makes no clip`);
+    if (!this.workflow.clip) throw new Error(`workflow ${this.workflow.name} makes no video`);
     this.clip = this.workflow.clip;
     this.client = new ComfyuiClient(settings);
     this.limitSeconds = settings.COMFYUI_LIMIT_SECONDS;
@@ -84,7 +84,7 @@ export class ComfyuiVideos implements VideoProvider {
     return { ...made, facts: { ...told, ...made.facts } };
   }
 
-  /** A frame more than its seconds take: the first stands at 0. */
+  /** One frame more than the seconds need, because the first one is at 0 s. */
   private framesFor(seconds: number): number {
     const { fps, mostFrames, frameStep } = this.clip;
     return Math.min(mostFrames, Math.ceil((seconds * fps) / frameStep) * frameStep + 1);
@@ -116,7 +116,7 @@ export class ComfyuiVideos implements VideoProvider {
   }
 }
 
-/** Where nobody knows better: everything equally far, everything in the foreground. */
+/** Default values: no input image, everything equally far, everything in the foreground. */
 const NEUTRAL = { image: 0, depth: 128, mask: 255 } as const;
 
 function plain({ width, height }: Size, grey: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-// As ComfyUI's own server.py, execution.py and comfy_execution have it; older servers mint ids of their own and know no /api/jobs.
+// Paths of ComfyUI's server.py, execution.py and comfy_execution; older servers assign their own ids and lack
+// /api/jobs.
 
 export const PATHS = {
   prompt: '/prompt',
@@ -16,9 +17,9 @@ export const PATHS = {
   socket: (clientId: string) => `/ws?clientId=${encodeURIComponent(clientId)}`,
 };
 
-/** A 16-megapixel PNG stays below. */
+/** More than a 16-megapixel PNG. */
 export const ANSWER_BYTES = 80 * 1024 * 1024;
-/** Queues and histories carry whole graphs. */
+/** Queues and histories contain whole graphs. */
 export const SMALL_ANSWER_BYTES = 16 * 1024 * 1024;
 export const SMALL_ANSWER_WITHIN_MS = 15_000;
 export const FILE_WITHIN_MS = 120_000;
@@ -75,12 +76,12 @@ export const executionErrorSchema = z.object({
   exception_message: z.string().default(''),
 });
 
-/** Files of an output, under whatever name its node has for them: images, gifs, video. */
+/** Files of an output, whatever field its node uses for them: images, gifs, video. */
 export function filesOf(output: Record<string, unknown>): OutputFile[] {
   return Object.values(output).flatMap((value) => z.array(fileSchema).safeParse(value).data ?? []);
 }
 
-/** What a node takes, by the name of its input: the values of a list, old spelling and new. */
+/** Accepted values of a node's inputs, by name: lists in the old and the new format. */
 export const nodeInfoSchema = z.record(
   z.string(),
   z.object({ input: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) }),

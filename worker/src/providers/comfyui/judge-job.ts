@@ -1,7 +1,7 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { executionErrorSchema, type FinishedJob, filesOf, type OutputFile, refusedSchema } from './contract';
 
-/** The file a job was for. @throws ProviderProblem where the job failed or has no such file */
+/** Result file of a job. @throws ProviderProblem when the job failed or has no such file */
 export function resultOf({ status, outputs }: FinishedJob, resultNode: string): OutputFile {
   if (status && status.status_str !== 'success') throw failureOf(status.messages);
   const [file] = filesOf(outputs[resultNode] ?? {});
@@ -18,7 +18,7 @@ function failureOf(messages: [string, unknown][]): ProviderProblem {
   return new ProviderProblem({ kind: 'failed', code: memory ? 'provider_memory' : 'provider_failed' }, words);
 }
 
-/** Why it did not take a graph, naming the node. */
+/** Why a graph was refused, with the node at fault. */
 export function refusalOf(body: unknown): string {
   const { data } = refusedSchema.safeParse(body);
   if (!data) return 'without words';
@@ -30,7 +30,7 @@ export function refusalOf(body: unknown): string {
   return [error, ...nodes].join('; ').slice(0, 300);
 }
 
-/** What is wrong, for those who wait and for the operator. */
+/** Messages for waiting users and for the operator. */
 export const TROUBLES = {
   login: `the render server refuses our login`,
   other: `what answers at the address of the render server is no ComfyUI`,

@@ -3,7 +3,7 @@ import { choicesOf } from './contract';
 import { TROUBLES } from './judge-job';
 import { fillWorkflow, type Workflow } from './workflow';
 
-/** Whether a server answers us and has every node and every file that workflows name. @returns null when it does */
+/** Checks that a server responds and has every node and file of the workflows. @returns the problem, or null */
 export async function troubleWith(
   client: ComfyuiClient,
   workflows: readonly Workflow[],
@@ -12,7 +12,7 @@ export async function troubleWith(
   const { status } = await client.stats();
   if (status === 401 || status === 403) return TROUBLES.login;
   if (status !== 200) return TROUBLES.other;
-  // Workflows share most of their nodes: each kind is asked for once.
+  // Workflows share most nodes: each node type is requested once.
   const asked = new Map<string, NodeInputs>();
   const inputsOf = (kind: string): NodeInputs => {
     const inputs = asked.get(kind) ?? client.nodeInputs(kind);

@@ -8,16 +8,17 @@ import { liveSchema, PATHS, stepSchema } from './contract';
 const AGAIN_AFTER_MS = 1_500;
 const HANDSHAKE_WITHIN_MS = 10_000;
 const MESSAGE_BYTES = 16 * 1024 * 1024;
-/** Binary messages: an image, or one with words about it before it. */
+/** Types of binary messages: an image, or an image preceded by metadata. */
 const PREVIEW = 1;
 const PREVIEW_WITH_WORDS = 4;
-/** After these a look at the history is worth it. */
+/** Events after which the history should be read. */
 const ENDS = new Set(['execution_success', 'execution_error', 'execution_interrupted']);
 
 /**
- * Watches one job through the web socket of its client id, until the signal ends it. Every job has a client id of its own, so nothing
- * of other jobs arrives here. It is connected again when it breaks, and nothing depends on it: the history says how a job ended.
- * @param onEnd called when it says that the job has ended
+ * Follows one job through the WebSocket of its client id until the signal aborts. Every job has its own client id, so
+ * no messages of other
+ * jobs arrive. Reconnects when the socket breaks; it is optional, because the history tells how a job ended.
+ * @param onEnd called when the server reports the end of the job
  */
 export async function watchLive(
   client: ComfyuiClient,
@@ -44,7 +45,7 @@ function watchOnce(
   return new Promise((resolve) => {
     const end = () => socket.terminate();
     signal.addEventListener('abort', end, { once: true });
-    // A broken one closes, and is connected again.
+    // The close event follows and reconnects.
     socket.on('error', end);
     socket.on('close', () => {
       signal.removeEventListener('abort', end);
@@ -69,13 +70,13 @@ function heard(bytes: Buffer, observer: RenderObserver): string {
   const { data } = liveSchema.safeParse(message);
   if (data?.type === 'progress') {
     const step = stepSchema.safeParse(data.data).data;
-    // A node of one step says nothing of how far the work is.
+    // A node with a single step carries no information about progress.
     if (step && step.max > 1) showProgress(observer, step.value / step.max);
   }
   return data?.type ?? '';
 }
 
-/** The image in a binary message; empty where there is none. */
+/** Image in a binary message; empty when there is none. */
 function previewIn(bytes: Buffer): Buffer {
   if (bytes.length < 8) return Buffer.alloc(0);
   const type = bytes.readUInt32BE(0);

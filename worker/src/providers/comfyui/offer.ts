@@ -8,7 +8,7 @@ import type { ComfyuiSettings } from './comfyui-settings';
 import type { Workflow } from './workflow';
 import type { ImageWorkflows } from './workflow-files';
 
-/** What it declares of itself for images: a field without a slot in the workflows has no effect, and says so. */
+/** Offer for images: fields without a slot in the workflows are declared to have no effect. */
 export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows): ProviderOffer {
   return {
     ...sameOffer(settings),
@@ -20,7 +20,7 @@ export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows)
   };
 }
 
-/** The same for clips. @param longestSeconds of a clip of its model */
+/** Offer for videos. @param longestSeconds of a video of its model */
 export function videoOffer(
   settings: ComfyuiSettings,
   { name, slots }: Workflow,

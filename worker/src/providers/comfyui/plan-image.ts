@@ -7,21 +7,21 @@ import type { ComfyuiSettings } from './comfyui-settings';
 import type { SlotValues } from './workflow';
 import type { ImageUse } from './workflow-files';
 
-/** Latents of SD 3.5 and of video models come in steps of 16 pixels. */
+/** Latents of SD 3.5 and of video models need sides in steps of 16 pixels. */
 const SIDE_STEP = 16;
 
-/** What an order becomes, but for its image. */
+/** Workflow, size and slot values of an order, without its images. */
 export interface PlannedImage {
   use: ImageUse;
   size: Size;
   values: SlotValues;
 }
 
-/** The table: which workflow a recipe becomes. */
+/** Workflow by recipe. */
 const USES: Record<Recipe, ImageUse> = {
   words: 'text',
   reference: 'image',
-  // Never asked for: no workflow here takes a mask.
+  // Never used: no workflow here takes a mask.
   inpaint: 'image',
   structure: 'sketch',
   style: 'image',

@@ -1,43 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What an order puts into a workflow. */
+/** Values of an order that a workflow can use. */
 export const SLOTS = [
   ...(['prompt', 'negative', 'width', 'height', 'seed', 'image', 'lines', 'strength', 'checkpoint'] as const),
-  /** Of clips: how many frames, a depth map (near is white) and a mask of the foreground (white). */
+  /** For videos: number of frames, a depth map (near is white) and a foreground mask (white). */
   ...(['frames', 'depth', 'mask'] as const),
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 export type SlotValues = Partial<Record<Slot, string | number>>;
 
-/** What a workflow is for. */
+/** Purpose of a workflow. */
 export type Use = 'text' | 'image' | 'sketch' | 'video';
 
-/** A place in a graph: `6.text` is the input `text` of node 6. */
+/** Address of an input: `6.text` is the input `text` of node 6. */
 const placeSchema = z.string().regex(/^.+\.[^.]+$/, 'must be <node>.<input>, such as 6.text');
 const nodeSchema = z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) });
 const graphSchema = z.record(z.string(), nodeSchema);
 export type Graph = z.infer<typeof graphSchema>;
 
 const workflowSchema = z.strictObject({
-  /** As people see it in the details of a result. */
+  /** Displayed in the details of a result. */
   name: z.string().min(1),
   about: z.string().optional(),
   slots: z.partialRecord(z.enum(SLOTS), z.union([placeSchema, z.array(placeSchema).min(1)])),
-  /** What is different where the form says the turbo model. */
+  /** Values that differ for the turbo model. */
   turbo: z.record(placeSchema, z.union([z.string(), z.number()])).default({}),
-  /** Of a clip: its frames a second, how many its model makes at most, and in which steps after the first. */
+  /** For videos: frames per second, maximum frames of the model, and the step of the frame count after the first. */
   clip: z
     .strictObject({ fps: z.number().positive(), mostFrames: z.number().int(), frameStep: z.number().int().positive() })
     .optional(),
   /** The node whose output is the result. */
   result: z.string(),
-  /** As ComfyUI exports it for its API. */
+  /** Graph in ComfyUI's API export format. */
   graph: graphSchema,
 });
 export type Workflow = z.infer<typeof workflowSchema>;
 
-/** What stands in the way of a workflow, in a sentence for the operator. */
+/** Mistakes in a workflow, as a sentence for the operator. */
 export class WorkflowMistake extends Error {}
 
 const NEEDED: Record<Use, readonly Slot[]> = {
@@ -47,7 +47,7 @@ const NEEDED: Record<Use, readonly Slot[]> = {
   video: ['prompt', 'seed', 'image', 'width', 'height', 'frames'],
 };
 
-/** Reads and proves a workflow file. @throws WorkflowMistake with every mistake */
+/** Reads and validates a workflow file. @throws WorkflowMistake with every mistake */
 export function readWorkflow(file: string, use: Use): Workflow {
   const read = workflowSchema.safeParse(readJson(file));
   if (!read.success) {
@@ -114,7 +114,7 @@ function splitPlace(place: string): [id: string, input: string] {
   return [place.slice(0, at), place.slice(at + 1)];
 }
 
-/** The graph of an order. A slot that the workflow does not have is not filled; the offer says so beside the field. */
+/** Graph of an order. Slots that the workflow lacks are skipped; the offer reports this next to the field. */
 export function fillWorkflow({ graph, slots, turbo }: Workflow, values: SlotValues, isTurbo: boolean): Graph {
   const filled = structuredClone(graph);
   const put = (place: string, value: string | number) => {
@@ -130,7 +130,7 @@ export function fillWorkflow({ graph, slots, turbo }: Workflow, values: SlotValu
   return filled;
 }
 
-/** The model a graph uses, by the first loader that names one. */
+/** Model of a graph: that of the first loader that names one. */
 export function modelOf(graph: Graph): string | null {
   const names = Object.values(graph).map(({ inputs }) => inputs.ckpt_name ?? inputs.unet_name ?? inputs.model_name);
   return names.find((name) => typeof name === 'string') ?? null;

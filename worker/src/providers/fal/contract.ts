@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-// As its documentation of the queue has it, read 2026-11-21.
+// From fal's queue documentation, read 2026-11-21.
 
 export const QUEUE_BASE = 'https://queue.fal.run';
 export const REST_BASE = 'https://rest.fal.ai';
-/** Where files go up and where results lie. */
+/** Hosts of uploads and results. */
 export const FILE_HOSTS = ['*.fal.media', '*.fal.ai', '*.fal.run'];
 export const UPLOAD = '/storage/upload/initiate?storage_type=fal-cdn-v3';
 export const JWKS = '/.well-known/jwks.json';
 export const SUBMIT_WITHIN_MS = 60_000;
 export const ASK_WITHIN_MS = 20_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-/** When a 429 names no time. */
+/** Seconds to wait when a 429 has no Retry-After. */
 export const THROTTLED_SECONDS = 30;
-/** Its keys may be kept for so long. */
+/** Milliseconds for which its public keys may be cached. */
 export const KEYS_FRESH_MS = 24 * 3_600_000;
-/** What it made is kept there for so long: we copy it at once. */
+/** Seconds for which fal keeps results: we copy them at once. */
 export const KEEP_SECONDS = 3_600;
 
 const REQUEST_ID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);

@@ -29,12 +29,12 @@ import {
 import { ACCOUNT_REASONS, failureOf, refusalOf } from './judge-answer';
 import { type PublishedKey, verifyFalHook } from './verify-hook';
 
-/** An empty account can be asked for nothing without a price: it counts as empty for so long. */
+/** Milliseconds for which the account counts as empty after a refusal: there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
-/** A request that cannot be there: who may ask for it at all is told that it is not. */
+/** A request id that cannot exist: a valid key gets 404 for it. */
 const NO_REQUEST = 'fal-ai/any/requests/00000000-0000-0000-0000-000000000000';
 
-/** Calls fal's queue over plain HTTPS. Each call is sent once; nothing is tried again here. */
+/** Client of fal's queue over HTTPS. Each call is sent once; never retries. */
 export class FalJobs implements JobService {
   private readonly queue: URL;
   private readonly rest: URL;
@@ -95,7 +95,7 @@ export class FalJobs implements JobService {
     if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
     const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
     if (result.status === 200) return { is: 'made', output: readJson(result.body) };
-    // That is no word of the job, which is completed and paid for, but of whoever stands before it just now.
+    // The job is completed and paid; only this request for its result was refused.
     if ([401, 403, 429, 502, 503].includes(result.status))
       throw new ProviderProblem({ kind: 'poll_failed' }, `asked for a result it answered ${result.status}`);
     throw failureOf(result);
@@ -103,11 +103,11 @@ export class FalJobs implements JobService {
 
   async drop(name: string): Promise<void> {
     const { status } = await this.call(this.to(this.queue, `/${name}/cancel`, 'PUT'), ASK_WITHIN_MS);
-    if (status >= 500 || status === 429) throw new Error(`the cancel of ${name} answered ${status}`);
+    if (status >= 500 || status === 429) throw new Error(`fal cancel of job ${name} failed with status ${status}`);
   }
 
   download(address: string, signal: AbortSignal): Promise<Buffer> {
-    // Its files are open to whoever knows the address: the key stays here.
+    // Result files are public by URL, so the key is not sent.
     return downloadFile(address, this.fileHosts, {}, signal);
   }
 
@@ -117,7 +117,7 @@ export class FalJobs implements JobService {
     if (!told.success) throw new ForgedHook('it tells of no request');
     const name = nameOf(address, told.data.request_id);
     if (!this.seen.isNew(signed, now)) throw new ForgedHook('it came before');
-    // fal signs for all its customers: whether it is a request of ours, our key tells.
+    // fal's signature covers all its customers: only our key shows whether the request is ours.
     const { status } = await this.call(this.to(this.queue, `/${name}/status`, 'GET'), ASK_WITHIN_MS);
     if (status !== 200 && status !== 202) throw new ForgedHook('it tells of a request that is not ours');
     return name;
@@ -159,12 +159,12 @@ export class FalJobs implements JobService {
   }
 }
 
-/** Status, result and cancel lie below the owner and the app; the rest of a model's address is dropped there. */
+/** Status, result and cancel are below owner and app; the rest of a model's path is dropped. */
 function nameOf(address: string, request: string): string {
   return `${address.split('/').slice(0, 2).join('/')}/requests/${request}`;
 }
 
-/** The last `step 10/30` in its log. */
+/** Progress from the last `step 10/30` in the log. */
 export function progressIn(logs: readonly { message: string }[]): number | null {
   for (const { message } of [...logs].reverse()) {
     const [, done, all] = /(\d+)\s*\/\s*(\d+)/.exec(message) ?? [];

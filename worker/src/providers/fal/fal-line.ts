@@ -5,9 +5,9 @@ import { FalJobs } from './fal-jobs';
 import type { FalSettings } from './fal-settings';
 
 /**
- * The line of our account at fal, for images and clips.
- * @param hookUrl where it can tell of a call
- * @param own brings a stranger's clip to what was ordered
+ * Queue of our account at fal, for images and videos.
+ * @param hookUrl webhook URL of a call
+ * @param own fits videos to the order
  */
 export function falLine(
   settings: FalSettings,

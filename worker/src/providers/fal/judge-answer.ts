@@ -3,13 +3,13 @@ import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import { errorSchema, THROTTLED_SECONDS } from './contract';
 
-/** What is wrong, for those who wait and for the operator. */
+/** Messages for waiting users and for the operator. */
 export const ACCOUNT_REASONS = {
   key: 'fal refuses our key',
   balance: 'our account at fal is empty',
 };
 
-/** What the refusal of a submit means. Whether something ran before a 5xx or a redirect nobody knows. */
+/** Classifies the refusal of a submit. After a 5xx or a redirect it is unknown whether something ran. */
 export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderProblem {
   const words = `${status} ${wordsIn(body)}`.slice(0, 300);
   return new ProviderProblem(troubleOf(status, words, headers['retry-after']), words);
@@ -28,7 +28,7 @@ function troubleOf(status: number, words: string, after: string | undefined): Pr
   return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail: words };
 }
 
-/** A job that failed is completed, and its result is the error. @throws ProviderProblem always */
+/** A failed job is completed, and its result is the error. @throws ProviderProblem always */
 export function failureOf({ status, body }: OutsideAnswer): ProviderProblem {
   const words = `${status} ${wordsIn(body)}`.slice(0, 300);
   if (/content_policy|nsfw|safety|moderat/i.test(words)) {

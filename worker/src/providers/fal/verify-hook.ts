@@ -2,10 +2,10 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ForgedHook } from '../forged-hook';
 
-/** How old a signature may be, and how far ahead of our clock. */
+/** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;
 
-/** A public key as it is published. */
+/** A public key as published. */
 export interface PublishedKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -13,8 +13,8 @@ export interface PublishedKey {
 }
 
 /**
- * Checks that fal signed a webhook: Ed25519 over the id, the user, the time and the hash of the body, each on a line.
- * @returns what was signed, which is the same when the same message comes again, however its signature is spelled
+ * Verifies fal's webhook signature: Ed25519 over id, user, time and hash of the body, one per line.
+ * @returns the signed message, which is identical when it is sent again, however its signature is encoded
  * @throws ForgedHook
  */
 export function verifyFalHook(

@@ -6,9 +6,9 @@ const WITHIN_MS = 180_000;
 const MOST_BYTES = 200 * 1024 * 1024;
 
 /**
- * Fetches what a job made.
- * @param hosts where its provider's files lie; no other is asked
- * @throws ProviderProblem; poll_failed where it did not come whole
+ * Downloads the result of a job.
+ * @param hosts allowed hosts
+ * @throws ProviderProblem; poll_failed for an incomplete download
  */
 export async function downloadFile(
   address: string,

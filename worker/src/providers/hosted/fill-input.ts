@@ -2,30 +2,30 @@ import type { Ratio } from '@maquette/contracts/renders/render';
 import type { Size } from '../images/frame';
 import type { FieldSource, ModelFile } from './model-file';
 
-/** What an order says, as far as versions may ask for it. */
+/** Values of an order that model inputs can use. */
 export interface OrderValues {
   prompt: string;
   negativePrompt?: string;
   seed: number;
   ratio?: Ratio;
-  /** About a megapixel of the ordered ratio. */
+  /** About one megapixel of the ordered ratio. */
   size?: Size;
   resolution?: string;
-  /** Where an image lies that the provider can read. */
+  /** URL of an image that the provider can read. */
   image?: string;
   lastImage?: string;
-  /** How far the image is left behind, 0-1. */
+  /** How much the image may change, 0-1. */
   strength?: number;
-  /** How closely it is followed, 0-1. */
+  /** How closely the image is followed, 0-1. */
   closeness?: number;
   seconds?: number;
-  /** Whether the camera stands. */
+  /** Whether the camera is static. */
   still?: boolean;
 }
 
 export type InputValue = string | number | boolean | Size;
 
-/** The input of a version, field by field as its mapping file says. What the order does not say is left out. */
+/** Input of a model version, field by field as its mapping file says. Missing values are left out. */
 export function fillInput({ input }: Pick<ModelFile, 'input'>, values: OrderValues): Record<string, InputValue> {
   const filled: Record<string, InputValue> = {};
   for (const [field, what] of Object.entries(input)) {
@@ -45,13 +45,13 @@ function valueFrom(source: FieldSource, values: OrderValues): InputValue | undef
 }
 
 function numberOf({ times = 1, plus = 0, least, most, whole }: FieldSource, value: number): number {
-  // Floating dust must not become a frame more.
+  // Rounding errors must not add a frame.
   const reckoned = Number((value * times + plus).toFixed(6));
   const bounded = Math.min(most ?? Number.POSITIVE_INFINITY, Math.max(least ?? Number.NEGATIVE_INFINITY, reckoned));
   return whole ? Math.ceil(bounded) : bounded;
 }
 
-/** What stands at a place in an answer, steps parted by dots; the answer itself at the empty place. */
+/** Value at a path in an answer, steps separated by dots; the answer itself for the empty path. */
 export function valueAt(answer: unknown, place: string): unknown {
   return place
     .split('.')

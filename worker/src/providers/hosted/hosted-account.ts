@@ -8,7 +8,7 @@ import { type AccountTraits, hostedOffer } from './hosted-offer';
 import type { JobSender } from './job-call';
 import { asksFor, type ModelFile, priceDay } from './model-file';
 
-/** An account at somebody whose models are described by mapping files: what images and clips made there have in common. */
+/** Common parts of images and videos by an account whose models are described by mapping files. */
 export abstract class HostedAccount {
   abstract readonly offer: ProviderOffer;
   readonly limitSeconds: number;
@@ -18,7 +18,7 @@ export abstract class HostedAccount {
     protected readonly models: ModelFile[],
     protected readonly sender: JobSender,
   ) {
-    // The longest job, an enlargement after it, and what is done here.
+    // The longest job, an enlargement after it, and post-processing.
     this.limitSeconds = 2 * Math.max(...models.map(({ limitSeconds }) => limitSeconds)) + 120;
   }
 
@@ -50,7 +50,7 @@ export abstract class HostedAccount {
     return { step, provider: this.traits.name, operation: name, microdollars, pricesOf: priceDay({ price }) };
   }
 
-  /** What the details of a result tell. */
+  /** Facts for the details of a result. */
   protected factsOf(models: ModelFile[], values: OrderValues, { seed }: KeptAnswer): ProviderFacts {
     const [first] = models;
     return {

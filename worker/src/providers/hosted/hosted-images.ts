@@ -15,7 +15,7 @@ import { needsEnlarger } from './hosted-offer';
 import { jobCall } from './job-call';
 import type { ModelFile } from './model-file';
 
-/** Images by models of an account elsewhere, each as its mapping file says. */
+/** Images by hosted models, each according to its mapping file. */
 export class HostedImages extends HostedAccount implements ImageProvider {
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
     const { settings, image } = order;
@@ -47,7 +47,7 @@ export class HostedImages extends HostedAccount implements ImageProvider {
     throw new ProviderProblem({ kind: 'refused', detail: recipe }, `no model here makes ${recipe} for ${tool}`);
   }
 
-  /** Cut to its ratio first: what is cut off need not be paid for. */
+  /** Crops to the ratio first, so that discarded pixels are not paid for. */
   private async enlarge(
     model: ModelFile,
     first: KeptAnswer,
@@ -79,7 +79,7 @@ function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValu
   return {
     prompt,
     negativePrompt: negativePrompt || undefined,
-    // A seed is drawn for every render: only one that was sent is known afterwards.
+    // Always sent, because a seed drawn by the provider could not be read back.
     seed: settings.seed,
     ratio: settings.ratio,
     size: baseSize({ width: settings.width, height: settings.height }),
@@ -89,7 +89,7 @@ function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValu
   };
 }
 
-/** As high as the words count, or as loosely as the image is kept. */
+/** By prompt strength, or by how closely the image is followed. */
 function strengthOf(promptStrength: number, closeness: number | undefined): number {
   if (closeness !== undefined) return Number((1 - 0.9 * closeness).toFixed(2));
   return Math.min(0.98, Math.max(0.05, promptStrength / 100));

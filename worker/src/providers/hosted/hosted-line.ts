@@ -8,8 +8,8 @@ import type { JobSender } from './job-call';
 import { readModelFiles } from './model-file';
 
 /**
- * The line of an account, for images and clips by its mapping files.
- * @param own brings a stranger's clip to what was ordered
+ * Queue of an account, for images and videos by its mapping files.
+ * @param own fits videos to the order
  */
 export function hostedLine(
   account: Omit<AccountTraits, 'webhooks'>,

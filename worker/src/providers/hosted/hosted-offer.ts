@@ -7,23 +7,23 @@ import { BASE_PIXELS, type Size } from '../images/frame';
 import { videoNotes } from '../images/video-notes';
 import { asksFor, type ModelFile, oldestPrice } from './model-file';
 
-/** What an account is, beside its models. */
+/** Properties of an account besides its models. */
 export interface AccountTraits {
   name: string;
   title: string;
-  /** A double on this machine. */
+  /** Whether it is a local double. */
   test: boolean;
   slots: number;
   webhooks: boolean;
   rate: ProviderOffer['rate'];
 }
 
-/** From 4K on an image of a megapixel is enlarged by a model before it is brought to its size here. */
+/** From 4K on, a model enlarges the one-megapixel image before it is resized here. */
 export function needsEnlarger({ width, height }: Size): boolean {
   return Math.min(width, height) > 1_080 || width * height > 4 * BASE_PIXELS;
 }
 
-/** What an account declares of what its models make, read off their mapping files. */
+/** Offer of an account, derived from the mapping files of its models. */
 export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'image' | 'clip'): ProviderOffer {
   const { name, title, test, slots, webhooks, rate } = traits;
   const models = all.filter((model) => model.makes === makes);
@@ -50,7 +50,7 @@ export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'ima
   };
 }
 
-/** Whether an enlargement is called for is the same for the widest and the tallest ratio of a size. */
+/** Whether a resolution needs an enlargement; the widest and the tallest ratio agree. */
 function isEnlarged(resolution: Resolution): boolean {
   return RATIOS.some((ratio) => needsEnlarger(imageSize(ratio, resolution)));
 }
@@ -63,7 +63,7 @@ function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolu
       for (const model of serves.models) {
         for (const recipe of serves.recipes) {
           for (const resolution of resolutions) {
-            // The first that serves is the one that makes it.
+            // The first model that serves a combination makes it.
             const key = [tool, model, recipe, resolution].join(' ');
             if (known.has(key)) continue;
             known.add(key);

@@ -12,7 +12,7 @@ import type { AccountTraits } from './hosted-offer';
 import { type JobSender, jobCall } from './job-call';
 import { asksFor, type ModelFile } from './model-file';
 
-/** Clips by models of an account elsewhere, brought here to exactly what was ordered. */
+/** Videos by hosted models, fitted here to the order. */
 export class HostedVideos extends HostedAccount implements VideoProvider {
   constructor(
     traits: AccountTraits,

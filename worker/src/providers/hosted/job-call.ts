@@ -10,25 +10,25 @@ import type { JobService } from './job-service';
 import type { ModelFile } from './model-file';
 import { patiently, waitForJob } from './wait-for-job';
 
-/** How the jobs of an account are sent and waited for. */
+/** How jobs of an account are sent and awaited. */
 export interface JobSender {
   service: JobService;
   bell: JobBell;
-  /** How often a job is asked for. */
+  /** Milliseconds between polls of a job. */
   everyMs: number;
-  /** Where the provider can tell of a call; null without such an address. */
+  /** Webhook URL of a call; null when providers cannot reach this installation. */
   hookUrl(callId: string): string | null;
 }
 
 export interface JobOrder {
   model: ModelFile;
   values: OrderValues;
-  /** What is put there first, by what it is for the order. */
+  /** Files to upload first, by their role in the order. */
   files: Partial<Record<'image' | 'lastImage', FormFile>>;
   observer: RenderObserver;
 }
 
-/** A job as a paid call: its files go up, it is submitted once, waited for by its name, and what it made is fetched at once. */
+/** A job as a paid call: uploads its files, submits once, waits by job id, and downloads the result at once. */
 export function jobCall(sender: JobSender, { model, values, files, observer }: JobOrder): AsynchronousCall {
   const { service, bell } = sender;
   const uploaded: string[] = [];
@@ -60,7 +60,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
     },
   };
 
-  /** Where a file lay is different every time: such fields are there, and not compared. */
+  /** File URLs differ every time: the comparison only checks that they exist. */
   function inputWithoutFiles() {
     const places = Object.fromEntries(Object.keys(files).map((part) => [part, 'a file']));
     return fillInput(model, { ...values, ...places });
@@ -72,7 +72,7 @@ function coveredProblem(): ProviderProblem {
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_filtered', paid: true }, detail);
 }
 
-/** What it is by its first bytes, whatever it was called. @throws ProviderProblem bad_file */
+/** Detects the type from the first bytes. @throws ProviderProblem bad_file */
 function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   const type = makes === 'clip' ? videoTypeOf(bytes) : imageTypeOf(bytes);
   if (type !== null) return type;

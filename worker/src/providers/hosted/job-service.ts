@@ -3,42 +3,42 @@ import type { FormFile } from '../outbound/multipart';
 import type { InputValue } from './fill-input';
 import type { ModelFile } from './model-file';
 
-/** How far a job is. Whatever ends it without a result is thrown. */
+/** State of a job. Every end without a result is thrown. */
 export type JobState =
   | { is: 'waiting' }
-  /** @param progress 0-1 where it is measured */
+  /** @param progress 0-1, or null when it is not measured */
   | { is: 'running'; progress: number | null }
   | { is: 'made'; output: unknown };
 
 export type JobInput = Record<string, InputValue>;
 
-/** A provider that takes jobs and answers with their names. Only `submit` costs anything; each is one call, never tried again here. */
+/** A provider with asynchronous jobs. Only `submit` costs money; each method is one call and never retries. */
 export interface JobService {
-  /** Puts a file where its models can read it. @throws ProviderProblem unreachable: nothing ran */
+  /** Uploads a file for the models. @throws ProviderProblem unreachable: nothing ran */
   upload(file: FormFile): Promise<string>;
   /**
-   * @param hookUrl where it shall tell of the job
-   * @returns its name of the job
+   * @param hookUrl webhook URL of the job
+   * @returns job id at the provider
    * @throws ProviderProblem
    */
   submit(model: ModelFile, input: JobInput, hookUrl: string | null): Promise<string>;
-  /** @throws ProviderProblem; poll_failed where it did not answer */
+  /** @throws ProviderProblem; poll_failed without an answer */
   ask(name: string, signal: AbortSignal): Promise<JobState>;
-  /** Names of jobs that look like this one and are not older, the newest first. */
+  /** Ids of jobs with the same input that are not older, newest first. */
   find?(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]>;
-  /** Ends a job that nobody waits for. One that ended or never was is fine. */
+  /** Cancels an orphaned job. Ended and unknown jobs are no error. */
   drop(name: string): Promise<void>;
-  /** Removes files that were uploaded for a job, as far as it can. */
+  /** Deletes files that were uploaded for a job, if supported. */
   forget?(files: string[]): Promise<void>;
-  /** @throws ProviderProblem; poll_failed where it did not come whole */
+  /** @throws ProviderProblem; poll_failed for an incomplete download */
   download(address: string, signal: AbortSignal): Promise<Buffer>;
   /**
-   * Checks who signed what came.
+   * Verifies the signature of a webhook.
    * @param address of the model of the call
-   * @returns its name of the job
+   * @returns job id at the provider
    * @throws ForgedHook
    */
   verify(hook: ProviderHook, address: string, now: Date): Promise<string>;
-  /** As of every provider. */
+  /** As for every provider. */
   accountTrouble(): Promise<string | null>;
 }

@@ -4,7 +4,7 @@ import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 
-/** What a version takes in one of its fields, as its own page says. The doubles check by it. */
+/** Input fields of a model version, as documented on its page. The doubles validate against it. */
 const fieldSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('text'), required: z.boolean().optional() }),
   z.strictObject({
@@ -20,7 +20,7 @@ const fieldSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('size') }),
 ]);
 
-/** What an order can say. */
+/** Values of an order. */
 const SOURCES = [
   'prompt',
   'negativePrompt',
@@ -36,12 +36,12 @@ const SOURCES = [
   'still',
 ] as const;
 
-/** A value of an order on its way into a field. */
+/** Maps a value of an order to a field. */
 const sourceSchema = z.strictObject({
   from: z.enum(SOURCES),
-  /** Its own words where they differ. */
+  /** Translation of values, where the model uses other words. */
   choose: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** A number: times this, plus that, within these bounds, upwards to a whole one. */
+  /** For numbers: value times `times` plus `plus`, clamped to the bounds, rounded up when `whole`. */
   times: z.number().optional(),
   plus: z.number().optional(),
   least: z.number().optional(),
@@ -53,57 +53,57 @@ const sourceSchema = z.strictObject({
 export type FieldSource = z.infer<typeof sourceSchema>;
 
 const priceSchema = z.strictObject({
-  /** The day it was read, and where. */
+  /** Date and source of the price. */
   date: z.iso.date(),
   from: z.string(),
-  /** Millionths of a US dollar: a run, and a second of a clip by its resolution. */
+  /** Millionths of a US dollar: per run, and per second of a video by resolution. */
   each: z.number().int().min(0).default(0),
   second: z.record(z.string(), z.number().int().min(0)).optional(),
 });
 
-/** One version of a model elsewhere: what it takes, what an order becomes there, what comes back and what it costs. */
+/** One version of a hosted model: its inputs, their mapping from an order, its output and its price. */
 const modelFileSchema = z.strictObject({
   title: z.string(),
-  /** Its version by hash, or its endpoint. */
+  /** Version hash, or endpoint. */
   address: z.string(),
-  /** Where its fields were read. */
+  /** Page where its fields were documented. */
   source: z.string(),
   makes: z.enum(['image', 'enlargement', 'clip']),
-  /** The first in this order that can make something makes it. */
+  /** Priority: the first model that supports an order makes it. */
   place: z.number(),
   serves: z.strictObject({
     tools: z.array(z.enum(TOOLS)),
     models: z.array(z.string()),
     recipes: z.array(z.enum(RECIPES)),
   }),
-  /** The longest clip in seconds. */
+  /** Maximum video length in seconds. */
   clip: z.strictObject({ longest: z.number().positive() }).optional(),
   takes: z.record(z.string(), fieldSchema),
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), sourceSchema])),
-  /** Where in what comes back the address of the file is, the seed, and whether a filter covered it; steps parted by dots. */
+  /** Paths in the output to the file's URL, the seed, and the flag of a filtered result; steps separated by dots. */
   output: z.string(),
   seed: z.string().optional(),
   covered: z.string().optional(),
   price: priceSchema,
-  /** The longest a job may take there. */
+  /** Maximum seconds of a job. */
   limitSeconds: z.number().int().positive(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema> & {
-  /** The name of the file. */
+  /** Name of the mapping file. */
   name: string;
 };
 
-/** Whether a version is told something that an order says. */
+/** Whether a version uses a value of the order. */
 export function asksFor({ input }: ModelFile, source: FieldSource['from']): boolean {
   return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
 }
 
-/** The day a price was read; one that is only remembered says so, wherever it is told. */
+/** Date of a price, with a remark when the price is only an estimate. */
 export function priceDay({ price }: Pick<ModelFile, 'price'>): string {
   return isRemembered(price) ? `${price.date}, remembered` : price.date;
 }
 
-/** The same of several: the oldest. */
+/** The oldest date of several prices. */
 export function oldestPrice(models: Pick<ModelFile, 'price'>[]): string | null {
   const [oldest] = models.map(({ price }) => price.date).sort();
   if (oldest === undefined) return null;
@@ -117,8 +117,8 @@ function isRemembered({ from }: ModelFile['price']): boolean {
 const FOLDER = path.join(__dirname, '../../../models');
 
 /**
- * The mapping files of a provider, `worker/models/<provider>/<name>.json`, in their order.
- * @throws naming the file that is none, or that fills a field its version does not take
+ * Mapping files of a provider, `worker/models/<provider>/<name>.json`, by priority.
+ * @throws naming an invalid file, or one that fills a field its version does not take
  */
 export function readModelFiles(provider: string): ModelFile[] {
   const folder = path.join(FOLDER, provider);
@@ -134,6 +134,6 @@ function readModelFile(file: string): ModelFile {
     if (unknown.length > 0) throw new Error(`it fills ${unknown.join(', ')}, which the version does not take`);
     return { ...model, name };
   } catch (error) {
-    throw new Error(`the mapping file ${file} cannot be used: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`mapping file ${file} is invalid: ${error instanceof Error ? error.message : error}`);
   }
 }

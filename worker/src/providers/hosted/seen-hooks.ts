@@ -1,10 +1,10 @@
 const KEPT_MS = 600_000;
 
-/** Messages that came before, for as long as their signatures are good. */
+/** Webhooks already received, kept while their signatures are valid. */
 export class SeenHooks {
   private readonly seen = new Map<string, number>();
 
-  /** Whether it comes for the first time; from now on it is known. */
+  /** Whether the message is received for the first time; records it. */
   isNew(message: string, now: Date): boolean {
     for (const [known, at] of this.seen) {
       if (now.getTime() - at < KEPT_MS) break;

@@ -12,8 +12,8 @@ export interface Waiting {
 }
 
 /**
- * Asks for a job now and then, and at once when it rings, until it has made something.
- * @returns what it made
+ * Polls a job, at once when its bell rings, until it has a result.
+ * @returns its output
  * @throws ProviderProblem, and when the signal aborts
  */
 export async function waitForJob(name: string, waiting: Waiting, signal: AbortSignal): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function waitForJob(name: string, waiting: Waiting, signal: AbortSi
 }
 
 /**
- * Asks again as long as the failure policy lets it: it costs nothing.
+ * Retries a poll, which costs nothing, as long as the failure policy allows.
  * @throws ProviderProblem maybe_accepted when there is no answer for too long
  */
 export async function patiently<Answer>(

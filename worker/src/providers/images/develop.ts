@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MadeImage, ProviderFacts } from '../image-provider';
 import { coverCrop, type Size, wrongSize } from './frame';
 
-/** Reads the head of an answer. @throws ProviderProblem bad_file when it is no image of about the ordered shape */
+/** Checks the header of an answer. @throws ProviderProblem bad_file when it is no image of about the ordered ratio */
 export async function refuseOtherImages(bytes: Buffer, target: Size): Promise<void> {
   const size = await sharp(bytes)
     .metadata()
@@ -13,7 +13,7 @@ export async function refuseOtherImages(bytes: Buffer, target: Size): Promise<vo
   if (why !== null) throw new ProviderProblem({ kind: 'bad_file' }, why);
 }
 
-/** Cut to the exact ratio, brought to the exact size. A file that breaks off fails here. */
+/** Crops to the exact ratio and resizes to the exact size. A truncated file fails here. */
 export async function develop(bytes: Buffer, target: Size, facts: ProviderFacts): Promise<MadeImage> {
   const { width, height } = await sharp(bytes).metadata();
   const crop = coverCrop({ width, height }, target);

@@ -9,7 +9,7 @@ const IN_WORDS = [
 ];
 const SAYS = 'Told to the model in words; it may not follow.';
 
-/** Notes on the fields that compose-prompt.ts makes words of, for models that hear nothing else. */
+/** Notes for fields that compose-prompt.ts turns into prompt text, for models with no other input for them. */
 export function fieldsInWords(tools: FieldNote['tools'] = ['t2i', 's2i']): ProviderOffer['fields'] {
   return Object.fromEntries(IN_WORDS.map((wire) => [wire, [{ acts: 'words', says: SAYS, tools }]]));
 }

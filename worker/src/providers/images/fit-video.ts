@@ -5,15 +5,17 @@ import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 
-/** The forms of clips have no seed: the same order gives the same clip where the model keeps to it. */
+/** Video forms have no seed: a constant makes orders repeatable where the model supports it. */
 export const CLIP_SEED = 1;
-/** More frames than any clip we order. */
+/** More frames than any video we order. */
 const MOST_FRAMES = 2_000;
 
 /**
- * Brings a clip that a model made to exactly what was ordered. It is a stranger's file of another size, length and rate: its tables are
- * read and written anew, and our own motion engine, which decodes strangers' files apart from everything else, cuts, slows and encodes
- * it, with the watermark, the grain, the light and the loop that the form asks for. One after the other: each takes a processor of ours.
+ * Fits a provider's video to the order. It is an untrusted file of another size, length and rate: its tables are
+ * rewritten, and our motion
+ * engine, which decodes untrusted files in isolation, crops, retimes and encodes it, with watermark, grain, light and
+ * loop of the order.
+ * One at a time, because each takes a CPU.
  * @throws ProviderProblem bad_video
  */
 export async function fitVideo(
@@ -24,14 +26,14 @@ export async function fitVideo(
   calls: PaidCalls,
 ): Promise<MadeVideo> {
   const clip = cleaned(bytes);
-  // What is done here comes after what was measured there: it is not told as progress.
+  // Post-processing is not reported as progress, because the provider's progress came before it.
   const silent = { signal, onProgress: () => undefined, onPreview: () => undefined };
   const made = await fitting.take(() => own.make(regrading(order, clip), silent, calls));
   return { ...made, facts: { ...made.facts, doneHere: doneHere(made, order) } };
 }
 
 /**
- * The same clip with an overlay on every frame, by our own motion engine, in its turn. Nothing else of the settings is added.
+ * Adds an overlay to every frame with our motion engine, one video at a time. Applies no other settings.
  * @throws ProviderProblem bad_video
  */
 export function overlaidVideo(
@@ -47,12 +49,12 @@ export function overlaidVideo(
 
 /** Our own engines cost nothing. */
 const NOTHING_PAID: PaidCalls = {
-  once: () => Promise.reject(new Error('an engine of our own makes no paid calls')),
+  once: () => Promise.reject(new Error('embedded engines must not make paid calls')),
 };
 
 const fitting = new Turns();
 
-/** The pictures of the file under tables of our own. */
+/** The frames of the file under new tables. */
 function cleaned(bytes: Buffer): Buffer {
   try {
     return cleanMovie(bytes, { frames: MOST_FRAMES });
@@ -61,12 +63,12 @@ function cleaned(bytes: Buffer): Buffer {
   }
 }
 
-/** The sentence for it names the size in bytes. */
+/** The message for this error names the size in bytes. */
 export function badVideo(bytes: Buffer): ProviderProblem {
   return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }
 
-/** The same order as the regrading of a clip: nothing of its look is changed, and it was framed before it was sent. */
+/** The order as a neutral regrading: no change of look, and no framing, which was done before sending. */
 function regrading({ settings, overlay }: Pick<VideoOrder, 'settings' | 'overlay'>, clip: Buffer): VideoOrder {
   const plain = { promptStrength: 0, prompt: '', style: 'realistic', imageFit: undefined } as const;
   return { settings: { ...settings, ...plain }, clip, overlay };

@@ -7,7 +7,7 @@ const size = fc.record({ width: side, height: side });
 const target = fc.record({ ratio: fc.constantFrom(...RATIOS), resolution: fc.constantFrom(...RESOLUTIONS) });
 
 describe('ratios, crops and sizes', () => {
-  test('a crop lies inside its image, in the middle, and has the ratio of the target to a pixel', () => {
+  test("a crop lies centred inside its image and has the target's ratio to one pixel", () => {
     fc.assert(
       fc.property(size, target, (image, { ratio, resolution }) => {
         const wanted = imageSize(ratio, resolution);
@@ -21,7 +21,7 @@ describe('ratios, crops and sizes', () => {
     );
   });
 
-  test('what is sent is about a megapixel, never more', () => {
+  test('the sent size is about one megapixel, never more', () => {
     for (const ratio of RATIOS) {
       const { width, height } = baseSize(imageSize(ratio, '720p'));
       expect(width * height).toBeLessThanOrEqual(1_048_576);
@@ -29,7 +29,7 @@ describe('ratios, crops and sizes', () => {
     }
   });
 
-  test('5:4 may be cut to 4:3; a square is no 16:9', () => {
+  test('5:4 may be cropped to 4:3; a square is not accepted as 16:9', () => {
     expect(wrongSize({ width: 1_152, height: 896 }, imageSize('4:3', '720p'))).toBeNull();
     expect(wrongSize({ width: 1_024, height: 1_024 }, imageSize('16:9', '720p'))).toMatch(/another ratio/);
     expect(wrongSize({ width: 64, height: 36 }, imageSize('16:9', '720p'))).toMatch(/pixels/);

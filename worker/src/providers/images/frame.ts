@@ -1,4 +1,4 @@
-/** What the usual models make: about a megapixel. */
+/** Output of common models: about one megapixel. */
 export const BASE_PIXELS = 1_048_576;
 
 export interface Size {
@@ -6,11 +6,11 @@ export interface Size {
   height: number;
 }
 
-/** How much of an answer a crop may cost before it counts as another picture than the ordered one. */
+/** Minimum share that a crop must keep; below it the answer counts as another image. */
 const KEPT_AT_LEAST = 0.8;
 const PIXELS_AT_LEAST = 200_000;
 
-/** The largest part of an image that has exactly the ratio of the target, from its middle. */
+/** Largest centred crop of an image with exactly the target's ratio. */
 export function coverCrop(image: Size, target: Size): Size & { left: number; top: number } {
   const scale = Math.min(image.width / target.width, image.height / target.height);
   const width = Math.min(image.width, Math.max(1, Math.round(target.width * scale)));
@@ -23,7 +23,7 @@ export function coverCrop(image: Size, target: Size): Size & { left: number; top
   };
 }
 
-/** Whether an answer can be what was ordered. @returns null when it can, else why not */
+/** Whether an answer can fulfil the order. @returns null when it can, else the reason */
 export function wrongSize(answer: Size, target: Size): string | null {
   const { width, height } = coverCrop(answer, target);
   const pixels = answer.width * answer.height;
@@ -32,14 +32,14 @@ export function wrongSize(answer: Size, target: Size): string | null {
   return null;
 }
 
-/** About a megapixel of the target's ratio: what is sent where the answer has the size of what was sent. */
+/** About one megapixel in the target's ratio: the sent size, when the answer has the same size. */
 export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
   const scale = Math.sqrt(pixels / (target.width * target.height));
-  // Down, so that the product stays below the limit.
+  // Rounded down, so that the product stays below the limit.
   return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
 }
 
-/** About so many pixels of the target's ratio, on sides that are whole steps of the model. */
+/** About `pixels` pixels in the target's ratio, with sides in steps of the model. */
 export function steppedSize(target: Size, pixels: number, step: number): Size {
   const { width, height } = baseSize(target, pixels);
   const stepped = (side: number) => Math.max(step, Math.round(side / step) * step);

@@ -5,7 +5,7 @@ const SIZE = { width: 400, height: 300 };
 const svg = (inside: string) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`));
 
-/** The brightness of the lines at some places. */
+/** Brightness of the lines at some positions. */
 async function seenAt(image: Buffer, places: [x: number, y: number][]): Promise<number[]> {
   const { data, info } = await sharp(await linesOf(image, SIZE))
     .raw()
@@ -14,7 +14,7 @@ async function seenAt(image: Buffer, places: [x: number, y: number][]): Promise<
   return places.map(([x, y]) => data[(y * info.width + x) * info.channels] ?? -1);
 }
 
-test('a drawing is turned round: its lines are white, its paper black', async () => {
+test('a drawing is inverted: white lines on black paper', async () => {
   const drawing = svg(
     '<rect width="400" height="300" fill="#fff"/><path d="M100 0V300" stroke="#222" stroke-width="6"/>',
   );
@@ -26,7 +26,7 @@ test('a drawing is turned round: its lines are white, its paper black', async ()
   expect(paper).toBe(0);
 });
 
-test('a photo gives its edges, and neither its surfaces nor a sky that grows lighter', async () => {
+test('a photo gives its edges, without surfaces or a gradient sky', async () => {
   const sky =
     '<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#69c"/><stop offset="1" stop-color="#bde"/></linearGradient></defs>';
   const house = `${sky}<rect width="400" height="300" fill="url(#s)"/><rect x="100" y="80" width="200" height="220" fill="#a65"/>`;

@@ -2,16 +2,20 @@ import sharp from 'sharp';
 import { coverCrop, type Size } from './frame';
 import { kindOf } from './prepare-image';
 
-/** A step of a colour (0-255) from which an edge of a photograph counts: a wall against its sky does, the grain of plaster does not. */
+/**
+ * Colour difference (0-255) that counts as an edge of a photograph: a wall against the sky does, plaster grain does
+ * not.
+ */
 const EDGE_FROM = 14;
 /** A Sobel kernel answers a step four times as large. */
 const SOBEL_GAIN = 4;
-/** Takes the grain off before edges are looked for, in pixels of about a megapixel. */
+/** Blur radius in pixels of a one-megapixel image; removes grain before edge detection. */
 const BLUR = 1.2;
 
 /**
- * White lines on black, as control models for lines were taught: a drawing is turned round, a photograph or a render gives its
- * edges. Cut to the size's ratio. PNG.
+ * White lines on black, the training format of line control models: inverts a drawing, detects the edges of a
+ * photograph or render.
+ * Cropped to the size's ratio. PNG.
  */
 export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
@@ -27,7 +31,8 @@ export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
 }
 
 /**
- * Where a colour changes, by the larger of Sobel's two kernels (I. Sobel, 1968) in any channel: a wall may be as bright as its sky.
+ * Edges by the larger of Sobel's two kernels (I. Sobel, 1968) in any channel, because a wall may be as bright as its
+ * sky.
  * @param rgb three bytes a pixel
  */
 function edgesOf(rgb: Buffer, { width, height }: Size): Buffer {

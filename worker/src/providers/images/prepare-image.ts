@@ -2,25 +2,30 @@ import sharp from 'sharp';
 import type { FormFile } from '../outbound/multipart';
 import { BASE_PIXELS, baseSize, coverCrop, type Size } from './frame';
 
-/** What an image is made of: lines on paper, or surfaces. */
+/** Content of an image: lines on paper, or surfaces. */
 export type ImageKind = 'lines' | 'surfaces';
 
 const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
-/** A PNG of a megapixel can be larger than this only when it is noise; then it goes as JPEG. */
+/** Only noise makes a one-megapixel PNG larger than this; it is sent as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/** The image cut to the target's ratio, about a megapixel large: whatever was uploaded, it fits into a request. */
+/**
+ * Crops the image to the target's ratio and resizes it to about one megapixel, so that any upload fits into a request.
+ */
 export function imageInRatio(image: Buffer, target: Size): Promise<FormFile> {
   return imageAtSize(image, baseSize(target));
 }
 
-/** The image cut to a size's ratio and brought to it. */
+/** Crops the image to a size's ratio and resizes it to that size. */
 export async function imageAtSize(image: Buffer, size: Size): Promise<FormFile> {
   const { width, height } = await sharp(image).metadata();
   return asFile(sharp(image).extract(coverCrop({ width, height }, size)).resize(size.width, size.height, FILL));
 }
 
-/** The image in its own ratio, about a megapixel large, cut only where it is more extreme than is taken. */
+/**
+ * Resizes the image to about one megapixel in its own ratio, cropped only when the ratio is more extreme than
+ * accepted.
+ */
 export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<FormFile> {
   const { width, height } = await sharp(image).metadata();
   const kept = { width: Math.min(width, height * extremeRatio), height: Math.min(height, width * extremeRatio) };
@@ -28,13 +33,13 @@ export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<
   return asFile(sharp(image).extract(coverCrop({ width, height }, kept)).resize(base.width, base.height, FILL));
 }
 
-/** A mask in the size of the image it lies over, whatever its own is: what is cut from one is cut from the other. */
+/** Resizes a mask to its image, so that both are cropped alike. */
 export async function maskOver(mask: Buffer, image?: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   return sharp(mask).resize(width, height, FILL).png().toBuffer();
 }
 
-/** @param smaller as JPEG at once: what was sent before was refused as too large */
+/** @param smaller encodes as JPEG: the previous request was refused as too large */
 export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormFile> {
   const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -44,13 +49,13 @@ export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormF
 }
 
 const SAMPLE_SIDE = 256;
-/** A pixel is paper above this light, and without colour below this difference of its channels. */
+/** A pixel is paper above this luminance, and colourless below this difference of its channels. */
 const PAPER_FROM = 200;
 const COLOURLESS_BELOW = 24;
 /** Drawings are mostly paper; photographs and renders are not. */
 const PAPER_SHARE = 0.55;
 
-/** Lines on paper, or surfaces: by the share of light, colourless pixels. */
+/** Classifies an image by its share of bright, colourless pixels. */
 export async function kindOf(image: Buffer): Promise<ImageKind> {
   const rgb = await sharp(image)
     .flatten({ background: '#fff' })

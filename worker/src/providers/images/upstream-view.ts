@@ -3,22 +3,22 @@ import sharp from 'sharp';
 import type { RenderObserver } from '../image-provider';
 
 const PREVIEW_SIDE = 640;
-/** What a server says of its work is not the result yet: until that is here, the render can be cancelled. */
+/** Maximum progress before the result has arrived, so that the render can still be cancelled. */
 const SURE_BELOW = FINISHING_FROM - 0.01;
 
-/** @param fraction as a server elsewhere says it, 0-1 */
+/** @param fraction progress reported by a remote server, 0-1 */
 export function showProgress(observer: RenderObserver, fraction: number): void {
   if (Number.isFinite(fraction)) observer.onProgress(Math.min(SURE_BELOW, Math.max(0, fraction)));
 }
 
-/** Shows an intermediate picture of a server elsewhere. One that cannot be read is not shown. */
+/** Shows an intermediate image of a remote server. Ignores one that cannot be read. */
 export async function showPreview(observer: RenderObserver, bytes: Buffer): Promise<void> {
   const frame = await frameOf(bytes).catch(() => null);
   if (frame?.info.channels !== 3 || observer.signal.aborted) return;
   observer.onPreview({ rgb: frame.data, width: frame.info.width, height: frame.info.height });
 }
 
-/** Fails later, never at once: what has no bytes at all is refused before anything is read. */
+/** Async, so that sharp's immediate error for an empty buffer becomes a rejection. */
 async function frameOf(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: 16_777_216 })
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })

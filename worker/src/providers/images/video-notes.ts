@@ -11,14 +11,15 @@ const IN_WORDS = [
   'style',
 ];
 const UNHEARD = ['parallax_depth', 'depth_map', 'foreground_mask'];
-/** Switches that cost something by the price list, whoever makes the clip. */
+/** Options with a price that these models ignore. */
 const UNHEARD_AND_PRICED = ['stabilization', 'keep_verticals'];
 const DONE_HERE = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
 
 /**
- * Notes on the form of a clip for models that get an image and words, and whose clip is brought to its size, length and rate here.
- * @param longest which model makes how long a clip
- * @param makers which model stands behind which choice of the form
+ * Notes on the video form for models that take an image and a prompt, and whose video is fitted here in size, length
+ * and rate.
+ * @param longest maximum length by model
+ * @param makers model behind each choice of the form
  */
 export function videoNotes({ longest, makers }: { longest: string; makers: string }): ProviderOffer['fields'] {
   const all = (wires: string[], acts: FieldNote['acts'], says: string): [string, FieldNote[]][] =>

@@ -31,14 +31,14 @@ afterAll(() => {
 beforeEach(() => {
   seen = 0;
 });
-/** A request is with the server. */
+/** Resolves when the server has received a request. */
 const arrived = () =>
   new Promise<void>((resolve) => {
     onSeen = resolve;
     if (seen > 0) resolve();
   });
 
-/** Only decides how long a broken client keeps a test waiting: what shares a busy process with its server is slow. */
+/** Limits how long a broken client delays a test; generous, because client and server share a busy process. */
 const PATIENCE_MS = 60_000;
 const stays = new AbortController().signal;
 function call(path: string, limits: Partial<OutsideLimits> = {}, signal = stays) {
@@ -51,15 +51,15 @@ function call(path: string, limits: Partial<OutsideLimits> = {}, signal = stays)
   return callOutside(request, { hosts: [base.host], milliseconds: PATIENCE_MS, bytes: 10_000, ...limits }, signal);
 }
 
-describe('a call to a server outside', () => {
-  test('answers what came, and follows no redirect', async () => {
+describe('a call to an external server', () => {
+  test('returns the answer and follows no redirect', async () => {
     expect((await call('/whole')).body.toString()).toBe('whole');
     expect((await call('/elsewhere')).status).toBe(302);
     expect(seen).toBe(2);
   });
 
   test.each(['/never', '/large', '/broken', '/reset'])(
-    'that got no whole answer from %s may have arrived, was made once, and quotes nothing',
+    'that got no whole answer from %s may have arrived, was made once, and quotes no content',
     async (path) => {
       const leaving = new AbortController();
       const answer = call(path, {}, leaving.signal).catch((reason: unknown) => reason);
@@ -75,23 +75,23 @@ describe('a call to a server outside', () => {
     },
   );
 
-  test('that takes longer than it may has got no answer', async () => {
+  test('that exceeds its time limit has no answer', async () => {
     await expect(call('/never', { milliseconds: 300 })).rejects.toThrow('no answer within 0.3 s');
   });
 
-  test('to a port where nobody listens cannot have arrived', async () => {
+  test('to a closed port cannot have arrived', async () => {
     const url = new URL('http://127.0.0.1:9/');
     const limits = { hosts: [url.host], milliseconds: PATIENCE_MS, bytes: 10 };
     const nobody = callOutside({ url, method: 'GET', headers: {} }, limits, stays);
     await expect(nobody).rejects.toMatchObject({ mayHaveArrived: false });
   });
 
-  test('to a host that is not on the list gets no connection', async () => {
+  test('to a host outside the allowlist opens no connection', async () => {
     await expect(call('/whole', { hosts: ['api.example'] })).rejects.toMatchObject({ mayHaveArrived: false });
     expect(seen).toBe(0);
   });
 
-  test('that is given up ends at once', async () => {
+  test('ends at once when it is aborted', async () => {
     const controller = new AbortController();
     const request = { url: new URL('/never', base), method: 'GET' as const, headers: {} };
     const limits = { hosts: [base.host], milliseconds: PATIENCE_MS, bytes: 10 };
@@ -102,7 +102,7 @@ describe('a call to a server outside', () => {
   });
 });
 
-test('a form is multipart also where it has no file', async () => {
+test('sends a form as multipart even without a file', async () => {
   const { contentType, body } = multipartForm({
     prompt: 'é – 海',
     image: { bytes: Buffer.from([0, 13, 10, 45, 45]), contentType: 'image/png' },

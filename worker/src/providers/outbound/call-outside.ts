@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Who may be called, and how long and how large an answer may be. */
+/** Allowed hosts, and limits for the duration and size of an answer. */
 export interface OutsideLimits {
-  /** Names of hosts, with their port where it is not the usual one; `*.` before a name means every host below it. */
+  /** Host names, with a non-default port; `*.` before a name means every host below it. */
   hosts: readonly string[];
   milliseconds: number;
   bytes: number;
@@ -22,10 +22,10 @@ export interface OutsideAnswer {
   body: Buffer;
 }
 
-/** No answer came, or not a whole one. */
+/** No answer arrived, or only part of it. */
 export class NoAnswer extends Error {
   constructor(
-    /** False when not even a connection stood: nothing of the request can have arrived. */
+    /** False when no connection was established: the request cannot have arrived. */
     readonly mayHaveArrived: boolean,
     message: string,
     options?: { cause?: unknown },
@@ -36,8 +36,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Calls a server outside, once, over a connection of its own. Redirects are answers like others and are not followed.
- * @throws NoAnswer; a host that is not allowed never gets a connection
+ * Calls an external server once, over its own connection. Redirects are returned, not followed.
+ * @throws NoAnswer; a host outside the allowlist never gets a connection
  */
 export function callOutside(
   { url, method, headers, body }: OutsideRequest,
@@ -67,11 +67,11 @@ export function callOutside(
     calling.on('response', (response) => {
       const landing = landingFor(Number(response.headers['content-length']), bytes);
       response.on('data', (chunk: Buffer) => {
-        if (!landing.take(chunk)) response.destroy(new Error(`the answer is larger than ${bytes} bytes`));
+        if (!landing.take(chunk)) response.destroy(new Error(`answer is larger than ${bytes} bytes`));
       });
       response.on('error', fail);
       response.on('end', () => {
-        if (!response.complete) return fail(new Error('the answer broke off'));
+        if (!response.complete) return fail(new Error('answer was cut off'));
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: landing.whole() });
       });
     });
@@ -84,7 +84,7 @@ function isHost({ host, protocol }: URL, allowed: string): boolean {
   return protocol === 'https:' && host.endsWith(allowed.slice(1));
 }
 
-/** Where an answer is put together: in one piece where its length is told, so that it never stands in memory twice. */
+/** Collects an answer: into one buffer when its length is declared, so that it is never in memory twice. */
 function landingFor(length: number, limit: number): { take(chunk: Buffer): boolean; whole(): Buffer } {
   const told = Number.isInteger(length) && length >= 0 && length <= limit;
   const place = told ? Buffer.allocUnsafe(length) : null;
@@ -101,7 +101,7 @@ function landingFor(length: number, limit: number): { take(chunk: Buffer): boole
   };
 }
 
-/** Codes and our own words only: messages of lower layers may quote what was sent. */
+/** Error codes and our own words only: messages of lower layers may quote the request. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? 'the connection failed';

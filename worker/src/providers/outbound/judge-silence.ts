@@ -1,7 +1,7 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { NoAnswer } from './call-outside';
 
-/** A request without an answer may have run as soon as a connection stood. */
+/** A request without an answer may have run if a connection was established. */
 export function judgeSilence(error: NoAnswer): ProviderProblem {
   const kind = error.mayHaveArrived ? 'maybe_accepted' : 'unreachable';
   return new ProviderProblem({ kind }, error.message, { cause: error });

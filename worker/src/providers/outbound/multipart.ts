@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 export interface FormFile {
   bytes: Buffer;
   contentType: 'image/png' | 'image/jpeg';
-  /** Its name without an ending, where the receiver keeps it by that; the field's otherwise. */
+  /** File name without extension, where the receiver uses it; default: the field's name. */
   name?: string;
 }
 
 export type FormValues = Record<string, string | FormFile>;
 
-/** A form as multipart/form-data, also where it has no file. */
+/** Encodes a form as multipart/form-data, even without a file. */
 export function multipartForm(values: FormValues): { contentType: string; body: Buffer } {
   const boundary = `maquette-${randomBytes(12).toString('hex')}`;
   const parts = Object.entries(values).flatMap(([name, value]) => {
@@ -28,7 +28,7 @@ export function multipartForm(values: FormValues): { contentType: string; body: 
 
 const LINE = Buffer.from('\r\n');
 
-/** Names are our own, so nothing in them needs quoting. */
+/** Field names are our own, so no quoting is needed. */
 function head(boundary: string, name: string, file?: { type: string; file: string }): Buffer {
   const more = file ? `; filename="${file.file}"\r\nContent-Type: ${file.type}` : '';
   return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`);

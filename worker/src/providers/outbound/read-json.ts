@@ -1,4 +1,4 @@
-/** What a body says; undefined where it is no JSON. */
+/** Parsed JSON of a body; undefined when it is invalid. */
 export function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-// As its documentation of the HTTP API has it, read 2026-11-21.
+// From Replicate's HTTP API documentation, read 2026-11-21.
 
 export const REPLICATE_BASE = 'https://api.replicate.com';
-/** Where files of predictions lie, for one hour. */
+/** Hosts of prediction files, which are kept for one hour. */
 export const DELIVERY_HOSTS = ['replicate.delivery', '*.replicate.delivery'];
 export const PREDICTIONS = '/v1/predictions';
 export const FILES = '/v1/files';
 export const ACCOUNT = '/v1/account';
 export const HOOK_SECRET = '/v1/webhooks/default/secret';
-/** A prediction is created within seconds; it runs afterwards. */
+/** A prediction is created within seconds and runs afterwards. */
 export const SUBMIT_WITHIN_MS = 60_000;
 export const ASK_WITHIN_MS = 20_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-/** New predictions in a minute; everything else may be asked five times as often. */
+/** New predictions per minute; all other calls have five times this limit. */
 export const RATE = { requests: 600, seconds: 60 };
-/** When a 429 names no time. */
+/** Seconds to wait when a 429 has no Retry-After. */
 export const THROTTLED_SECONDS = 30;
 
-/** A prediction, as far as we read it. `aborted`: its deadline passed before it began, and nothing is charged. */
+/** Fields of a prediction that we read. `aborted`: its deadline passed before it started, and nothing is charged. */
 export const predictionSchema = z.object({
   id: z.string().regex(/^[a-z0-9]{8,64}$/),
   version: z.string().nullish(),

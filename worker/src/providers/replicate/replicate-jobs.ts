@@ -29,12 +29,12 @@ import {
 import { ACCOUNT_REASONS, refusalOf, stateOf } from './judge-answer';
 import { verifyStandardHook } from './verify-hook';
 
-/** An empty account can be asked for nothing without a price: it counts as empty for so long. */
+/** Milliseconds for which the account counts as empty after a refusal: there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
-/** Clocks differ. */
+/** Tolerance for clock differences, in milliseconds. */
 const OLDER_BY_MS = 60_000;
 
-/** Calls Replicate over plain HTTPS. Each call is sent once; nothing is tried again here. */
+/** Client of Replicate's API over HTTPS. Each call is sent once; never retries. */
 export class ReplicateJobs implements JobService {
   private readonly base: URL;
   private readonly seen = new SeenHooks();
@@ -48,7 +48,7 @@ export class ReplicateJobs implements JobService {
     private readonly hookSecret?: string,
   ) {
     this.base = new URL(base ?? REPLICATE_BASE);
-    // A double's files lie at the double.
+    // The double serves its own files.
     this.fileHosts = base === undefined ? DELIVERY_HOSTS : [this.base.host];
   }
 
@@ -102,8 +102,9 @@ export class ReplicateJobs implements JobService {
       { path: `${PREDICTIONS}/${name}/cancel`, method: 'POST', headers: this.authorization },
       ASK_WITHIN_MS,
     );
-    // One that has ended cannot be cancelled; what it made is removed there within the hour.
-    if (status >= 500 || status === 429) throw new Error(`the cancel of ${name} answered ${status}`);
+    // An ended prediction cannot be cancelled; Replicate deletes its files within one hour.
+    if (status >= 500 || status === 429)
+      throw new Error(`Replicate cancel of job ${name} failed with status ${status}`);
   }
 
   async forget(files: string[]): Promise<void> {
@@ -130,7 +131,7 @@ export class ReplicateJobs implements JobService {
     const { status } = await this.call(this.get(ACCOUNT), ASK_WITHIN_MS);
     if (status === 401 || status === 403) return ACCOUNT_REASONS.key;
     if (status === 402 || Date.now() - this.emptySince < EMPTY_FOR_MS) return ACCOUNT_REASONS.balance;
-    if (status !== 200) throw new Error(`its account answered ${status}`);
+    if (status !== 200) throw new Error(`Replicate account check failed with status ${status}`);
     return null;
   }
 
@@ -166,7 +167,7 @@ export class ReplicateJobs implements JobService {
   }
 }
 
-/** Where a file lay is not compared: it is put elsewhere every time. */
+/** File URLs are not compared, because every upload gets another one. */
 function sameInput({ takes }: ModelFile, ours: JobInput, theirs: Record<string, unknown>): boolean {
   return Object.entries(ours).every(([field, value]) =>
     takes[field]?.is === 'file' ? field in theirs : isDeepStrictEqual(theirs[field], value),

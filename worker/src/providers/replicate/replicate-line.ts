@@ -6,9 +6,9 @@ import { ReplicateJobs } from './replicate-jobs';
 import type { ReplicateSettings } from './replicate-settings';
 
 /**
- * The line of our account at Replicate, for images and clips.
- * @param hookUrl where it can tell of a call
- * @param own brings a stranger's clip to what was ordered
+ * Queue of our account at Replicate, for images and videos.
+ * @param hookUrl webhook URL of a call
+ * @param own fits videos to the order
  */
 export function replicateLine(
   settings: ReplicateSettings,

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ForgedHook } from '../forged-hook';
 
-/** How old a signature may be, and how far ahead of our clock. */
+/** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Checks that its owner signed a webhook (Standard Webhooks, symmetric): HMAC-SHA256 of `id.timestamp.body` under the secret.
- * @returns the id of the message, which stays the same when it is sent again
+ * Verifies a webhook signature (Standard Webhooks, symmetric): HMAC-SHA256 of `id.timestamp.body` under the secret.
+ * @returns message id, which is identical when it is sent again
  * @throws ForgedHook
  */
 export function verifyStandardHook(

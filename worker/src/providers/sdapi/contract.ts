@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// As the sources of AUTOMATIC1111 (modules/api), Forge, SD.Next and stable-diffusion.cpp (examples/server) have it.
+// From the sources of AUTOMATIC1111 (modules/api), Forge, SD.Next and stable-diffusion.cpp (examples/server).
 
 export const PATHS = {
   txt2img: '/sdapi/v1/txt2img',
@@ -11,12 +11,12 @@ export const PATHS = {
 } as const;
 export type Operation = 'txt2img' | 'img2img';
 
-/** An image of four megapixels as PNG in base64 stays below. */
+/** More than a four-megapixel PNG in base64. */
 export const ANSWER_BYTES = 48 * 1024 * 1024;
-/** Options, progress with its small picture, and errors. */
+/** Limit for options, progress with its preview, and errors. */
 export const SMALL_ANSWER_BYTES = 8 * 1024 * 1024;
 export const SMALL_ANSWER_WITHIN_MS = 10_000;
-/** stable-diffusion.cpp rounds sides up to it, and every model takes it. */
+/** stable-diffusion.cpp rounds sides up to this step, and every model accepts it. */
 export const SIDE_STEP = 64;
 
 /** `info` is JSON in a string, and empty with stable-diffusion.cpp. */

@@ -6,7 +6,7 @@ import type { PaidAnswer } from '../paid-calls';
 import { answerSchema, errorSchema, infoSchema } from './contract';
 
 /**
- * What an answer means. Its first image is the result; a control model answers its lines behind it.
+ * Classifies an answer. The first image is the result; a control model appends its line image.
  * @throws ProviderProblem
  */
 export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
@@ -19,7 +19,7 @@ export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
   return { bytes, contentType, seed: seedOf(answer.data.info) };
 }
 
-/** Base64, with or without `data:image/…;base64,` before it. */
+/** Decodes base64, with or without a `data:image/…;base64,` prefix. */
 export function imageOf(text: string): Buffer {
   return Buffer.from(text.slice(text.startsWith('data:') ? text.indexOf(',') + 1 : 0), 'base64');
 }
@@ -36,7 +36,7 @@ function refusalOf(status: number, body: Buffer): ProviderProblem {
   return new ProviderProblem(troubleOf(status, words, data !== undefined), words);
 }
 
-/** @param spoke it answered in its own words, so that it knows how the call ended */
+/** @param spoke the server answered with its own error, so the outcome of the call is known */
 function troubleOf(status: number, detail: string, spoke: boolean): ProviderTrouble {
   if (status === 401 || status === 403) return { kind: 'account', reason: LOGIN_REFUSED };
   if (status === 429) return { kind: 'busy' };
@@ -45,7 +45,7 @@ function troubleOf(status: number, detail: string, spoke: boolean): ProviderTrou
   return { kind: 'failed', code: /out ?of ?memory/i.test(detail) ? 'provider_memory' : 'provider_failed' };
 }
 
-/** What is wrong, for those who wait and for the operator. */
+/** Messages for waiting users and for the operator. */
 export const LOGIN_REFUSED = 'the render server refuses our login';
 export const NO_API = 'the render server does not answer our questions (was it started with --api?)';
 

@@ -4,7 +4,7 @@ import { fieldsInWords } from '../images/fields-in-words';
 import { machineCosts } from '../images/machine-costs';
 import type { SdapiSettings } from './sdapi-settings';
 
-/** What it declares of itself, as the operator set it up. */
+/** Offer of the server, from the operator's settings. */
 export function sdapiOffer(settings: SdapiSettings): ProviderOffer {
   return {
     name: 'sdapi',

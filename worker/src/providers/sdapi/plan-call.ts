@@ -6,19 +6,19 @@ import { followedStrength, paintedStrength } from '../images/strengths';
 import { type Operation, SIDE_STEP } from './contract';
 import type { SdapiSettings } from './sdapi-settings';
 
-/** A call as it is sent, but for its image. */
+/** A call without its image. */
 export interface PlannedCall {
   operation: Operation;
-  /** What the image of the form is for: painted over, or its lines followed. */
+  /** Use of the form's image: denoised, or its lines followed. */
   image: 'none' | 'painted-over' | 'lines';
-  /** 0-1: of the words against an image that is painted over, or of the lines that are followed. */
+  /** Strength 0-1: of the prompt against a denoised image, or of the followed lines. */
   strength: number | null;
   size: Size;
   fields: Record<string, string | number | boolean | object>;
 }
 
 /**
- * The table: what a recipe becomes.
+ * The table: call by recipe.
  *
  * | recipe | with a control model | without |
  * | --- | --- | --- |
@@ -47,7 +47,7 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
       prompt: withoutTags(prompt),
       negative_prompt: withoutTags(negativePrompt),
       ...size,
-      // Nobody tells afterwards which one it drew, so it is always told.
+      // Always sent, because a seed drawn by the server could not be read back.
       seed: settings.seed,
       steps: settings.model === 'sd3.5-large-turbo' ? server.SDAPI_TURBO_STEPS : server.SDAPI_STEPS,
       cfg_scale: server.SDAPI_CFG_SCALE,
@@ -60,8 +60,9 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
 }
 
 /**
- * Angle brackets are commands to these servers: `<lora:…>` loads files of the operator's, and `<sd_cpp_extra_args>` sets every
- * field of a call. A person's words command nothing.
+ * Angle brackets are commands to these servers: `<lora:…>` loads files of the operator's machine, and
+ * `<sd_cpp_extra_args>` sets every
+ * field of a call. A user's prompt must not contain commands.
  */
 function withoutTags(words: string): string {
   return words.replace(/[<>]/g, ' ').replace(/ {2,}/g, ' ').trim();

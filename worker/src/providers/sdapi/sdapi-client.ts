@@ -15,14 +15,14 @@ import {
 import { judgeAnswer, LOGIN_REFUSED, NO_API } from './judge-answer';
 import type { SdapiSettings } from './sdapi-settings';
 
-/** Calls one server of the operator's. A render is sent once and never repeated here. */
+/** Client of one server of the operator. A render is sent once; never retries. */
 export class SdapiClient {
   private readonly base: URL;
   private readonly headers: Record<string, string>;
   private readonly milliseconds: number;
 
   constructor({ SDAPI_URL, SDAPI_LOGIN, SDAPI_LIMIT_SECONDS }: SdapiSettings) {
-    // A path before /sdapi/v1 stays, such as that of a proxy.
+    // Keeps a path before /sdapi/v1, such as that of a proxy.
     this.base = new URL(`${SDAPI_URL?.replace(/\/+$/, '')}/`);
     this.milliseconds = SDAPI_LIMIT_SECONDS * 1_000;
     const authorization = SDAPI_LOGIN && `Basic ${Buffer.from(SDAPI_LOGIN).toString('base64')}`;
@@ -42,29 +42,29 @@ export class SdapiClient {
     }
   }
 
-  /** @returns null with a server that does not tell how far it is */
+  /** @returns null for a server without progress */
   async progress(signal: AbortSignal): Promise<Progress | null> {
     const answer = await this.ask('GET', PATHS.progress, signal);
     return answer.status === 200 ? (progressSchema.safeParse(readJson(answer.body)).data ?? null) : null;
   }
 
-  /** Stops whatever it works at. */
+  /** Interrupts the running work, whatever it is. */
   async interrupt(): Promise<void> {
     await this.ask('POST', PATHS.interrupt);
   }
 
-  /** The checkpoint it has loaded; null where it does not tell. */
+  /** Loaded checkpoint; null when the server does not report it. */
   async checkpoint(signal: AbortSignal): Promise<string | null> {
     const answer = await this.ask('GET', PATHS.options, signal);
     return optionsSchema.safeParse(readJson(answer.body)).data?.sd_model_checkpoint ?? null;
   }
 
-  /** @returns null when it answers us */
+  /** @returns null when the server responds correctly */
   async accountTrouble(): Promise<string | null> {
     const { status } = await this.ask('GET', PATHS.options);
     if (status === 401 || status === 403) return LOGIN_REFUSED;
     if (status === 404) return NO_API;
-    if (status !== 200) throw new Error(`its options answered ${status}`);
+    if (status !== 200) throw new Error(`Stable Diffusion server: options request failed with status ${status}`);
     return null;
   }
 

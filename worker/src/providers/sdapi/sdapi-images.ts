@@ -12,21 +12,21 @@ import { SdapiClient } from './sdapi-client';
 import type { SdapiSettings } from './sdapi-settings';
 import { becomesIdle, stopServer, watchProgress } from './watch-progress';
 
-/** Images by a server of the operator's that speaks /sdapi/v1. */
+/** Images by a server of the operator with the API /sdapi/v1. */
 export class SdapiImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
   private readonly client: SdapiClient;
-  /** Whether what the server works at can only be ours. */
+  /** True when the server's work can only be ours. */
   private readonly alone: boolean;
-  /** The end of what was stopped last: an interrupt meets whatever runs. */
+  /** Resolves when the last stopped render has ended: an interrupt stops whatever is running. */
   private stopped: Promise<void> = Promise.resolve();
 
   constructor(private readonly settings: SdapiSettings) {
     this.offer = sdapiOffer(settings);
     this.client = new SdapiClient(settings);
     this.alone = settings.SDAPI_SLOTS === 1;
-    // The wait for the one before it, the call, and the work here.
+    // The wait for the previous render, the call, and post-processing.
     this.limitSeconds = settings.SDAPI_LIMIT_SECONDS + 60;
   }
 
@@ -65,7 +65,7 @@ export class SdapiImages implements ImageProvider {
     try {
       return await this.client.call(operation, fields, signal);
     } catch (error) {
-      // It works on, also for nobody. Somebody else's render is not stopped.
+      // The server works on after a disconnect. Interrupts only when the render is certainly ours.
       if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(() => undefined);
       throw error;
     } finally {

@@ -5,12 +5,13 @@ import { imageOf } from './judge-answer';
 import type { SdapiClient } from './sdapi-client';
 
 const LOOK_EVERY_MS = 800;
-/** How long the render before this one may take to come to its end. */
+/** Milliseconds the previous render may take to end. */
 const IDLE_WITHIN_MS = 15_000;
 
 /**
- * These servers tell how far they are with whatever they work at, and not whose it is. So a render is watched only when nothing
- * ran before it was sent: what runs after that is it.
+ * These servers report progress without saying whose it is. A render is therefore watched only when the server was
+ * idle before it was
+ * sent: what runs afterwards is ours.
  * @returns whether it may be watched
  */
 export async function becomesIdle(
@@ -30,7 +31,7 @@ export async function becomesIdle(
 
 const STOP_TRIES = 5;
 
-/** Stops what the server works at. One that had not begun yet does not hear the first word. */
+/** Interrupts the server, repeatedly, because a render that has not started ignores the first interrupt. */
 export async function stopServer(client: SdapiClient): Promise<void> {
   const never = new AbortController().signal;
   for (let tries = 1; tries <= STOP_TRIES; tries += 1) {
@@ -40,7 +41,7 @@ export async function stopServer(client: SdapiClient): Promise<void> {
   }
 }
 
-/** Tells how far it is and shows what it has, until the signal ends it. What cannot be read is left out. */
+/** Reports progress and previews until the signal aborts. Skips unreadable answers. */
 export async function watchProgress(client: SdapiClient, observer: RenderObserver, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);

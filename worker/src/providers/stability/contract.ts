@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-// As its own OpenAPI has it (v2beta, read 2026-09-22).
+// From Stability's OpenAPI document (v2beta, read 2026-09-22).
 
 export const STABILITY_HOST = 'api.stability.ai';
 export const STABILITY_BASE = `https://${STABILITY_HOST}`;
-/** A request may be this large, form and files together. */
+/** Maximum size of a request, form and files together. */
 export const REQUEST_BYTES = 10 * 1024 * 1024;
 /** Synchronous calls send nothing until they are done; 34 s were measured, and 30 s failed once. */
 export const ANSWER_WITHIN_MS = 180_000;
-/** An answer of 16 megapixels as PNG stays below. */
+/** More than a 16-megapixel PNG. */
 export const ANSWER_BYTES = 80 * 1024 * 1024;
-/** Above 150 requests in 10 s a key is shut out for a minute. */
+/** Above 150 requests in 10 s a key is blocked for one minute. */
 export const RATE = { requests: 150, seconds: 10 };
 export const SHUT_OUT_SECONDS = 60;
-/** `upscale/fast` takes this many pixels at most, on sides of at most 1536, and makes each side four times as long. */
+/** Maximum pixels and side of an input of `upscale/fast`, which enlarges each side four times. */
 export const FAST_PIXELS = 1_048_576;
 export const FAST_SIDE = 1_536;
-/** No ratio of an image may be more extreme. */
+/** Most extreme accepted ratio of an image. */
 export const EXTREME_RATIO = 2.5;
 export const PROMPT_CHARACTERS = 10_000;
 export const SEED_LARGEST = 4_294_967_294;

@@ -14,7 +14,7 @@ export interface ImageAnswer {
 export class TooLarge extends ProviderProblem {}
 
 /**
- * What an answer means. A covered image comes as a success and is billed; it is none.
+ * Classifies an answer. A filtered image is sent as a success and billed, but counts as no result.
  * @throws ProviderProblem
  */
 export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnswer {
@@ -54,7 +54,7 @@ function troubleOf(status: number, name: string, detail: string): ProviderTroubl
     case 429:
       return { kind: 'rate_limited', seconds: SHUT_OUT_SECONDS };
     default:
-      // Whether something ran before a 5xx nobody knows. Everything else was refused as it came.
+      // After a 5xx it is unknown whether something ran. All other refusals happened before.
       return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail };
   }
 }
@@ -64,7 +64,7 @@ const LANGUAGE_OR_FACE: Record<string, 'provider_language' | 'provider_public_fi
   public_figure: 'provider_public_figure',
 };
 
-/** What is wrong, for those who wait and for the operator. */
+/** Messages for waiting users and for the operator. */
 export const ACCOUNT_REASONS = {
   key: 'Stability AI refuses our key',
   balance: 'our account at Stability AI is empty',

@@ -7,7 +7,7 @@ import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';
 import { needsFast } from './sizes';
 
-/** What it declares of itself. @param test a double on this machine */
+/** Offer of Stability. @param test whether it is a local double */
 export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
   return {
     name: 'stability',
@@ -58,13 +58,13 @@ const FIELD_NOTES: ProviderOffer['fields'] = {
   negative_prompts: [note('differently', 'The turbo model hardly listens to it.')],
 };
 
-/** The most a render costs, for every tool, recipe, model and size. */
+/** Maximum cost of a render, for every tool, recipe, model and size. */
 const COSTS: RenderCost[] = (['t2i', 's2i'] as const).flatMap((tool) =>
   recipesOf(tool).flatMap((recipe) =>
     IMAGE_MODELS.flatMap((model) =>
       RESOLUTIONS.map((resolution) => {
         const calls = dearest(recipe, model);
-        // Whether an enlargement is called for is the same for the widest and the tallest ratio of a size.
+        // Whether a resolution needs an enlargement; the widest and the tallest ratio agree.
         const enlarged = RATIOS.some((ratio) => needsFast(imageSize(ratio, resolution)));
         const all: Operation[] = [...calls, ...(enlarged ? (['fast'] as const) : [])];
         return { tool, recipe, model, resolution, microdollars: total(all, model), calls: all };
@@ -73,7 +73,7 @@ const COSTS: RenderCost[] = (['t2i', 's2i'] as const).flatMap((tool) =>
   ),
 );
 
-/** Lines and surfaces may take different calls; a price must bear the dearer ones. */
+/** Lines and surfaces may take different calls; the price must cover the more expensive ones. */
 function dearest(recipe: (typeof RECIPES)[number], model: SdModel): readonly Operation[] {
   const [lines, surfaces] = [operationsOf(recipe, 'lines'), operationsOf(recipe, 'surfaces')];
   return total(lines, model) > total(surfaces, model) ? lines : surfaces;

@@ -5,10 +5,10 @@ import type { ImageKind } from '../images/prepare-image';
 import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
 import { ASPECT_RATIOS } from './sizes';
 
-/** What an image that is sent along is, in the form. */
+/** Role of an image in the form of a call. */
 export type ImagePart = 'reference' | 'mask' | 'previous';
 
-/** A call as it is sent: texts, and which image stands in which field. */
+/** Fields of a call: texts, and the image for each file field. */
 export interface PlannedCall {
   step: 'first' | 'style';
   operation: Operation;
@@ -17,7 +17,7 @@ export interface PlannedCall {
 }
 
 /**
- * The table: which calls a recipe becomes.
+ * The table: calls by recipe.
  *
  * | recipe | of lines | of surfaces |
  * | --- | --- | --- |
@@ -27,7 +27,8 @@ export interface PlannedCall {
  * | structure | control/sketch | control/structure |
  * | style | control/style | control/style |
  * | both, strictness below 80 | control/sketch: lines have no colours to keep | sd3 image-to-image |
- * | both, strictness from 80 on | control/sketch, then control/style-transfer | control/structure, then control/style-transfer |
+ * | both, strictness from 80 on | control/sketch, then control/style-transfer | control/structure, then
+ * control/style-transfer |
  */
 const TABLE: Record<Recipe, Record<ImageKind, readonly Operation[]>> = {
   words: { lines: ['sd3'], surfaces: ['sd3'] },
@@ -43,7 +44,7 @@ export function operationsOf(recipe: Recipe, kind: ImageKind): readonly Operatio
   return TABLE[recipe][kind];
 }
 
-/** The calls of an order, in their order. An enlargement comes on top where the size wants it. */
+/** Calls of an order, in sequence. An enlargement is added when the size needs it. */
 export function planCalls(tool: ImageTool, settings: ImageSettings, kind: ImageKind): PlannedCall[] {
   const recipe = recipeOf(tool, settings);
   return operationsOf(recipe, kind).map((operation, index) => ({
@@ -82,7 +83,7 @@ function partsOf(
     case 'inpaint':
       return { texts: { ...said, ...style(settings) }, images: { image: 'reference', mask: 'mask' } };
     case 'style-transfer':
-      // It has no style_preset; how far it changes is left as it is.
+      // It has no style_preset; its strength keeps the default.
       return { texts: said, images: { init_image: 'previous', style_image: 'reference' } };
     case 'fast':
       return { texts: { output_format: 'png' }, images: { image: 'previous' } };
@@ -97,7 +98,7 @@ function sd3(
 ): Pick<PlannedCall, 'texts' | 'images'> {
   const all = { ...said, ...style(settings), model: settings.model };
   if (!settings.image) return { texts: { ...all, aspect_ratio: ASPECT_RATIOS[settings.ratio] }, images: {} };
-  // 0 gives the image back as it is, 1 forgets it: as high as the words count, or as loosely as the image is kept.
+  // 0 returns the image unchanged, 1 ignores it: by prompt strength, or by how strictly the image is kept.
   const strength =
     tool === 's2i' ? 1 - 0.9 * strictness : Math.min(0.98, Math.max(0.05, settings.promptStrength / 100));
   return {
@@ -106,7 +107,7 @@ function sd3(
   };
 }
 
-/** How closely a drawing is followed: its strictness, less the more its crooked lines may be straightened (50 changes nothing). */
+/** How closely a drawing is followed: its strictness, reduced by straightening (50 changes nothing). */
 function controlStrength({ sketch }: ImageSettings, strictness: number): string {
   const straightened = 1 - ((sketch?.geometryOverride ?? 50) - 50) / 200;
   return Math.min(1, Math.max(0, strictness * straightened)).toFixed(2);
@@ -126,7 +127,7 @@ function words(tool: ImageTool, settings: ImageSettings): Record<string, string>
   };
 }
 
-/** 0 would mean any seed there; a seed that is not locked is theirs to draw. */
+/** 0 would mean a random seed there; an unlocked seed is left to the provider. */
 function seed({ seedLocked, seed: locked }: ImageSettings): Record<string, string> {
   return seedLocked ? { seed: String(Math.min(SEED_LARGEST, Math.max(1, locked))) } : {};
 }

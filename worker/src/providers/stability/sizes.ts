@@ -2,7 +2,10 @@ import type { Ratio } from '@maquette/contracts/renders/render';
 import { BASE_PIXELS, type Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 
-/** What is asked for; 4:3 and 3:4 are not on the list and are cut out of the next wider or taller one, which keeps 93.75 %. */
+/**
+ * Requested ratios; 4:3 and 3:4 are not supported and are cropped from the next wider or taller one, which keeps 93.75
+ * %.
+ */
 export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '21:9': '21:9',
   '16:9': '16:9',
@@ -12,12 +15,12 @@ export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '9:16': '9:16',
 };
 
-/** From 4K on an image of a megapixel is enlarged upstream before it is brought to its size here. */
+/** From 4K on, a one-megapixel image is enlarged by the provider before it is resized here. */
 export function needsFast(target: Size): boolean {
   return Math.min(target.width, target.height) > 1_080 || target.width * target.height > 4 * BASE_PIXELS;
 }
 
-/** What `upscale/fast` takes of an image. */
+/** Size of an image within the limits of `upscale/fast`. */
 export function fastSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(FAST_PIXELS / (width * height)), FAST_SIDE / Math.max(width, height));
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };

@@ -15,7 +15,7 @@ import { ACCOUNT_REASONS, type ImageAnswer, judgeAnswer, TooLarge } from './judg
 
 const BALANCE_WITHIN_MS = 10_000;
 
-/** Calls Stability. Every call is sent once, as a form, and never repeated here. */
+/** Client of Stability. Every call is sent once, as a form; never retries. */
 export class StabilityClient {
   private readonly base: URL;
 
@@ -27,8 +27,8 @@ export class StabilityClient {
   }
 
   /**
-   * @param person a hash of who ordered, which helps where its moderation has questions
-   * @throws ProviderProblem; TooLarge where a smaller form may be sent instead
+   * @param person hash of the user, for questions of Stability's moderation
+   * @throws ProviderProblem; TooLarge when a smaller form may be sent instead
    */
   async call(operation: Operation, values: FormValues, person: string, signal: AbortSignal): Promise<ImageAnswer> {
     const { contentType, body } = multipartForm(values);
@@ -51,7 +51,7 @@ export class StabilityClient {
     }
   }
 
-  /** Asks for the balance, which is free. Its figure is not to be trusted; that there is one, and of what sign, is. */
+  /** Requests the balance, which is free. Only its existence and sign are reliable, not the amount. */
   async accountTrouble(): Promise<string | null> {
     const headers = { authorization: `Bearer ${this.key}`, accept: 'application/json' };
     const limits = { hosts: [this.base.host], milliseconds: BALANCE_WITHIN_MS, bytes: 65_536 };
@@ -60,7 +60,7 @@ export class StabilityClient {
     const answer = await callOutside(request, limits, signal);
     if (answer.status === 401) return ACCOUNT_REASONS.key;
     if (answer.status === 402) return ACCOUNT_REASONS.balance;
-    if (answer.status !== 200) throw new Error(`its balance answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`Stability balance request failed with status ${answer.status}`);
     return balanceSchema.parse(JSON.parse(answer.body.toString('utf8'))).credits > 0 ? null : ACCOUNT_REASONS.balance;
   }
 }

@@ -16,7 +16,7 @@ import { fastSize, needsFast } from './sizes';
 import { StabilityClient } from './stability-client';
 import type { StabilitySettings } from './stability-settings';
 
-/** At most three calls, each as long as it may take, and the work between them. */
+/** At most three calls of maximum length, and the work between them. */
 const LIMIT_SECONDS = (3 * ANSWER_WITHIN_MS) / 1_000 + 60;
 
 /** Images by the models of Stability AI. */
@@ -50,13 +50,13 @@ export class StabilityImages implements ImageProvider {
       made.push({ call, answer });
     }
     const last = made.at(-1);
-    if (!last) throw new Error('an order without a call');
+    if (!last) throw new Error('order has no provider call');
     const enlarged = needsFast(target) ? await this.enlarge(order, calls, last.answer, target) : null;
     const facts = factsOf(this.offer, order, made, enlarged);
     return async () => develop(await (enlarged ?? last.answer).read(), target, facts);
   }
 
-  /** Cut to its ratio first: what is cut off need not be paid for. */
+  /** Crops to the ratio first, so that discarded pixels are not paid for. */
   private enlarge(order: ImageOrder, calls: PaidCalls, small: KeptAnswer, target: Size): Promise<KeptAnswer> {
     const call: Enlargement = { step: 'enlarge', operation: 'fast', texts: { output_format: 'png' } };
     return this.send(order, calls, call, async (smaller) => {
@@ -81,7 +81,7 @@ export class StabilityImages implements ImageProvider {
       try {
         return await this.client.call(operation, { ...texts, ...(await files(false)) }, person, signal);
       } catch (error) {
-        // Nothing ran: once more, smaller.
+        // Nothing ran: send it once more, smaller.
         if (!(error instanceof TooLarge)) throw error;
         return this.client.call(operation, { ...texts, ...(await files(true)) }, person, signal);
       }
@@ -95,7 +95,9 @@ export class StabilityImages implements ImageProvider {
 
 type Enlargement = Pick<PlannedCall, 'operation' | 'texts'> & { step: 'enlarge' };
 
-/** The files of a call. What keeps its size upstream goes in the target's ratio; a style only goes as it is. */
+/**
+ * Files of a call. Images that set the output size are cropped to the target's ratio; a style image is sent unchanged.
+ */
 async function filesOf(
   { operation, images }: PlannedCall,
   parts: Partial<Record<ImagePart, Buffer>>,
