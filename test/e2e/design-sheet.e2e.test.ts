@@ -31,7 +31,8 @@ const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
 /** Pieces that stand around a page, or in one that the sheet does not have. */
 const OF_A_PAGE = [
   // Where files and pages come late, what keeps a form from being left, and the title with the way to its help.
-  ...['late-part', 'page-foot', 'unsaved', 'waiting', 'by-pointer', 'help-button', 'screen-title'],
+  ...['lazy-component', 'page-footer', 'unsaved-changes', 'loading-placeholder', 'by-pointer', 'help-button'],
+  ...['screen-title', 'connection-banner', 'menu-button', 'save-file-button'],
   // The column of a tool and its canvas: their journeys are in image-tools.e2e and video-tools.e2e.
   ...[
     'side-column',
