@@ -4,10 +4,10 @@ import type { ReversalFact } from './billing-facts';
 import { lockPayment, takeBackCredits } from './take-back-credits';
 
 /**
- * Keeps what was refunded or disputed of a payment and takes the credits back. When the payment itself is not known yet the
- * fact waits, and its grant is taken back in the moment it is made.
- * @param observed from nextObservation, taken before the provider was asked
- * @returns the workspace that had paid; null while nobody's credits are concerned
+ * Stores what was refunded or disputed of a payment and takes the credits back. If the payment is not known yet, the
+ * reversal is stored, and the grant is taken back when it is made.
+ * @param observed from nextObservation, taken before the provider was queried
+ * @returns the workspace that had paid; null when no credits are affected yet
  */
 export async function applyReversal(
   database: Database,
@@ -24,7 +24,7 @@ export async function applyReversal(
   });
 }
 
-/** @returns the workspace that paid, where the payment is known already */
+/** @returns the workspace that paid, when the payment is known already */
 async function keepReversal(
   transaction: Transaction,
   fact: ReversalFact,

@@ -12,10 +12,10 @@ import { tellPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Makes ours what the payment provider says of a subscription: its state, its paid invoices, the credits that are due, the plan
- * of the workspace. Any number of times, in any order: the latest observation wins and each month is granted once.
- * @param observed from {@link nextObservation}, taken before the provider was asked
- * @returns the workspace whose entitlements it may have changed; null for a subscription of nobody we know
+ * Stores a subscription as read from the payment provider: its state, its paid invoices, the credits that are due, the
+ * plan of the workspace. Any number of times, in any order: the latest observation wins and each month is granted once.
+ * @param observed from {@link nextObservation}, taken before the provider was queried
+ * @returns the workspace whose entitlements may have changed; null when the subscription belongs to no known workspace
  */
 export async function applySubscription(
   database: Database,
@@ -32,12 +32,12 @@ export async function applySubscription(
     if (told && fact.status === 'past_due') await writeOfPayment(transaction, workspaceId, fact, now);
     const paid = await keepInvoices(transaction, workspaceId, fact);
     await grantDueMonths(transaction, workspaceId, now);
-    // An invoice may have bought no credits of its own and be disputed all the same.
+    // An invoice may be disputed even if it bought no credits of its own.
     for (const { paymentKey } of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     for (const { paymentKey, amountCents: cents } of paid)
       await tellPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
     const replanned = await settlePlan(transaction, workspaceId);
-    // At once, so that a plan is never seen with the floor of the beta.
+    // Immediately, so that a paid plan never shows the beta floor.
     if (replanned) {
       await expireIn(transaction, workspaceId, now);
       await notePlan(transaction, workspaceId, now);
@@ -69,7 +69,7 @@ async function keepSubscription(
   return kept > 0;
 }
 
-/** Once for each period that was not paid, however often it is told. */
+/** One e-mail per unpaid period, however often it is reported. */
 async function writeOfPayment(
   transaction: Transaction,
   workspaceId: string,
@@ -82,7 +82,7 @@ async function writeOfPayment(
   await writeToPayers(transaction, workspaceId, { kind: 'payment_past_due', occasion, contents }, now);
 }
 
-/** @returns the payments of those that are new to us */
+/** @returns the payments of the invoices that are new */
 function keepInvoices(
   transaction: Transaction,
   workspaceId: string,
@@ -104,8 +104,8 @@ function keepInvoices(
 }
 
 /**
- * Grants every month of the plan that is due and was not granted yet, and never more than was paid for, whatever was granted
- * before. Runs under the lock of the billing account.
+ * Grants every month of the plan that is due and not granted yet; in sum never more than was paid for. Runs under the
+ * lock of the billing account.
  */
 export async function grantDueMonths(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
   const due = supplyMonths(await readSupply(transaction, workspaceId)).filter(({ dueAt }) => !dueAt || dueAt <= now);
@@ -138,7 +138,7 @@ async function notePlan(transaction: Transaction, workspaceId: string, now: Date
   await writeAudit(transaction, { workspaceId, actor: null, action, details: { plan, seats } }, now);
 }
 
-/** Half credits that subscriptions ever brought a workspace. */
+/** Half credits that subscriptions ever granted to a workspace. */
 async function grantedByPlans(transaction: Transaction, workspaceId: string): Promise<number> {
   const { _sum } = await transaction.creditGrant.aggregate({
     _sum: { amount: true },
@@ -147,7 +147,7 @@ async function grantedByPlans(transaction: Transaction, workspaceId: string): Pr
   return Number(_sum.amount ?? 0);
 }
 
-/** What the clock, the overview and the audit compute months from. */
+/** Paid subscriptions of a workspace: the basis for months of credits in the scheduler, the overview and the audit. */
 export async function readSupply(database: Database | Transaction, workspaceId: string): Promise<PaidSubscription[]> {
   const subscriptions = await database.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
   const invoices = await database.paidInvoice.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });

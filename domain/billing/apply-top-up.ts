@@ -8,8 +8,9 @@ import { tellPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
- * Grants what was bought once, once per payment. A credit is a cent, so a top-up is as many credits as its price has cents.
- * @returns the workspace that bought; null for a payment of nobody we know
+ * Grants a one-time purchase, once per payment. A credit is a cent, so a top-up has as many credits as its price has
+ * cents.
+ * @returns the workspace that bought; null when the payment belongs to no known workspace
  */
 export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<string | null> {
   const workspaceId = await workspaceOf(database, fact);

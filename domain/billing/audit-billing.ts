@@ -8,7 +8,7 @@ import { supplyMonths } from './month-of-supply';
 const AGREED = `CASE WHEN s.plan_id = 'business' AND s.seats < ${SEATS.min} THEN '${BELOW_BUSINESS}' ELSE s.plan_id END`;
 const ENTITLED = ENTITLED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** Plans never brought more than their paid invoices pay for: what is still to come of a year included. */
+/** Checks that plans never granted more than their paid invoices pay for, including the remaining months of a year. */
 export async function auditSupply(transaction: Transaction): Promise<{ subject: string; detail: string }[]> {
   const granted = await transaction.creditGrant.groupBy({
     by: ['workspaceId'],
@@ -25,7 +25,9 @@ export async function auditSupply(transaction: Transaction): Promise<{ subject: 
   return unpaid;
 }
 
-/** What must hold of grants, plans and payments. Each query selects what breaks its rule; audit-books asks them all. */
+/**
+ * Invariants of grants, plans and payments. Each query selects the rows that break its rule; audit-books runs them all.
+ */
 export const BILLING_RULES: Record<string, string> = {
   'a grant has exactly one posting of its amount': `
     SELECT g.id::text AS subject, 'granted ' || g.amount || ', posted ' || coalesce(string_agg(p.amount::text, '+'), 'nothing') AS detail

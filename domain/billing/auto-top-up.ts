@@ -5,28 +5,33 @@ import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling } from './billing-account';
 
-/** After a refused card nobody wants it asked again every ten seconds. */
+/** A refused card is not charged again for a day, instead of every ten seconds. */
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
-/** The provider forgets after a day what it was asked under a key: an hour before, nothing is asked under it any more. */
+/**
+ * The provider forgets idempotency keys after a day: an hour before that, no request is sent under the key any more.
+ */
 const ASKED_FOR_MS = 23 * 3_600_000;
 
 export interface DueTopUp {
   topUp: AutoTopUp;
   /** Null when the provider has deleted it. */
   customerId: string | null;
-  /** Whether the provider may be asked for the payment; else only what became of it. */
+  /** True when the payment may be requested; false: only its outcome is read. */
   chargeable: boolean;
 }
 
-/** Whose credits are below the line they drew. Nobody is charged whose payment is disputed, or who could not use what it brings. */
+/**
+ * Workspaces whose credits are below their top-up threshold. Excluded are those with a disputed payment and those that
+ * could not use the credits.
+ */
 const DUE = `
   SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
     JOIN workspaces w ON w.id = b.workspace_id
   WHERE b.auto_enabled AND b.customer_id IS NOT NULL AND a.balance - a.held < b.auto_below * 2
     AND NOT a.stopped AND w.suspended_at IS NULL AND w.deleted_at IS NULL`;
 
-/** Workspaces whose credits are below the line they drew, and those with a charge that was begun and not ended. */
+/** Workspaces whose credits are below their threshold, and those with an unfinished charge. */
 export async function workspacesToCharge(database: Database): Promise<string[]> {
   const rows = await database.$queryRawUnsafe<{ workspace_id: string }[]>(
     `${DUE} UNION SELECT workspace_id FROM auto_top_ups WHERE status = 'pending'`,
@@ -40,9 +45,9 @@ async function isDue(transaction: Transaction, workspaceId: string): Promise<boo
 }
 
 /**
- * Reserves one charge when credits are low: under the lock of the billing account, so that the ceiling of the calendar month
- * (UTC) is exact however many spend at the same time. A charge that is still pending is handed out again: it carries the same
- * id, and the provider makes it once.
+ * Reserves one charge when credits are low, under the lock of the billing account, so that the limit per calendar month
+ * (UTC) is exact under concurrent spending. A pending charge is returned again with the same id, and the provider
+ * executes it once.
  * @returns null when nothing is to be charged
  */
 export async function reserveAutoTopUp(database: Database, workspaceId: string, now: Date): Promise<DueTopUp | null> {
@@ -68,15 +73,16 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
   });
 }
 
-/** Keeps which payment was made for a charge that is not ended: from now on that one is asked for, and no other made. */
+/** Stores the payment of a pending charge: from now on that payment is read, and no other one made. */
 export async function noteAutoPayment(database: Database, id: string, paymentKey: string): Promise<void> {
   await database.autoTopUp.updateMany({ where: { id, status: 'pending' }, data: { paymentIntent: paymentKey } });
 }
 
 /**
- * Keeps that a charge was refused, with a sentence for the owner. What was reserved is free again. Told again, it changes nothing.
+ * Stores that a charge was refused, with a sentence for the owner, and frees the reserved amount. Repeating it changes
+ * nothing.
  * @param id of the charge
- * @returns whose it was; null for a charge that we do not know
+ * @returns its workspace; null for an unknown charge
  */
 export async function failAutoTopUp(
   database: Database,
@@ -102,8 +108,8 @@ export async function failAutoTopUp(
 }
 
 /**
- * Switches automatic top-ups off: a payment was taken back, and nobody is charged anew for what was just given back. Whoever pays
- * may switch them on again. Runs under the lock of the billing account.
+ * Switches automatic top-ups off: after a refund or dispute the card must not be charged again for the same credits. A
+ * payer may switch them on again. Runs under the lock of the billing account.
  */
 export async function endAutoTopUp(transaction: Transaction, workspaceId: string, now: Date): Promise<void> {
   const { count } = await transaction.billingAccount.updateMany({

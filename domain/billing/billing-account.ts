@@ -6,29 +6,31 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { storedSubscription } from './stored-subscription';
 
 /**
- * The number of the question we are about to ask the payment provider. Whatever happened before the question is in its answer,
- * so an answer with a smaller number never replaces one with a larger.
+ * Number of the next query to the payment provider. The answer contains everything that happened before the query, so
+ * an answer with a smaller number never replaces one with a larger number.
  */
 export async function nextObservation(database: Database): Promise<bigint> {
   const [row] = await database.$queryRaw<{ nextval: bigint }[]>`SELECT nextval('billing_observations')`;
-  if (!row) throw new Error('the sequence of observations gave no number');
+  if (!row) throw new Error('sequence of observations returned no number');
   return row.nextval;
 }
 
-/** The billing account of a workspace, made when it is missing. */
+/** The billing account of a workspace; created when missing. */
 export async function billingAccountOf(database: Database | Transaction, workspaceId: string): Promise<BillingAccount> {
   await database.billingAccount.createMany({ data: [{ workspaceId }], skipDuplicates: true });
   return database.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
 }
 
-/** Locks the billing of a workspace. Taken before the lock of its credits, by everybody. */
+/** Locks the billing account of a workspace. Always taken before the lock of its credits. */
 export async function lockBilling(transaction: Transaction, workspaceId: string): Promise<BillingAccount> {
   const account = await billingAccountOf(transaction, workspaceId);
   await transaction.$queryRaw`SELECT 1 FROM billing_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
   return account;
 }
 
-/** Whose customer that is; else the workspace our own checkout wrote beside it, when it exists. */
+/**
+ * The workspace of a customer; otherwise the workspace id that our checkout stored with it, if that workspace exists.
+ */
 export async function workspaceOf(
   database: Database,
   { customerId, workspaceId }: { customerId: string | null; workspaceId: string | null },
@@ -41,8 +43,8 @@ export async function workspaceOf(
 }
 
 /**
- * What a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could let through,
- * entitles to no more than is sold: below the smallest Business it is the plan before, above the largest its 25 seats.
+ * The plan a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could
+ * allow, is reduced: below the smallest Business it is the next lower plan, above the largest its 25 seats.
  */
 export function agreedPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
   if (planId !== 'business') return { plan: planId, seats: 1 };
@@ -50,12 +52,13 @@ export function agreedPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats
   return { plan: planId, seats: Math.min(seats, SEATS.max) };
 }
 
-/** What too few seats of Business entitle to. */
+/** Plan for fewer seats than the smallest Business. */
 export const BELOW_BUSINESS: PlanId = 'studio';
 
 /**
- * Sets plan and seats of a workspace from its subscriptions: the largest that counts, else Free. A plan an operator gave stays
- * where there never was a subscription, and Enterprise always. The only place that changes a plan. Returns whether it did.
+ * Sets plan and seats of a workspace from its subscriptions: the largest entitled one, otherwise Free. A plan set by an
+ * operator stays when there was never a subscription, and Enterprise always stays. The only place that changes a plan.
+ * @returns whether it changed
  */
 export async function settlePlan(transaction: Transaction, workspaceId: string): Promise<boolean> {
   const subscriptions = await transaction.subscription.findMany({ where: { workspaceId } });

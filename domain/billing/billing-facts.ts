@@ -2,22 +2,22 @@ import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 
 /**
- * What the payment provider says, in our own words. Facts are always read fresh from it, never taken from a message, so that
- * the order and the number of its messages do not matter.
+ * A subscription as the payment provider describes it, in our terms. Facts are always read from the provider, never
+ * taken from a message, so the order and number of its messages do not matter.
  */
 export interface SubscriptionFact extends PlanChoice {
   id: string;
   customerId: string;
-  /** The workspace it was bought for, as our own checkout wrote it there. */
+  /** The workspace it was bought for, as our checkout stored it there. */
   workspaceId: string | null;
   status: string;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
-  /** What it becomes with the next period: reductions wait for it. */
+  /** Plan and seats from the next period on: reductions wait for it. */
   upcoming: PlanChoice | null;
-  /** Every paid invoice it ever had. */
+  /** All of its paid invoices. */
   invoices: InvoiceFact[];
 }
 
@@ -29,39 +29,39 @@ export interface InvoiceFact {
   supply: SupplyLine[];
 }
 
-/** One line of an invoice, as credits: so many half credits a month between two moments. */
+/** One line of an invoice, as credits: so many half credits a month between two times. */
 export interface SupplyLine {
-  /** Negative where the customer got money back for a part that is not used any more. */
+  /** Negative when money was returned for an unused part. */
   halfCredits: HalfCredits;
   from: Date;
   to: Date;
-  /** A change within a period rather than the period itself. */
+  /** True for a change within a period, false for the period itself. */
   proration: boolean;
 }
 
-/** Credits that were bought once. */
+/** A one-time purchase of credits. */
 export interface TopUpFact {
   /** The payment: one grant each. */
   paymentKey: string;
   customerId: string | null;
   workspaceId: string | null;
-  /** Price of what was bought, before discounts and taxes: a credit is a cent. */
+  /** Price before discounts and taxes, in cents: a credit is a cent. */
   cents: number;
-  /** What was paid for it; the price where it is left out. */
+  /** Amount paid, in cents; defaults to the price. */
   paidCents?: number;
-  /** The charge that credits asked for themselves, when it was one. */
+  /** Id of the automatic top-up, if it was one. */
   autoTopUpId: string | null;
 }
 
-/** What was taken back of a payment. */
+/** What was refunded or disputed of a payment. */
 export interface ReversalFact {
   paymentKey: string;
   paidCents: number;
-  /** For good: refunded, or lost in a dispute. */
+  /** Final: refunded, or lost in a dispute. */
   refundedCents: number;
-  /** In a dispute that is open. */
+  /** In an open dispute. */
   disputedCents: number;
 }
 
-/** The plan counts while the provider still tries to be paid. */
+/** Statuses with a valid plan; `past_due`: the provider still tries to collect the payment. */
 export const ENTITLED_STATUSES = ['active', 'trialing', 'past_due'];

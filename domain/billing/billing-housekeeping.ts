@@ -5,8 +5,8 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { expireCredits } from './expire-credits';
 
 /**
- * What time alone brings, without asking the payment provider: the next month of yearly plans, and the end of credits whose
- * month is over. May run anywhere any number of times: months are keyed, expiries are posted under the account's lock.
+ * Time-based changes that need no provider: the next month of yearly plans, and the expiry of credits. May run anywhere
+ * any number of times: months are keyed, expiries are posted under the account's lock.
  * @returns the workspaces whose credits changed
  */
 export async function keepCreditsCurrent(database: Database, now: Date): Promise<string[]> {
@@ -27,7 +27,10 @@ export async function keepCreditsCurrent(database: Database, now: Date): Promise
   return [...changed];
 }
 
-/** Forgets a customer that was deleted at the payment provider. The credits stay; the next checkout makes a new customer. */
+/**
+ * Removes the link to a customer that was deleted at the payment provider. The credits stay; the next checkout creates
+ * a new customer.
+ */
 export async function unlinkCustomer(database: Database, customerId: string): Promise<string | null> {
   const account = await database.billingAccount.findUnique({ where: { customerId } });
   if (!account) return null;

@@ -10,7 +10,7 @@ import { ENTITLED_STATUSES } from './billing-facts';
 import { supplyMonths } from './month-of-supply';
 import { type Subscription, storedSubscription } from './stored-subscription';
 
-/** What the plans and billing page says about a workspace, all from PostgreSQL. */
+/** Data of the plans and billing page of a workspace, all from PostgreSQL. */
 export async function readBillingOverview(
   database: Database,
   workspaceId: string,
@@ -49,13 +49,13 @@ export async function readBillingOverview(
   };
 }
 
-/** What begins with the next period, as it will count. */
+/** Plan that begins with the next period. */
 function upcomingOf({ upcoming, cancelAtPeriodEnd }: Subscription): BillingOverview['upcoming'] {
   if (!upcoming || cancelAtPeriodEnd) return null;
   return { ...agreedPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
 }
 
-/** A later month that is paid already, else the renewal. */
+/** The next prepaid month, otherwise the renewal. */
 async function nextGrant(database: Database, current: Subscription, now: Date): Promise<BillingOverview['nextGrant']> {
   const later = supplyMonths(await readSupply(database, current.workspaceId)).filter(
     ({ dueAt }) => dueAt && dueAt > now,

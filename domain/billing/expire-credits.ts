@@ -3,14 +3,14 @@ import { SPEND_ORDER } from '../credits/credit-ledger';
 import { collectOwed } from '../credits/owed-credits';
 
 /**
- * How long the credits of a month outlive it when no new month came: the provider finalises a renewal about an hour after the
- * period's end, and nobody should stand without credits in that hour.
+ * How long the credits of a month outlive it when no new month was granted: the provider finalises a renewal about an
+ * hour after the period's end, and the workspace should keep its credits in that hour.
  */
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
 /**
- * What has run out: the beta floor when its workspace has left Free; any other grant at its date; the credits of a plan when the
- * month after theirs was granted, when the subscription has ended, or a day after their month.
+ * Expired grants: the beta floor when its workspace has left Free; any other grant at its date; the credits of a plan
+ * when the following month was granted, when the subscription has ended, or a day after their month.
  */
 const runOut = (now: Date) => Prisma.sql`
     SELECT g.* FROM credit_grants g LEFT JOIN subscriptions s ON s.id = g.subscription_id
@@ -26,8 +26,8 @@ const runOut = (now: Date) => Prisma.sql`
     WHERE g.kind = 'beta' AND g.remaining > 0 AND g.expires_at IS NULL AND w.plan <> 'free'`;
 
 /**
- * What may expire of it. What renders hold is covered by the grants in the order in which they are spent, so a render is paid by
- * the grants it waited with: nothing that runs out later, or never, pays for it.
+ * The part of each grant that may expire. Reservations are covered by the grants in spending order, so a render is paid
+ * from the grants that existed while it waited, and not from ones that expire later or never.
  */
 const expiring = (now: Date) => Prisma.sql`
   FROM (${runOut(now)}) g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
@@ -38,8 +38,8 @@ const expiring = (now: Date) => Prisma.sql`
   WHERE spent.upto > a.held`;
 
 /**
- * Expires what has run out. Credits that an open render holds stay until the render has ended: the hold must be covered.
- * @param only one workspace, or everybody's
+ * Expires grants. Credits reserved by an open render stay until the render has ended: the reservation must be covered.
+ * @param only one workspace, or all
  * @returns the workspaces whose balance changed
  */
 export async function expireCredits(database: Database, now: Date, only?: string): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function expireCredits(database: Database, now: Date, only?: string
   return changed;
 }
 
-/** The same for one workspace inside a transaction of the caller's. Returns whether its balance changed. */
+/** Expires grants of one workspace inside the caller's transaction. @returns whether its balance changed */
 export async function expireIn(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
   await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
   const grants = await transaction.$queryRaw<{ id: string; kind: string; part: bigint }[]>`
@@ -69,12 +69,12 @@ export async function expireIn(transaction: Transaction, workspaceId: string, no
     await transaction.$executeRaw`
       UPDATE credit_accounts SET balance = balance - ${part} WHERE workspace_id = ${workspaceId}::uuid`;
   }
-  // What expired cannot be owed any more.
+  // Expired credits are no longer owed.
   if (grants.length > 0) await collectOwed(transaction, workspaceId);
   return grants.length > 0;
 }
 
-/** A grant may expire in parts: first what is free, later what was held. */
+/** A grant may expire in parts: first the free part, later the reserved one. */
 async function expiryKey(transaction: Transaction, grantId: string): Promise<string> {
   const parts = await transaction.creditPosting.count({ where: { grantId, kind: 'expiry' } });
   return `expiry:${grantId}:${parts}`;

@@ -4,17 +4,18 @@ import { readBalance } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
-/** Holds come and go around the line: it is told once a day at most. */
+/** Reservations move the balance around the threshold: at most one e-mail a day. */
 const QUIET_MS = 24 * 3_600_000;
 
-/** Whether fewer credits can be spent than the line that its owners drew. @param threshold whole credits; null draws none */
+/** True when fewer credits are available than the owners' threshold. @param threshold whole credits; null: none set */
 export function isLow(credits: number, threshold: number | null): boolean {
   return threshold !== null && credits < threshold;
 }
 
 /**
- * Writes to the payers of every workspace whose credits fell below their line; again only after there were enough, and a day later.
- * @returns the workspaces that were written to
+ * Sends an e-mail to the payers of each workspace whose credits fell below its threshold; again only after there were
+ * enough, and a day later.
+ * @returns the notified workspaces
  */
 export async function writeOfLowCredits(database: Database, now: Date): Promise<string[]> {
   const quietUntil = new Date(now.getTime() - QUIET_MS);
@@ -28,7 +29,7 @@ export async function writeOfLowCredits(database: Database, now: Date): Promise<
   return told;
 }
 
-/** Under the lock of the billing account, which every change of the line takes. */
+/** Under the lock of the billing account, which every change of the threshold takes. */
 async function judge(database: Database, workspaceId: string, now: Date): Promise<boolean> {
   return database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);

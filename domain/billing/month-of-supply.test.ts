@@ -27,7 +27,7 @@ describe('months of credits', () => {
     expect(monthsLater(at('2026-11-30'), 3)).toEqual(at('2027-02-28'));
   });
 
-  test('a monthly period is one month, whatever days its months have', () => {
+  test('a monthly period is one month, regardless of the lengths of its months', () => {
     expect(monthsOf(at('2026-02-28'), at('2026-03-31'))).toHaveLength(1);
     expect(monthsOf(at('2026-01-31'), at('2026-02-28'))).toHaveLength(1);
   });
@@ -49,14 +49,14 @@ describe('months of credits', () => {
     );
   });
 
-  test('a yearly invoice brings each month on its day, and the first at once', () => {
+  test('a yearly invoice grants each month on its day, and the first immediately', () => {
     const months = supplyMonths([invoice('a', '2026-01-15', line(1_250, '2026-01-15', '2027-01-15'))], null);
     expect(months).toHaveLength(12);
     expect(months[0]).toMatchObject({ dueAt: null, startsAt: at('2026-01-15'), expiresAt: at('2026-02-15') });
     expect(months[3]).toMatchObject({ dueAt: at('2026-04-15'), halfCredits: 1_250, key: 'plan:a:3' });
   });
 
-  test('an upgrade brings the part of the difference that is left, a downgrade takes nothing', () => {
+  test('an upgrade grants the remaining part of the difference, a downgrade takes nothing back', () => {
     const base = invoice('a', '2026-06-01', line(1_000, '2026-06-01', '2026-07-01'));
     const change = (from: number, to: number) =>
       invoice(
@@ -69,7 +69,7 @@ describe('months of credits', () => {
     expect(amounts([base, change(1_000, 200)])).toEqual([1_000]);
   });
 
-  test('within a year, later months follow an upgrade whole; what a downgrade gave back is made up for first', () => {
+  test('within a year, later months follow an upgrade in full; what a downgrade refunded is made up first', () => {
     const base = invoice('a', '2026-01-01', line(1_000, '2026-01-01', '2027-01-01'));
     const down = invoice(
       'b',
@@ -77,7 +77,7 @@ describe('months of credits', () => {
       line(-1_000, '2026-03-10', '2027-01-01', true),
       line(600, '2026-03-10', '2027-01-01', true),
     );
-    // 22 of the 31 days of March were given back at 400 a month.
+    // 22 of the 31 days of March were refunded at 400 a month.
     expect(amounts([base, down])).toEqual([
       1_000,
       1_000,
@@ -89,7 +89,7 @@ describe('months of credits', () => {
     expect(amounts([base, up])).toEqual([...Array(11).fill(1_000), 500, 1_000, 500]);
   });
 
-  test('a period that was given back brings no more months, and the next one brings what is paid beyond it', () => {
+  test('a refunded period grants no more months, and the next one grants what is paid beyond it', () => {
     const year = invoice('a', '2026-01-01', line(1_000, '2026-01-01', '2027-01-01'));
     const month = invoice(
       'b',
@@ -108,7 +108,7 @@ describe('months of credits', () => {
     expect(amounts([invoice('b', '2026-02-01', ...short), longer]).slice(0, 3)).toEqual([1_000, 500, 1_000]);
   });
 
-  test('down and up again brings nothing, at once, later or in another subscription', () => {
+  test('a downgrade followed by an upgrade grants nothing, immediately, later or in another subscription', () => {
     const base = invoice('a', '2026-06-01', line(6_000, '2026-06-01', '2026-07-01'));
     const change = (id: string, day: string, from: number, to: number) =>
       invoice(id, day, line(-from, day, '2026-07-01', true), line(to, day, '2026-07-01', true));
@@ -132,7 +132,7 @@ describe('months of credits', () => {
     ]);
   });
 
-  test('nothing later is due once the subscription has ended', () => {
+  test('no month is due after the subscription has ended', () => {
     const year = invoice('a', '2026-01-01', line(1_000, '2026-01-01', '2027-01-01'));
     expect(amounts([year], at('2026-02-15'))).toEqual([1_000, 1_000]);
   });

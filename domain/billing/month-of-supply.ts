@@ -1,17 +1,17 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { InvoiceFact, SupplyLine } from './billing-facts';
 
-/** A subscription with every invoice of it that was paid. */
+/** A subscription with all its paid invoices. */
 export interface PaidSubscription {
   id: string;
-  /** When it ended: no later month of it is due. */
+  /** Time it ended: no later month is due. */
   endedAt: Date | null;
   invoices: InvoiceFact[];
 }
 
 /** Credits of a plan for one month of one invoice. */
 export interface SupplyMonth {
-  /** The same for ever: one grant each. */
+  /** Stable key: one grant each. */
   key: string;
   subscriptionId: string;
   paymentKey: string;
@@ -19,13 +19,13 @@ export interface SupplyMonth {
   /** Begin of the month it belongs to. */
   startsAt: Date;
   expiresAt: Date;
-  /** From when it is given. Null: as soon as it is paid, whatever our clock says, because the provider's may be ahead. */
+  /** When it is granted. Null: as soon as it is paid, whatever our clock shows, because the provider's may be ahead. */
   dueAt: Date | null;
-  /** More of a month that had begun already, after an upgrade. */
+  /** Extra credits for a month that had already begun, after an upgrade. */
   addition: boolean;
 }
 
-/** What is paid for at a moment. Below zero where the provider gave money back. */
+/** Change of the paid amount at a time; negative when the provider refunded money. */
 interface Movement {
   at: number;
   /** Exact half credits, fractions included. */
@@ -46,7 +46,7 @@ interface Period {
 
 const DAY_MS = 86_400_000;
 const MEAN_MONTH_MS = 30.436_875 * DAY_MS;
-/** What sums of fractions may miss, in half credits. */
+/** Tolerance for sums of fractions, in half credits. */
 const ROUNDING = 1e-6;
 
 /** The same day so many months later, or the last day of a shorter month. UTC. */
@@ -59,7 +59,7 @@ export function monthsLater(date: Date, count: number): Date {
   return later;
 }
 
-/** The months of a period, from its own begin. A period that is a few days longer than its months (31 after 28) is the last one's. */
+/** The months of a period, counted from its begin. Extra days (31 after 28) belong to the last month. */
 export function monthsOf(from: Date, to: Date): Month[] {
   const count = Math.max(1, Math.round((to.getTime() - from.getTime()) / MEAN_MONTH_MS));
   return Array.from({ length: count }, (_, index) => ({
@@ -69,12 +69,12 @@ export function monthsOf(from: Date, to: Date): Month[] {
 }
 
 /**
- * Every month of credits that the paid invoices of a workspace bring, past and to come.
- *
- * Each line of an invoice pays for credits month by month; a line below zero gives back what is left of them. What is granted is
- * the highest sum that was ever paid for: an upgrade brings the part of the difference that is left, a reduction takes nothing
- * back, and whatever follows it brings credits only once more is paid for than was given already. Going down and up again
- * therefore brings nothing, in one period, across periods and across subscriptions, whose money the provider nets as well.
+ * Every month of credits that the paid invoices of a workspace grant, past and future.
+ * Each invoice line pays for credits month by month; a negative line refunds the rest of them. The granted amount is
+ * the highest sum that was ever paid for: an upgrade grants the remaining part of the difference, a reduction takes
+ * nothing back, and later payments grant credits only once more is paid for than was granted. Going down and up again
+ * therefore grants nothing, in one period, across periods and across subscriptions, whose money the provider nets as
+ * well.
  */
 export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   const movements = subscriptions.flatMap(movementsOf).sort((a, b) => a.at - b.at);
@@ -83,7 +83,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   let granted = 0;
   for (let first = 0; first < movements.length; ) {
     const { at = 0 } = movements[first] ?? {};
-    // What happens in the same second has no order: only its sum counts.
+    // Movements of the same second have no order: only their sum counts.
     const moment = movements.slice(first).filter((movement) => movement.at === at);
     first += moment.length;
     paid += moment.reduce((sum, { credits }) => sum + credits, 0);
@@ -95,7 +95,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   return supplied;
 }
 
-/** Shares what a moment brings among what was paid for at it: whole months first, then what was added to begun ones. */
+/** Divides a rise among the movements of its time: whole months first, then additions to months that had begun. */
 function shared(rise: HalfCredits, moment: Movement[]): SupplyMonth[] {
   const paying = moment
     .filter(({ credits }) => credits > 0)
@@ -143,7 +143,7 @@ function movementsOfPeriod(subscriptionId: string, { invoice, line, months }: Pe
   });
 }
 
-/** What an invoice changes within periods: its proration lines together, in the months of the period that they belong to. */
+/** Changes within periods: the proration lines of an invoice together, in the months of their period. */
 function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods: Period[]): Movement[] {
   const { id, paymentKey, paidAt } = invoice;
   const changes = new Map<string, Movement>();
@@ -163,14 +163,14 @@ function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods
   return [...changes.values()];
 }
 
-/** A proration reaches to the end of its period, also where the same invoice begins another one at once. */
+/** A proration reaches to the end of its period, even when the same invoice begins another one at that time. */
 function monthsFor(line: SupplyLine, periods: Period[]): Month[] {
   const begun = periods.filter((period) => period.line.from <= line.from && line.from < period.line.to);
   const own = begun.findLast((period) => period.line.to.getTime() === line.to.getTime()) ?? begun.at(-1);
   return own?.months ?? monthsOf(line.from, line.to);
 }
 
-/** The part of a month that a line covers. */
+/** The fraction of a month that a line covers. */
 function partOf(line: SupplyLine, { from, to }: Month): number {
   const covered = Math.min(to.getTime(), line.to.getTime()) - Math.max(from.getTime(), line.from.getTime());
   return Math.max(0, covered) / (to.getTime() - from.getTime());

@@ -1,7 +1,10 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 
-/** Tells who pays that money came in for a workspace that is about to be deleted. Once a payment; nothing while it is open. */
+/**
+ * Notifies the payers that a payment arrived for a workspace that is about to be deleted. Once per payment; does
+ * nothing for an open workspace.
+ */
 export async function tellPaidWhileClosing(
   transaction: Transaction,
   workspaceId: string,
@@ -16,7 +19,7 @@ export async function tellPaidWhileClosing(
 }
 
 /**
- * Payments of the last month that came in for a workspace after it was closed, deleted ones included, and that nobody has given back:
+ * Payments of the last month that arrived for a workspace after it was closed (or deleted) and that were not refunded:
  * an operator decides.
  */
 export async function paidAfterClosing(database: Database, now: Date): Promise<string[]> {

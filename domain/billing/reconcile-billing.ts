@@ -10,7 +10,7 @@ import { keepCreditsCurrent, unlinkCustomer } from './billing-housekeeping';
 import { paidAfterClosing } from './paid-while-closing';
 import { storedSubscription } from './stored-subscription';
 
-/** The payment provider as billing reads it: the api's adapter is the only code that knows which one it is. */
+/** The payment provider as billing reads it; only the api's adapter knows which one it is. */
 export interface BillingSource {
   subscription(id: string): Promise<SubscriptionFact | null>;
   reversal(paymentKey: string): Promise<ReversalFact>;
@@ -20,7 +20,7 @@ export interface BillingSource {
   reversedPaymentsOf(customerId: string): Promise<string[]>;
 }
 
-/** One thing that a lost message had left wrong, and that is right now. */
+/** A difference caused by a lost message, now repaired. */
 export interface Mended {
   workspaceId: string;
   what: string;
@@ -29,16 +29,16 @@ export interface Mended {
 export interface BillingReport {
   customers: number;
   mended: Mended[];
-  /** What a person should look at: nothing was changed. */
+  /** Needs an operator's review: nothing was changed. */
   suspicious: string[];
-  /** Who could not be compared to the end, and why. Everybody else was. */
+  /** Workspaces that could not be compared, and why. All others were. */
   notCompared: { workspaceId: string; why: string }[];
 }
 
 /**
- * Compares every customer with what the payment provider says and mends the difference. It uses the same steps as its messages
- * do, so what was told already changes nothing. Trouble with one customer is reported and does not keep the others waiting.
- * @param tell that something of a workspace was mended, at once: the others take their time
+ * Compares every customer with the payment provider and repairs differences, with the same functions as its messages,
+ * so repeating changes nothing. An error with one customer is reported and does not stop the others.
+ * @param tell called immediately for each repaired workspace
  */
 export async function reconcileBilling(
   database: Database,
@@ -82,7 +82,7 @@ async function reconcileCustomer(
   { workspaceId, customerId }: { workspaceId: string; customerId: string },
   now: Date,
 ) {
-  // Nothing can be listed of a customer that is gone: only what we know is asked for, by its own id.
+  // A deleted customer cannot be listed: only the subscriptions we know are read, by id.
   const gone = await source.customerIsGone(customerId);
   const known = gone ? await openSubscriptions(database, workspaceId) : await source.subscriptionsOf(customerId);
   for (const id of known) {

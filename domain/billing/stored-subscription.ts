@@ -9,10 +9,10 @@ const choiceSchema = z.object({
   extraCredits: z.boolean(),
 }) satisfies z.ZodType<PlanChoice>;
 
-/** A stored subscription with what it is of our table, now and from the next period on. */
+/** A stored subscription with its plan from our table, now and from the next period on. */
 export type Subscription = Omit<SubscriptionRow, 'upcoming'> & PlanChoice & { upcoming: PlanChoice | null };
 
-/** A row as it was read, parsed. @throws ZodError for a plan that is not sold */
+/** Parses a stored row. @throws ZodError for a plan that is not sold */
 export function storedSubscription(row: SubscriptionRow): Subscription {
   return { ...row, ...choiceSchema.parse(row), upcoming: choiceSchema.nullable().parse(row.upcoming) };
 }

@@ -3,8 +3,8 @@ import { collectOwed, reversalReason } from '../credits/owed-credits';
 import { endAutoTopUp } from './auto-top-up';
 
 /**
- * Takes back what was refunded or disputed of a payment, see {@link collectOwed}, flags the account and charges it no more by itself.
- * Runs under the lock of the billing account, after whatever the payment bought is written.
+ * Takes back what was refunded or disputed of a payment (see {@link collectOwed}), flags the account and switches
+ * automatic top-ups off. Runs under the lock of the billing account, after the grant of the payment was written.
  */
 export async function takeBackCredits(
   transaction: Transaction,
@@ -20,7 +20,10 @@ export async function takeBackCredits(
   if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
 }
 
-/** Whether more of a payment is taken back than when it was last looked at. Each cent counts once, in whatever order it is told. */
+/**
+ * True when more of a payment is reversed than at the last check. Each cent counts once, in whatever order reversals
+ * are reported.
+ */
 async function heed(
   transaction: Transaction,
   { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,
@@ -32,14 +35,14 @@ async function heed(
 }
 
 /**
- * A payment and its reversal may be told at the same time: who comes second sees what the first wrote. Taken after the lock of
- * the billing account, never before it.
+ * A payment and its reversal may be processed at the same time: the second one sees what the first wrote. Taken after
+ * the lock of the billing account, never before it.
  */
 export async function lockPayment(transaction: Transaction, paymentKey: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${paymentKey}`}, 0))`;
 }
 
-/** An account is flagged while something of its payments is taken back. */
+/** An account is flagged while one of its payments is refunded or disputed. */
 async function settleFlag(transaction: Transaction, workspaceId: string, now: Date): Promise<void> {
   const reason = await reversalReason(transaction, workspaceId);
   await transaction.$executeRaw`

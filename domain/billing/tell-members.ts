@@ -3,8 +3,8 @@ import { announce } from '../renders/render-events';
 import type { RedisClient } from '../runtime/redis-connection';
 
 /**
- * Tells the members of a workspace that its credits or plan changed, so that every open page shows them without a reload. Only a
- * hint, after the commit: whoever misses it reads the truth with the next look.
+ * Notifies the members of a workspace that its credits or plan changed, so that open pages update without a reload.
+ * Only a hint, after the commit: a client that misses it reads the truth at its next fetch.
  */
 export async function tellMembers(
   database: Database,

@@ -9,11 +9,11 @@ import { seenProjects } from '../workspaces/teamspaces';
 
 const DAY_MS = 86_400_000;
 const SHOWN_ROWS = 1_000;
-/** A file with more lines than this is no help to anybody. */
+/** Row limit of the file. */
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {
-  /** Of the render, which is charged once: the number of a posting would tell how much everybody renders. */
+  /** Of the render, which is charged once: a posting's number would reveal how much all customers render. */
   id: string;
   created_at: Date;
   amount: bigint;
@@ -25,13 +25,13 @@ interface ChargeRow {
   name: string;
 }
 
-/** Where a report begins and ends: the window back from now, narrowed by `from` and `to`. */
+/** Time range of a report: the period back from now, narrowed by `from` and `to`. */
 export function usageWindow(query: UsageQuery, now: Date): { from: Date; to: Date } {
   const earliest = new Date(now.getTime() - Number.parseInt(query.window, 10) * DAY_MS);
   return { from: query.from ?? earliest, to: query.to ?? now };
 }
 
-/** What a workspace was charged, newest first, from the ledger alone. */
+/** Charges of a workspace, newest first, from the ledger alone. */
 export async function readUsage(
   database: Database,
   workspaceId: string,
@@ -72,7 +72,7 @@ export async function readUsage(
   };
 }
 
-/** The same as a file for a spreadsheet. */
+/** The same report as a CSV file. */
 export async function usageFile(database: Database, workspaceId: string, query: UsageQuery, now: Date) {
   const { items } = await readUsage(database, workspaceId, query, now, FILE_ROWS);
   const head = ['time', 'tool', 'mode', 'details', 'credits', 'running total', 'member', 'id'];
@@ -92,10 +92,10 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 }
 
 /**
- * A calendar month (UTC) by project and tool. A render in two projects is listed under both; the last line counts every
- * charge once.
- * @param viewer who asks: projects they do not see are none
- * @param month like 2026-11
+ * Charges of a calendar month (UTC) by project and tool. A render in two projects is listed under both; the last line
+ * counts every charge once.
+ * @param viewer projects they may not see are left out
+ * @param month for example 2026-11
  */
 export async function statementFile(
   database: Database,
@@ -128,7 +128,7 @@ export async function statementFile(
   ]);
 }
 
-/** The charges a report is about; every report begins here, so that none can forget the workspace. */
+/** The charges of a report. Every report begins here, so that none can omit the workspace filter. */
 function chargesOf(workspaceId: string, { tool, member }: Partial<UsageQuery>, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`
     FROM credit_postings p JOIN renders r ON r.id = p.render_id JOIN users u ON u.uid = r.uid
@@ -150,10 +150,10 @@ function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, na
 }
 
 const PROMPT_LENGTH = 120;
-/** Also those of an older release. */
+/** Accepts settings of older releases too. */
 const anySettings = z.record(z.string(), z.unknown()).catch({});
 
-/** Size and length of what was made, and the beginning of what was asked for. */
+/** Size and length of the result, and the beginning of the prompt. */
 function details(settings: Prisma.JsonValue): string {
   const { resolution, ratio, seconds, prompt } = anySettings.parse(settings);
   const facts = [resolution, ratio, typeof seconds === 'number' ? `${seconds} s` : undefined];

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { grantCredits, lockSharingAccounts, readBalance } from './credit-ledger';
 
 /**
- * The temporary beta: what an owner has in all Free workspaces together never falls below the floor. What is missing is granted for
- * real, to the workspace that asks. Open holds count as balance: a hold that is released comes back on top, so a refill for it would
- * stay. Workspaces that are being deleted count. It ends when a workspace leaves Free.
+ * The temporary beta: the sum of an owner's credits in all Free workspaces never falls below the floor. The missing
+ * part is a real grant to the requesting workspace. Open reservations count as balance: a released one comes back, so a
+ * refill for it would be permanent. Workspaces being deleted count. The floor ends when a workspace leaves Free.
  * @param floor half credits
- * @param needed half credits an order is about to hold: what the workspace lacks of it moves here from the grants of the beta in the
- *   owner's other Free workspaces
+ * @param needed half credits an order is about to reserve: what the workspace lacks moves here from the beta grants in
+ * the owner's other Free workspaces
  */
 export async function refillBetaGrant(
   database: Database,
@@ -30,7 +30,7 @@ export async function refillBetaGrant(
   });
 }
 
-/** What a Free workspace could hold of the beta's grants in its owner's other Free workspaces, in half credits. */
+/** Half credits a Free workspace could take from the beta grants in its owner's other Free workspaces. */
 export async function readBetaElsewhere(database: Database, workspaceId: string): Promise<HalfCredits> {
   const others = await betaElsewhere(database, workspaceId);
   return others.reduce((sum, { free }) => sum + Number(free), 0);
@@ -39,7 +39,7 @@ export async function readBetaElsewhere(database: Database, workspaceId: string)
 interface SharedBalance {
   /** Of all workspaces that share the floor. */
   balance: HalfCredits;
-  /** Of this one alone. */
+  /** Of this workspace alone. */
   available: HalfCredits;
 }
 
@@ -50,7 +50,7 @@ async function readShared(database: Database | Transaction, workspaceId: string)
   return { balance: Number(row?.balance ?? 0), available: Number(row?.available ?? 0) };
 }
 
-/** Grants of the beta in the owner's other Free workspaces, and what of each is not held. */
+/** Beta grants in the owner's other Free workspaces, and the unreserved part of each. */
 function betaElsewhere(database: Database | Transaction, workspaceId: string) {
   return database.$queryRaw<{ id: string; workspaceId: string; free: bigint }[]>`
     SELECT id, workspace_id AS "workspaceId", free FROM (
@@ -93,7 +93,9 @@ async function grantBeta(transaction: Transaction, workspaceId: string, amount: 
   await grantCredits(transaction, { workspaceId, kind: 'beta', amount, reason, idempotencyKey: `beta:${uuidv7()}` });
 }
 
-/** Asked under the lock of the account: who leaves Free takes that lock afterwards and ends what was granted until then. */
+/**
+ * Read under the lock of the account: leaving Free takes that lock afterwards and expires what was granted until then.
+ */
 async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
   return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }

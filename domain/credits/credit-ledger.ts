@@ -6,10 +6,10 @@ import { collectOwed } from './owed-credits';
 export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
 
 export interface Balance {
-  /** Grants − captured − expired − taken back, in half credits. */
+  /** Granted − captured − expired − taken back, in half credits. */
   balance: HalfCredits;
   held: HalfCredits;
-  /** What may be spent now: balance − held. */
+  /** Available to spend: balance − reserved. */
   available: HalfCredits;
 }
 
@@ -18,14 +18,17 @@ export interface GrantInput {
   kind: GrantKind;
   amount: HalfCredits;
   reason: string;
-  /** The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with it changes nothing. */
+  /**
+   * The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with the same key
+   * changes nothing.
+   */
   idempotencyKey: string;
   expiresAt?: Date;
-  /** What it was bought with, so that a refund finds it; for a plan also which month it is. */
+  /** The payment, so that a refund finds the grant; for a plan also its month. */
   purchase?: { paymentKey: string; subscriptionId?: string; startsAt?: Date };
 }
 
-/** Adds credits once per idempotency key. Returns false when that grant had been made before. */
+/** Adds credits once per idempotency key. @returns false when that grant existed already */
 export async function grantCredits(transaction: Transaction, grant: GrantInput): Promise<boolean> {
   const grantId = uuidv7();
   const { paymentKey = null, subscriptionId = null, startsAt = null } = grant.purchase ?? {};
@@ -47,8 +50,8 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 }
 
 /**
- * Locks the account a render is paid from. Everything that touches money takes this lock first and a render's row second: the
- * other way round, a repeated order and the end of the same render would wait for each other.
+ * Locks the account a render is paid from. Everything that touches money takes this lock first and a render's row
+ * second: in the other order a repeated order and the end of the same render would deadlock.
  */
 export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$queryRaw`
@@ -57,8 +60,8 @@ export async function lockAccountOf(transaction: Transaction, renderId: string):
 }
 
 /**
- * Locks the accounts of all workspaces that share Free's allowances and floor with this one, in the order of `accept_renders`. Whoever
- * locks a single account before one of them risks a deadlock.
+ * Locks the accounts of all workspaces that share Free's allowances and floor with this one, in the order of
+ * `accept_renders`. Locking a single account before these risks a deadlock.
  */
 export async function lockSharingAccounts(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`
@@ -70,12 +73,15 @@ export interface Ending {
   workspaceId: string;
   renderId: string;
   price: HalfCredits;
-  /** What its draft gave towards it. */
+  /** Half credits deducted for its draft. */
   draftCredit: HalfCredits;
   reason: string;
 }
 
-/** Turns a hold (made by `accept_renders`, prisma/migrations) into a charge and takes it out of the grants. A render ends once: a unique index refuses a second ending. */
+/**
+ * Turns a reservation (made by `accept_renders`, prisma/functions) into a charge and takes it from the grants. A render
+ * ends once: a unique index refuses a second end.
+ */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
   const accounts = await transaction.$queryRaw<{ stopped: boolean }[]>`
@@ -87,8 +93,8 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
 }
 
 /**
- * Gives a hold back, and what a draft gave towards it: the draft may count again while its time lasts. What is owed of a payment
- * that was taken back is paid from the hold first.
+ * Releases a reservation, and the deduction for a draft: the draft may be used again until it expires. What is owed for
+ * a reversed payment is taken from the released credits first.
  */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);
@@ -112,12 +118,15 @@ async function postUndraft(transaction: Transaction, { workspaceId, renderId, dr
     VALUES (${workspaceId}::uuid, 'undraft', ${draftCredit}, ${renderId}::uuid, 'The draft may count again', ${`undraft:${renderId}`})`;
 }
 
-/** First to expire, then one-time, then top-ups, then the beta grant. What a hold keeps from expiring follows the same order. */
+/**
+ * First to expire, then one-time, then top-ups, then the beta grant. Reservations keep grants from expiring in the same
+ * order.
+ */
 export const SPEND_ORDER = Prisma.raw(
   "expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id",
 );
 
-/** Takes a charge out of the grants in {@link SPEND_ORDER}. Runs under the account's row lock. */
+/** Takes a charge from the grants in {@link SPEND_ORDER}. Runs under the account's row lock. */
 async function takeFromGrants(transaction: Transaction, workspaceId: string, amount: HalfCredits): Promise<void> {
   const taken = await transaction.$queryRaw<{ taken: bigint | null }[]>`
     WITH ordered AS (
@@ -131,8 +140,7 @@ async function takeFromGrants(transaction: Transaction, workspaceId: string, amo
     )
     SELECT sum(part)::bigint AS taken FROM spent`;
   const total = Number(taken[0]?.taken ?? 0);
-  if (total !== amount)
-    throw new Error(`the grants of workspace ${workspaceId} cover ${total} of ${amount} half credits`);
+  if (total !== amount) throw new Error(`grants of workspace ${workspaceId} cover ${total} of ${amount} half credits`);
 }
 
 export async function readBalance(database: Database | Transaction, workspaceId: string): Promise<Balance> {
@@ -142,7 +150,7 @@ export async function readBalance(database: Database | Transaction, workspaceId:
   return { balance, held, available: balance - held };
 }
 
-/** All that a workspace was ever charged, in half credits. Reads every charge: for workspaces that have few. */
+/** Total charges of a workspace, in half credits. Reads every charge: for workspaces that have few. */
 export async function readSpent(database: Database, workspaceId: string): Promise<HalfCredits> {
   const where = { workspaceId, kind: 'capture' };
   const { _sum } = await database.creditPosting.aggregate({ where, _sum: { amount: true } });

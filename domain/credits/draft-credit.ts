@@ -7,20 +7,20 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { storedRender } from '../renders/stored-render';
 
-/** A draft that counts towards an order. */
+/** A draft whose price is deducted from an order. */
 export interface CountedDraft {
   id: string;
   credit: HalfCredits;
-  /** It must have been done after this moment. */
+  /** The draft must have been finished after this time. */
   since: Date;
 }
 
-/** Why a draft does not count: it did already, or another order was quicker. */
+/** Why a draft is not deducted: it was used already, or another order was quicker. */
 export const DRAFT_USED = 'it counts towards another one already';
 
 /**
- * From an order of `chain` to the one it is made in place of: the waiting one whose mode was switched, or one that failed. What its
- * owner cancelled is over.
+ * Joins an order of `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed. Orders
+ * cancelled by their owner do not count.
  */
 export const IN_PLACE_OF =
   "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
@@ -31,16 +31,16 @@ interface DraftedOrder {
   tool: Tool;
   settings: RenderSettings;
   quote: Quote;
-  /** The render it tries again or takes the place of. */
+  /** The render that it retries or replaces. */
   inPlaceOf?: string;
 }
 
 /**
- * What is left to pay of an order that names its draft, and the draft. What the draft really cost counts, whatever it would cost
- * today. Where nothing is to pay nothing counts, and the draft keeps for another one. A failure takes no time from it: what is made
- * in place of an order is judged by when that one was ordered. That it counts once is for `accept_renders` to say, under the lock
- * of the account.
- * @throws Problem draft_not_counted: somebody else's, not a finished draft of this recipe and seed, or too old
+ * The remaining price of an order that names its draft, and the draft. The draft's actual price is deducted, whatever
+ * it would cost today. When nothing is left to pay the draft is not used up. A failure costs no time: an order that
+ * replaces another is judged by when that one was ordered. `accept_renders` checks single use, under the lock of the
+ * account.
+ * @throws Problem draft_not_counted: of another person, not a finished draft of this recipe and seed, or too old
  */
 export async function countDraft(
   database: Database,
@@ -59,14 +59,14 @@ export async function countDraft(
   }
   const since = draftsCountSince((await firstOrdered(database, order.inPlaceOf)) ?? now);
   if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
-  // What its guarantee gave back was not paid.
+  // The part returned by its guarantee was not paid.
   const paid = row.returnedFor === null ? Number(row.price) : 0;
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return { quote };
   return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };
 }
 
-/** When the first order was made of those that one is made in place of; null where it is an order of its own. */
+/** Time of the first order in the chain of replaced orders; null when it replaces none. */
 async function firstOrdered(database: Database, inPlaceOf?: string): Promise<Date | null> {
   if (inPlaceOf === undefined) return null;
   const [first] = await database.$queryRaw<{ at: Date | null }[]>`

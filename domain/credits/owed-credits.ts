@@ -1,20 +1,21 @@
 import type { Transaction } from '@maquette/prisma/client';
 
-/** A grant whose payment was refunded or disputed, in part or whole. */
+/** A grant whose payment was refunded or disputed, partly or wholly. */
 interface ReversedGrant {
   id: string;
   remaining: bigint;
-  /** What is to be taken back and was not yet; below zero where more was taken than is to be. */
+  /** Still to be taken back; negative when too much was taken. */
   due: bigint;
-  /** Times something was taken or given back. */
+  /** Number of postings that took or returned credits. */
   moves: bigint;
 }
 
 /**
- * Brings the grants of every payment that was refunded or disputed in line with it: the same share of each grant is taken back,
- * as far as it is still there, and given back when a dispute is won. A balance never falls below what is held, so what is held
- * is owed: it is taken in the moment a hold ends without a charge, before anybody can spend it. Credits that are spent stay spent.
- * While something is owed or disputed, waiting renders do not start. Locks the credit account. Returns whether the balance changed.
+ * Adjusts the grants of every refunded or disputed payment: the same share of each grant is taken back, as far as it is
+ * unspent, and returned when a dispute is won. A balance never falls below the reserved amount, so reserved credits are
+ * owed: they are taken when a reservation ends without a charge, before they can be spent. Spent credits stay spent.
+ * While credits are owed or disputed, waiting renders do not start. Locks the credit account.
+ * @returns whether the balance changed
  */
 export async function collectOwed(transaction: Transaction, workspaceId: string): Promise<boolean> {
   const [account] = await transaction.$queryRaw<{ balance: bigint; held: bigint }[]>`
@@ -38,7 +39,7 @@ export async function collectOwed(transaction: Transaction, workspaceId: string)
   return changed;
 }
 
-/** Why an account is flagged: something of its payments is taken back. Null while nothing is. */
+/** Why an account is flagged: a payment is disputed or refunded. Null when it is not flagged. */
 export async function reversalReason(
   transaction: Transaction,
   workspaceId: string,
@@ -62,7 +63,7 @@ function reversedGrants(transaction: Transaction, workspaceId: string): Promise<
     GROUP BY g.id, r.payment_key ORDER BY g.id`;
 }
 
-/** @param move half credits taken back, negative when they are given back */
+/** @param move half credits taken back, negative when they are returned */
 async function post(transaction: Transaction, workspaceId: string, grant: ReversedGrant, move: number): Promise<void> {
   const kind = move > 0 ? 'clawback' : 'refund';
   const reason = move > 0 ? 'The payment was taken back' : 'The payment stands after all';

@@ -24,55 +24,63 @@ export interface RenderOrder {
   uid: string;
   tool: Tool;
   mode: Mode;
-  /** The line it waits in. */
+  /** Pool whose queue the render enters. */
   pool: Pool;
   settings: RenderSettings;
   quote: Quote;
   expectedSeconds: number;
-  /** The plan of the workspace: its bounds and allowances apply. */
+  /** Plan of the workspace: sets its limits and allowances. */
   plan: Plan;
-  /** The queue share of the workspace (standings.ts); left out its own. */
+  /** Queue share of the workspace (standings.ts); defaults to the workspace's own. */
   share?: string;
-  /** Seconds of video, 0 for stills. */
+  /** Seconds of video; 0 for images. */
   clipSeconds: number;
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
-  /** An operator has it made again for its owner. */
+  /** True when an operator orders it again for its owner. */
   replay?: boolean;
-  /** Half credits that may be returned for fidelity in a day, for orders with a geometry guarantee; left out or null without a limit. */
+  /**
+   * Half credits per day that may be returned for low fidelity, for orders with a geometry guarantee; null or omitted:
+   * no limit.
+   */
   guaranteeLimit?: HalfCredits | null;
-  /** The draft that counts towards it; the quote is what is left to pay. */
+  /** Draft whose price is deducted; the quote is the remaining price. */
   draft?: CountedDraft;
-  /** The key it is ordered with, and what bounds its orders. */
+  /** API key of the order, and its limits. */
   apiKey?: KeyBounds;
-  /** What bounds the orders of this person and workspace in a month. */
+  /** Monthly spending caps of this member and workspace. */
   caps?: MonthlyCaps;
-  /** The roles that may order. Who has none of them at the moment the row comes to be is refused, whoever let the request in. */
+  /**
+   * Roles that may order. The role is checked again when the row is inserted, so a role lost since the request began is
+   * refused.
+   */
   spending?: readonly Role[];
-  /** When it is accepted; allowances count by it. */
+  /** Time of acceptance; allowances are counted up to it. */
   now?: Date;
 }
 
 export interface KeyBounds {
   id: string;
-  /** Renders of the workspace that were ordered with keys and may be open at the same time. */
+  /** Maximum of renders of the workspace that were ordered with API keys and are open at the same time. */
   openLimit: number;
-  /** Half credits this key may spend in a calendar month (UTC); null without a limit. */
+  /** Half credits this key may spend in a calendar month (UTC); null: no limit. */
   monthlyLimit: HalfCredits | null;
 }
 
 export interface Acceptance {
   render: Render;
-  /** False when the same order had been accepted before: the same render, one hold. */
+  /** False when the same order was accepted before: same render, one reservation. */
   fresh: boolean;
 }
 
 /**
- * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
- * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem guarantee_used, made_again, file_gone where a result it is made from was erased, draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
- *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached; of whoever was removed since workspace_gone, viewer_cannot_render
+ * Accepts a render: inserts the row and reserves the credits in one transaction, which may also hold other orders. The
+ * queued row is the outbox; everything afterwards is a hint that the reconciler can repeat.
+ * @throws Problem guarantee_used, made_again, file_gone (a source result was erased), draft_not_counted,
+ * not_enough_credits, too_many_open_renders, an allowance's code, idempotency_key_reused; with a key also
+ * api_jobs_open, key_spent; with monthly caps member_cap_reached, workspace_cap_reached; for a removed or demoted
+ * member workspace_gone, viewer_cannot_render
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
   const proposal = propose(order, { retryOf: order.retryOf });
@@ -82,7 +90,7 @@ export async function acceptRender(database: PooledClient, order: RenderOrder): 
   return { render: proposal.render, fresh: true };
 }
 
-/** The same for one order inside a transaction of the caller's. */
+/** Accepts one order inside the caller's transaction. */
 export async function acceptInside(transaction: Transaction, order: RenderOrder, links: Links): Promise<Render> {
   const proposal = propose(order, links);
   const verdict = await judgeInside(transaction, proposal.row);
@@ -92,7 +100,7 @@ export async function acceptInside(transaction: Transaction, order: RenderOrder,
 }
 
 interface Proposal {
-  /** The row as it will stand in PostgreSQL. */
+  /** The row as it will be stored in PostgreSQL. */
   render: Render;
   row: OrderRow;
   allowances: Allowance[];
@@ -180,13 +188,13 @@ async function refuseUnlessAccepted(
   throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);
 }
 
-/** The refusal of an order that would go over what its key may spend. */
+/** The refusal of an order that would exceed the monthly limit of its key. */
 export function keySpent({ monthlyLimit }: KeyBounds, now: Date): Problem {
   const at = `${monthOf(now).to.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return new Problem('key_spent', { limit: toCredits(monthlyLimit ?? 0), at });
 }
 
-/** The row as it will stand in PostgreSQL. */
+/** The row as it will be stored in PostgreSQL. */
 function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
   const now = order.now ?? new Date();
   const { workspaceId, uid, tool, mode, pool, clipSeconds, expectedSeconds, idempotencyKey, traceId } = order;
@@ -240,7 +248,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
   };
 }
 
-/** How a render belongs to an earlier one. */
+/** Links from a render to an earlier one. */
 export interface Links {
   retryOf?: string;
   replaces?: string;
@@ -255,7 +263,10 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
   return storedRender(earlier);
 }
 
-/** The same settings in the same mode are the same request. A seed the server drew itself is no part of it. */
+/**
+ * Hash for idempotency: the same settings in the same mode are the same request. A seed drawn by the server is left
+ * out.
+ */
 export function hashOrder({ tool, mode, settings }: Pick<RenderOrder, 'tool' | 'mode' | 'settings'>): string {
   const seed = settings.kind === 'still' && !settings.seedLocked ? { seed: undefined } : {};
   const identity = { tool, mode, ...settings, ...seed };

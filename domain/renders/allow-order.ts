@@ -3,7 +3,9 @@ import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Workspace } from '@maquette/prisma/client';
 
-/** Whether a workspace may have this rendered at all. @throws Problem workspace_suspended, or naming the rule of its plan */
+/**
+ * Checks that a workspace may order this render. @throws Problem workspace_suspended, or the code of the plan's rule
+ */
 export function allowOrder(
   { plan, relaxedEnabled, suspendedAt }: Pick<Workspace, 'plan' | 'relaxedEnabled' | 'suspendedAt'>,
   job: Parameters<typeof judgeRender>[1],

@@ -4,35 +4,35 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
 
-/** What a render takes from an allowance. */
+/** What a render uses of an allowance. */
 export interface AllowanceUse {
   mode: Mode;
   settings: RenderSettings;
-  /** 0 for stills. */
+  /** 0 for images. */
   clipSeconds: number;
 }
 
 export interface Allowance {
   code: ProblemCode;
   limit: number;
-  /** What the render would take of it: stills count one each, clips their seconds. */
+  /** Amount the render would use: 1 per image, or its seconds for a video. */
   wanted: number;
-  /** Renders accepted from this moment on count. */
+  /** Only renders accepted since this time count. */
   since: Date;
-  /** Only relaxed ones count. */
+  /** Only relaxed renders count. */
   relaxedOnly: boolean;
   video: boolean;
-  /** Clips whose settings contain one of these count twice. */
+  /** Videos whose settings contain one of these count twice. */
   twice: readonly Partial<VideoSettings>[];
 }
 
-/** In relaxed mode seconds count twice where the delivered clip is larger than 720p. */
+/** In relaxed mode a second of video counts twice when the delivered video is larger than 720p. */
 export const TWICE_IN_RELAXED: readonly Partial<VideoSettings>[] = [{ resolution: '1080p' }, { upscale4k: true }];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The allowances of a plan that a render would take from, at a moment. Days are UTC days, hours are the last 60 minutes. */
+/** The allowances of a plan that a render would use at this time. Days are UTC days, hours are the last 60 minutes. */
 export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowance[] {
   const video = use.clipSeconds > 0;
   const found: Allowance[] = [];
@@ -61,20 +61,20 @@ export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowan
   return found;
 }
 
-/** As `@>` of PostgreSQL: whether the settings have every value of one of the parts. */
+/** Mirrors PostgreSQL's `@>`: true when the settings contain every value of at least one part. */
 function countsTwice(settings: RenderSettings, parts: Allowance['twice']): boolean {
   const has = new Map<string, unknown>(Object.entries(settings));
   return parts.some((part) => Object.entries(part).every(([name, value]) => has.get(name) === value));
 }
 
-/** As `exceeded_allowance` of PostgreSQL reads it, which counts under the lock of the workspace's account. */
+/** The format that the SQL function `exceeded_allowance` reads; it counts under the lock of the workspace's account. */
 export function allowanceRow({ limit, wanted, since, video, relaxedOnly, twice }: Allowance, place: number): object {
   return { place, most: limit, wanted, since, video, relaxed_only: relaxedOnly, twice };
 }
 
 /**
- * The refusal, naming the rule and the moment the next one may go.
- * @param freedBy when the render was accepted with whose ageing out there is room again; null when none is to wait for
+ * The refusal, with the rule and the time the next render is possible.
+ * @param freedBy acceptance time of the render that frees room when it leaves the period; null when there is none
  */
 export function allowanceProblem(allowance: Allowance, freedBy: Date | null, now: Date): Problem {
   const next = allowance.relaxedOnly ? (freedBy ?? now).getTime() + HOUR_MS : allowance.since.getTime() + DAY_MS;

@@ -9,12 +9,12 @@ export interface Breach {
   detail: string;
 }
 
-/** A million renders took more than a minute of two busy cores: an audit ends when the books are read, not before. */
+/** An audit of a million renders took more than a minute on two busy cores, so the limit is one hour. */
 const AUDIT_LIMIT_MS = 3_600_000;
 
 /**
- * Checks the invariants of the money and of the life of a render. An empty list means the books are right.
- * Reads in one repeatable-read transaction, so a render that ends meanwhile is no breach.
+ * Checks the invariants of the ledger and of render states. An empty list means no breach. Reads in one repeatable-read
+ * transaction, so a render that ends meanwhile is not reported.
  */
 export function auditBooks(database: Database): Promise<Breach[]> {
   return database.$transaction(
@@ -22,7 +22,7 @@ export function auditBooks(database: Database): Promise<Breach[]> {
       const breaches: Breach[] = [];
       for (const [rule, query] of Object.entries({ ...RULES, ...BILLING_RULES })) {
         const rows = await transaction.$queryRawUnsafe<{ subject: string; detail: string }[]>(query);
-        // One by one: a fault in a rule of old may be a million rows, more than a call takes arguments.
+        // Not push(...rows): a broken invariant may return a million rows, more than a call takes arguments.
         for (const { subject, detail } of rows) breaches.push({ rule, subject, detail });
       }
       const unpaid = await auditSupply(transaction);
@@ -33,7 +33,7 @@ export function auditBooks(database: Database): Promise<Breach[]> {
   );
 }
 
-/** Each query selects what breaks its rule. */
+/** Each query selects the rows that break its rule. */
 const RULES: Record<string, string> = {
   'balance = grants − captures − expiries − clawbacks + refunds': `
     SELECT a.workspace_id::text AS subject, 'account ' || a.balance || ', ledger ' || coalesce(l.total, 0) AS detail

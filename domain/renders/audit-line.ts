@@ -5,8 +5,8 @@ import { type FairLines, knownPools, LINED_COLUMNS } from './line-up';
 import { inLine } from './stopped-renders';
 
 /**
- * Checks that every open render has a live entry in the line, and every entry of the line an open render. What changed within
- * the last seconds may still be on its way and is left out.
+ * Checks that every open render has a live entry in the queue, and every entry of the queue an open render. Changes of
+ * the last seconds may still be on their way and are left out.
  */
 export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
   const breaches: Breach[] = [];

@@ -4,12 +4,12 @@ import type { RenderQueue } from './render-queue';
 import { leaveWhileStopped, MAY_START } from './stopped-renders';
 
 /**
- * Hands the next renders of the line to BullMQ, as many as there are free slots.
- * A crash between the line and BullMQ leaves the render `dispatched` in the line and `queued` in PostgreSQL: the reconciler
- * finds it and puts it back.
- * @param slots `free` in this process, `atMost` in all of them together
- * @param onTaken called between the line and BullMQ, where the crash tests strike
- * @returns how many were handed over
+ * Dispatches the next renders of the queue to BullMQ, as many as there are free slots. After a crash between the queue
+ * and BullMQ the render is `dispatched` in the queue and `queued` in PostgreSQL; the reconciler finds it and puts it
+ * back.
+ * @param slots `free` in this process, `atMost` in all processes together
+ * @param onTaken called between queue and BullMQ; crash tests stop the process here
+ * @returns number of dispatched renders
  */
 export async function dispatchRenders(
   database: Database,

@@ -1,23 +1,23 @@
 import { countsAgainstProvider, judgeTrouble, ProviderProblem, troubleOf } from './failure-policy';
 
-describe('whether a render is tried again', () => {
+describe('retry policy of renders', () => {
   test('a paid submit that may have run is never repeated', () => {
     expect(judgeTrouble({ kind: 'maybe_accepted' }, 1)).toEqual({ again: false, code: 'provider_uncertain' });
   });
 
-  test('a refusal is final and says nothing against the provider', () => {
+  test('a refusal is final and does not count against the provider', () => {
     const trouble = { kind: 'refused', detail: 'moderation' } as const;
     expect(judgeTrouble(trouble, 1)).toEqual({ again: false, code: 'provider_refused' });
     expect(countsAgainstProvider(trouble)).toBe(false);
   });
 
-  test('a busy provider is asked again when it says, at most a minute later', () => {
+  test('a busy provider is retried after its Retry-After, at most a minute later', () => {
     expect(judgeTrouble({ kind: 'busy', retryAfterSeconds: 7 }, 1)).toEqual({ again: true, afterMs: 7_000 });
     expect(judgeTrouble({ kind: 'busy', retryAfterSeconds: 900 }, 1)).toEqual({ again: true, afterMs: 60_000 });
     expect(judgeTrouble({ kind: 'busy' }, 4)).toEqual({ again: false, code: 'provider_busy' });
   });
 
-  test('waits grow and are spread', () => {
+  test('retry delays grow and are spread randomly', () => {
     const wait = (tries: number, random: number) => {
       const verdict = judgeTrouble({ kind: 'unreachable' }, tries, random);
       return verdict.again ? verdict.afterMs : null;
@@ -26,7 +26,7 @@ describe('whether a render is tried again', () => {
     expect(wait(1, 1)).toBe(1_250);
   });
 
-  test('the embedded engine gets one more chance after a crash', () => {
+  test('the embedded engine is retried once after a crash', () => {
     expect(judgeTrouble(troubleOf(new Error('out of memory')), 1)).toMatchObject({ again: true });
     expect(judgeTrouble(troubleOf(new Error('out of memory')), 2)).toEqual({ again: false, code: 'engine_crashed' });
     expect(troubleOf(new ProviderProblem({ kind: 'bad_file' }, 'x'))).toEqual({ kind: 'bad_file' });

@@ -1,32 +1,38 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 
 /**
- * What can go wrong at a provider, named by what it means for a second try. Whether money may have been spent there decides:
- * a paid submit that may have run is never repeated by itself.
+ * Failures at a provider, named by what they mean for a retry. What matters is whether money may have been spent: a
+ * paid submit that may have run is never repeated automatically.
  */
 export type ProviderTrouble =
-  /** 429, or the provider's own word for "later". */
+  /** HTTP 429, or the provider's own code for "later". */
   | { kind: 'busy'; retryAfterSeconds?: number }
-  /** Refused or failed before a byte of the request was accepted. */
+  /** The connection was refused or failed before a byte of the request was accepted. */
   | { kind: 'unreachable' }
-  /** A question about a job that is already there went unanswered; asking again costs nothing. */
+  /** A status request for an existing job was not answered; retrying it costs nothing. */
   | { kind: 'poll_failed' }
-  /** The submit was sent and the answer lost: it may run and be paid for. */
+  /** The submit was sent and its answer lost: the job may run and be paid for. */
   | { kind: 'maybe_accepted' }
-  /** The provider will not make this: moderation, unknown model, bad input. A code tells the person more; paid means it ran. */
+  /**
+   * The provider rejects this render: moderation, unknown model, bad input. `code` gives the user more detail; `paid`
+   * means it ran.
+   */
   | { kind: 'refused'; detail: string; code?: FailureCode; paid?: boolean }
-  /** The account was too fast: nothing ran, and the whole line rests for so long. */
+  /** The account exceeded its rate limit: nothing ran, and the whole queue pauses for so many seconds. */
   | { kind: 'rate_limited'; seconds: number }
-  /** The account itself is refused, its key or its balance: the line waits for the operator, in words for everybody who waits. */
+  /**
+   * The account itself is refused (its key or balance): the queue waits for the operator. `reason` is shown to waiting
+   * users.
+   */
   | { kind: 'account'; reason: string }
-  /** It ran there and failed, and the provider says so: nothing came of it and nothing is owed. */
+  /** The job ran and failed, as the provider reports: no result, no charge. */
   | { kind: 'failed'; code?: FailureCode }
-  /** The embedded engine died. Nothing was paid, so once more is fine. */
+  /** The embedded engine crashed. Nothing was paid, so one retry is safe. */
   | { kind: 'crashed' }
-  /** The file is not what was ordered. */
+  /** The file does not match the order. */
   | { kind: 'bad_file'; code?: FailureCode };
 
-/** Thrown by providers. Anything else that they throw counts as a crash. */
+/** Thrown by providers. Any other error they throw counts as a crash. */
 export class ProviderProblem extends Error {
   constructor(
     readonly trouble: ProviderTrouble,
@@ -67,9 +73,9 @@ const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
 };
 
 /**
- * The one place that decides about another try.
- * @param tries how many tries ended in trouble so far, this one included
- * @param random 0-1, spreads the waits of many workers
+ * The one place that decides about a retry.
+ * @param tries failed attempts so far, including this one
+ * @param random 0-1, spreads the retries of many workers
  */
 export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = Math.random()): Verdict {
   if (tries >= TRIES[trouble.kind]) return { again: false, code: codeOf(trouble) };
@@ -84,14 +90,17 @@ function codeOf(trouble: ProviderTrouble): FailureCode {
   return ('code' in trouble ? trouble.code : undefined) ?? CODES[trouble.kind];
 }
 
-/** A pause of a provider's line, in words that people who wait read. */
+/** A pause of a provider's queue; the reason is shown to waiting users. */
 export interface LinePause {
   reason: string;
-  /** Null until the provider says that it is mended. */
+  /** Null: until the provider recovers. */
   seconds: number | null;
 }
 
-/** Trouble that is nobody's render's: nothing ran, the line pauses and the render waits on, its credits held. */
+/**
+ * The pause after a failure that concerns the account, not one render: nothing ran, the queue pauses, and the render
+ * keeps waiting with its credits reserved.
+ */
 export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause | null {
   if (trouble.kind === 'account') return accountPause(trouble.reason);
   if (trouble.kind !== 'rate_limited') return null;
@@ -99,7 +108,7 @@ export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause 
   return { reason, seconds: trouble.seconds };
 }
 
-/** The line of an account that was refused. @param wrong what is wrong with it, as the beginning of a sentence */
+/** The pause of an account that was refused. @param wrong what is wrong with it, as the beginning of a sentence */
 export function accountPause(wrong: string): LinePause {
   const waits = 'the operator has been told. Your render waits, its credits held; cancel it to have them back';
   return { reason: `${wrong}; ${waits}`, seconds: null };
@@ -112,12 +121,12 @@ const NOTHING_LEFT: readonly FailureCode[] = [
   'provider_memory',
 ];
 
-/** Trouble after which another provider may be asked: nothing of it ran, or it surely ended with nothing. */
+/** True when another provider may be tried: nothing ran, or it certainly ended without a result. */
 export function leavesNothingBehind(code: FailureCode): boolean {
   return NOTHING_LEFT.includes(code);
 }
 
-/** Trouble that says something about the provider and not about this one render. */
+/** True when the failure concerns the provider and not only this render. */
 export function countsAgainstProvider(trouble: ProviderTrouble): boolean {
   return !['refused', 'bad_file', 'rate_limited', 'account'].includes(trouble.kind);
 }

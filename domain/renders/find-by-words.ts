@@ -1,14 +1,15 @@
 import type { PooledClient } from '@maquette/prisma/client';
 
-/** Words that count; what is typed beyond them narrows nothing. */
+/** Further words of a query are ignored. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
-/** The newest renders of a workspace are looked through first: a word that is in many of them needs no index. */
+/** The newest renders of a workspace are searched first: a frequent word is found among them without the index. */
 const NEWEST = 400;
 
 /**
- * What somebody typed as a query of PostgreSQL: renders of the workspace in whose prompts each word is the beginning of one.
- * @returns null where there is no word in it
+ * Turns typed text into a PostgreSQL query: renders of the workspace whose prompt contains, for each word, a word that
+ * begins with it.
+ * @returns null when the text contains no word
  */
 export function wordQuery(workspaceId: string, typed: string): string | null {
   const words = new Set(typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu));
@@ -17,7 +18,9 @@ export function wordQuery(workspaceId: string, typed: string): string | null {
   return [`':${workspaceId}'`, ...wanted].join(' & ');
 }
 
-/** PostgreSQL knows small letters beyond ASCII only in some locales: elsewhere a word stands as it was written. */
+/**
+ * PostgreSQL lower-cases non-ASCII letters only in some locales, so the word is searched as typed and in lower case.
+ */
 function waysOfWriting(word: string): string[] {
   const [first = '', ...others] = Array.from(word.toLowerCase()).slice(0, LONGEST_WORD);
   const small = first + others.join('');
@@ -25,9 +28,9 @@ function waysOfWriting(word: string): string[] {
 }
 
 /**
- * Ids of renders of a workspace by words of their prompts, newest first. Those that failed, were cancelled or lie in the
- * trash are not among them.
- * @param before ids older than this one; null from the newest on
+ * Ids of a workspace's renders by words of their prompts, newest first. Failed, cancelled and trashed renders are
+ * excluded.
+ * @param before only ids older than this one; null starts with the newest
  */
 export async function findByWords(
   database: PooledClient,
@@ -44,7 +47,7 @@ export async function findByWords(
   return rows.map(({ id }) => id);
 }
 
-/** The index is asked only when the newest gave too little: a word that many renders have is found among those. */
+/** The index is used only when the newest rows gave too few results: a frequent word is found among those. */
 export const FIND = `
   WITH newest AS MATERIALIZED (
     SELECT id, workspace_id, settings, status, trashed_at FROM renders

@@ -2,14 +2,14 @@ import type { Colour } from '@maquette/contracts/renders/colours';
 import type { PooledClient } from '@maquette/prisma/client';
 import { wordQuery } from './find-by-words';
 
-/** What renders of a workspace are narrowed to. Rights are the caller's to know. */
+/** Filter for a workspace's renders. The caller checks rights. */
 export interface ResultFilter {
   workspaceId: string;
-  /** Who made it. */
+  /** Uid of the owner. */
   by?: string;
-  /** Who marked it. */
+  /** Uid of the member whose favorites are listed. */
   markedBy?: string;
-  /** In the trash, which stands in the order of deletion, or anywhere else, by when it was ordered. */
+  /** True: the trash, ordered by time of deletion. False: everything else, ordered by time of the order. */
   trashed: boolean;
   done: boolean;
   tool?: string;
@@ -20,27 +20,30 @@ export interface ResultFilter {
   words?: string;
   since?: Date;
   until?: Date;
-  /** Those of a project, of these that whoever asks may see. */
+  /** Only renders of these projects. The caller passes projects that the reader may see. */
   projects?: string[];
-  /** In no project at all. */
+  /** Only renders without a project. */
   unsorted?: boolean;
 }
 
 export interface ResultPage {
-  /** The last one of the page before. */
+  /** Id of the last render of the previous page. */
   before?: string;
-  /** When that one was deleted, in the trash: somebody may have taken it back since. */
+  /** In the trash: deletion time of that render, which may have been restored since. */
   beforeAt?: Date;
   oldestFirst: boolean;
   limit: number;
 }
 
-/** The newest (or oldest) of a workspace are looked through for words first: a word that is in many of them needs no index. */
+/**
+ * The first so many renders of a workspace are searched for words first: a frequent word is found there without the
+ * index.
+ */
 const NEAREST_BY_WORDS = 400;
-/** The same for what is in no project: mostly it is what came last. A row costs 5 µs. */
+/** The same for renders without a project, which are mostly the newest. A row costs 5 µs. */
 const NEAREST_UNSORTED = 2_000;
 
-/** Ids of renders that fit, in the order they are shown. Words that are none fit nothing. */
+/** Ids of the renders that match, in display order. A query without any word matches nothing. */
 export async function findResults(database: PooledClient, filter: ResultFilter, page: ResultPage): Promise<string[]> {
   const nearest = filter.words ? NEAREST_BY_WORDS : filter.unsorted ? NEAREST_UNSORTED : 0;
   const near = nearest ? await ask(database, resultsQuestion(filter, page, nearest)) : [];
@@ -59,9 +62,9 @@ interface Question {
 }
 
 /**
- * The question as PostgreSQL gets it. Each part of it has an index that begins with the workspace and ends with the order in which it is
- * shown, so that a page of it is read and no more; the test reads the plans. @returns null where the words are none
- * @param nearest looks through so many alone, the first in the order that is asked for
+ * The SQL of a page. Each filter has an index that begins with the workspace and ends with the display order, so only
+ * the rows of one page are read; the test checks the query plans. @returns null when the query contains no word
+ * @param nearest limits the search to the first so many rows in display order
  */
 export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?: number): Question | null {
   const values: unknown[] = [];
@@ -90,7 +93,7 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const last = `(${value(page.beforeAt, 'timestamptz')}, ${value(page.before, 'uuid')})`;
     parts.push(`(r.trashed_at, r.id) ${beyond} ${last}`);
   } else if (page.before !== undefined) parts.push(`r.id ${beyond} ${value(page.before, 'uuid')}`);
-  // Nearly all that stands in a workspace is what is asked for here, and none of it costs more than a look at the row.
+  // Nearly every row of a workspace matches these conditions, and checking one costs no more than reading the row.
   const from = nearest
     ? `(SELECT * FROM renders r WHERE ${parts.join(' AND ')} ORDER BY ${order} LIMIT ${value(nearest, 'int')}) r`
     : 'renders r';
@@ -107,8 +110,8 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const projects = value(filter.projects, 'uuid[]');
     parts.push(`r.id IN (SELECT i.render_id FROM collection_items i WHERE i.collection_id = ANY(${projects}))`);
   }
-  // Asked of each row where rows are few. Else both sides are read once: where all of 100,000 results are in projects, row by row takes
-  // five times as long.
+  // For few rows: checked per row. Otherwise both sides are read once: when all of 100,000 results are in projects,
+  // checking row by row takes five times as long.
   if (filter.unsorted && (nearest || filter.words || filter.trashed))
     parts.push('(SELECT i.render_id FROM collection_items i WHERE i.render_id = r.id LIMIT 1) IS NULL');
   else if (filter.unsorted)
@@ -117,14 +120,15 @@ export function resultsQuestion(filter: ResultFilter, page: ResultPage, nearest?
     const words = wordQuery(filter.workspaceId, filter.words);
     if (!words) return null;
     const wanted = value(words, 'tsquery');
-    // PostgreSQL takes rare words for frequent ones, and would read every prompt for them: these are looked up first.
+    // PostgreSQL estimates rare words as frequent and would scan every prompt, so the words are looked up first.
     if (nearest) parts.push(`prompt_words(r.workspace_id, r.settings ->> 'prompt') @@ ${wanted}`);
     else {
       matched = `WITH matched AS MATERIALIZED (SELECT id FROM renders WHERE prompt_words(workspace_id, settings ->> 'prompt') @@ ${wanted}) `;
       parts.push('r.id IN (SELECT id FROM matched)');
     }
   }
-  // What is given up and waits for its files to go is there no more. Asked of each row: PostgreSQL would read all assets for NOT EXISTS.
+  // Excludes results that are deleted but whose files still exist. Checked per row: PostgreSQL would read all assets
+  // for NOT EXISTS.
   if (filter.trashed) parts.push('(SELECT a.deleted_at FROM assets a WHERE a.render_id = r.id) IS NULL');
   const found = `SELECT r.id FROM ${from} WHERE ${parts.join(' AND ')}`;
   const fitting = but ? `SELECT r.id FROM (${found}${but}) r` : found;

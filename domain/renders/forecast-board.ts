@@ -3,19 +3,22 @@ import type { RenderForecast } from '../forecast/queue-forecast';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
-/** A forecast older than this says nothing about now. */
+/** A forecast older than this is ignored. */
 const FRESH_MS = 10_000;
 const CHUNK = 1_000;
 /**
- * A window that ends later than in a month tells nobody anything: nothing is said then. A line whose provider stood still for long once
- * had one beyond the year 9999, which is no date of a contract, and everybody in it was answered with a fault.
+ * A finish later than in a month is of no use and is not shown. A queue whose provider had been paused for long once
+ * had a finish beyond the year 9999, which the contract's date does not accept, and every reader got an error.
  */
 const FARTHEST_SECONDS = 30 * 86_400;
 const MADE_AT = '@';
-/** The latest finish of all, in milliseconds since 1970, so that nobody reads a long board for it. */
+/** Latest finish of all renders, in milliseconds since 1970; saves reading the whole board. */
 const LAST = '@last';
 
-/** Where the one forecaster writes and every api process looks up: the newest forecast of every open render of a pool. */
+/**
+ * Redis hash with the newest forecast of every open render of a pool. The one forecaster writes it; every api process
+ * reads it.
+ */
 export class ForecastBoard {
   private readonly key: string;
 
@@ -39,13 +42,13 @@ export class ForecastBoard {
     if (failed?.[0]) throw failed[0];
   }
 
-  /** When the last of all open renders is done, 90 of 100 times; null when nobody can say. */
+  /** Time by which all open renders are finished with 90 % probability; null when unknown. */
   async lastFinish(): Promise<Date | null> {
     const last = await this.redis.hget(this.key, LAST);
     return last === null ? null : new Date(Number(last));
   }
 
-  /** Null for a render nothing can be said about yet. */
+  /** Null for a render without a forecast yet. */
   async read(ids: string[]): Promise<(ForecastView | null)[]> {
     if (ids.length === 0) return [];
     const [madeAt, ...packed] = await this.redis.hmget(this.key, MADE_AT, ...ids);
@@ -53,11 +56,11 @@ export class ForecastBoard {
   }
 }
 
-/** Neither far nor no number at all. */
+/** Rejects NaN and times that are too far away. */
 const isNear = ({ start, finish }: RenderForecast): boolean =>
   finish.p90 <= FARTHEST_SECONDS && (start === null || start.p90 <= FARTHEST_SECONDS);
 
-/** Tenths of a second and hundredths of confidence are finer than anybody reads. */
+/** Rounded to 0.1 s and to hundredths of confidence: readers need no more. */
 function pack({ start, finish, confidence, firstOfKind, usual }: RenderForecast): string {
   const windows = [start?.p10, start?.p50, start?.p90, finish.p10, finish.p50, finish.p90];
   const text = (seconds: number | undefined) => (seconds === undefined ? '' : seconds.toFixed(1));

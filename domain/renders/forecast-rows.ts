@@ -4,7 +4,7 @@ import type { RenderClass } from '../forecast/service-times';
 import { type RunsAs, STANDING_COLUMNS, standingOf } from './standings';
 import type { Render } from './stored-render';
 
-/** What the forecast reads of a render. */
+/** Columns of a render that the forecast reads. */
 export const COLUMNS = {
   id: true,
   tool: true,
@@ -24,14 +24,14 @@ export const COLUMNS = {
 } as const;
 export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: RunsAs };
 
-/** What of the settings decides how long a render takes. */
+/** Settings that decide how long a render takes. */
 const madeAs = z.object({
   model: z.string(),
   resolution: z.string(),
   designType: z.string().optional(),
   prompt: z.string().optional(),
 });
-/** Letters of the words by which they are known again. */
+/** Letters of the prompt that identify similar renders. */
 const KNOWN_BY = 200;
 
 export function classOf(row: Pick<Row, 'tool' | 'settings' | 'clipSeconds'>): RenderClass {

@@ -18,18 +18,21 @@ const ARRIVALS_MS = 30 * 60_000;
 const CHUNK = 1_000;
 const STANDINGS_MS = 10_000;
 
-/** Keeps the forecast of one pool: reads what happened from PostgreSQL, sweeps, and keeps every first forecast for the report. */
+/**
+ * Maintains the forecast of one pool: reads history from PostgreSQL, recomputes, and stores each first forecast for the
+ * accuracy report.
+ */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival & { workspaceId: string }>();
   private readonly started = new Set<string>();
-  /** What workspaces may, and when that was read. */
+  /** Limits of workspaces, and when they were read. */
   private standings = new Map<string, Standing>();
   private standingsAt = 0;
   private readonly kept = new Map<string, Set<ForecastPhase>>();
   private readonly slots: SlotRegister;
   private seenUntil = new Date(0);
-  /** Whether renders were open when it looked last: they may have ended since. */
+  /** True when renders were open at the last sweep: they may have ended since. */
   private wasOpen = true;
 
   private constructor(
@@ -40,7 +43,7 @@ export class ForecastService {
     this.slots = new SlotRegister(redis);
   }
 
-  /** Opens the desk with the newest finished renders and the arrivals of the last half hour already learnt. */
+  /** Opens the service with the newest finished renders and the arrivals of the last half hour already learnt. */
   static async open(database: Database, redis: RedisClient, pool: Pool, now = Date.now()): Promise<ForecastService> {
     const service = new ForecastService(database, redis, pool);
     const [{ processes }, finished, arrived] = await Promise.all([
@@ -59,21 +62,24 @@ export class ForecastService {
     return service;
   }
 
-  /** What to go by before anything has finished here. */
+  /** Sets the durations to assume before anything has finished here. */
   believe(belief: Belief): void {
     this.forecast.believe(belief);
   }
 
-  /** What lines on the same machines need to know of this one; null where each has its own, and before it looked. */
+  /**
+   * What queues on the same machines need to know of this one; null where each has its own machines, or before the
+   * first sweep.
+   */
   get beside(): BesideLine | null {
     return this.forecast.beside;
   }
 
   /**
-   * Looks at the line and says when each open render will start and finish.
-   * @param look.machines of our own engines, which share them with our other lines ({@link beside}); null: everybody has his own
-   * @param look.open whether there may be open renders; where there are none, nothing is read but what ended since the last look
-   * @param look.measured progress of running renders that is newer than what is written
+   * Reads the queue and forecasts start and finish of each open render.
+   * @param look.machines machines of our own engines, shared with our other queues ({@link beside}); null: not shared
+   * @param look.open false when there are no open renders: then only renders that ended since the last sweep are read
+   * @param look.measured newer progress of a running render than the stored one
    */
   async sweep(
     line: FairLine,
@@ -101,7 +107,7 @@ export class ForecastService {
         slots: pauses.all === null && pauses.provider === null ? slots : 0,
         clock: snapshot.clock,
         relaxedShare: line.relaxedShare,
-        // Nobody can say when a lane that stands goes on, and it takes no slots from the other.
+        // The end of a paused lane is unknown, and the lane takes no slots from the other one.
         waiting: lined.flatMap(({ id, lane, key }) => {
           if (stands[lane]) return [];
           const arrival = this.known.get(id);
@@ -127,7 +133,7 @@ export class ForecastService {
     return rows.map((row) => storedRender(row));
   }
 
-  /** Reads what the forecast must know of renders it has not seen yet. */
+  /** Loads the forecast columns of renders that are new to it. */
   private async meet(ids: string[]): Promise<void> {
     const strangers = ids.filter((id) => !this.known.has(id));
     for (let at = 0; at < strangers.length; at += CHUNK) {
@@ -139,7 +145,9 @@ export class ForecastService {
     }
   }
 
-  /** What those who wait may run at once may have changed since they were met: a plan, an operator's cap. */
+  /**
+   * Refreshes running limits of waiting workspaces: a plan or an operator's cap may have changed since they were read.
+   */
   private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
     if (now - this.standingsAt < STANDINGS_MS) return;
     const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspaceId ?? []));
@@ -156,7 +164,7 @@ export class ForecastService {
     for (const row of ended) this.learnEnd(row);
   }
 
-  /** @param others what may have run beside it, where nobody watched */
+  /** @param others spans of renders that may have run at the same time, when none were observed */
   private learnEnd(row: Row, others: readonly (Span & { id: string })[] = [], processes = 1): void {
     const end = row.finishedAt ?? new Date();
     if (end > this.seenUntil) this.seenUntil = end;
@@ -174,7 +182,7 @@ export class ForecastService {
     this.kept.delete(row.id);
   }
 
-  /** When renders of our own engines ran since then. */
+  /** Time spans of renders of our own engines since then. */
   private async spansSince(since: Date | null): Promise<(Span & { id: string })[]> {
     if (!since) return [];
     const rows = await this.database.render.findMany({
@@ -194,7 +202,7 @@ export class ForecastService {
     this.forecast.observeStart(row.id, row.startedAt?.getTime() ?? now);
   }
 
-  /** The first forecast of a phase is the one a person plans by: it is kept and later compared with what happened. */
+  /** The first forecast of a phase is the one users plan by: it is stored and later compared with the actual times. */
   private async keepFirsts(
     forecasts: Map<string, RenderForecast | null>,
     positions: Map<string, number>,
@@ -228,7 +236,7 @@ export class ForecastService {
   }
 }
 
-/** When forecasts are kept: the first one of all, the first after the start, and the first from each quarter of the work on. */
+/** Phases whose first forecast is stored: waiting, running, and the quarters of the work. */
 type ForecastPhase = 'waiting' | 'running' | 'quarter' | 'half' | 'three quarters';
 function phaseAt(progress: number): ForecastPhase {
   if (progress < 0.25) return 'running';

@@ -6,7 +6,7 @@ const anyFidelity: fc.Arbitrary<Fidelity> = fc.oneof(
   fc.constant(null),
 );
 
-/** What may happen to an order between acceptance and its end. */
+/** Events that can happen to an order between acceptance and its end. */
 type Event = 'attempt' | 'cancel' | 'crash' | 'fail' | 'settle';
 const anyEvents = fc.array(fc.constantFrom<Event>('attempt', 'cancel', 'crash', 'fail', 'settle'), {
   minLength: 1,
@@ -15,9 +15,9 @@ const anyEvents = fc.array(fc.constantFrom<Event>('attempt', 'cancel', 'crash', 
 
 interface Order {
   status: 'open' | 'done' | 'failed' | 'cancelled';
-  /** The worker's own memory: lost with it. */
+  /** Memory of the worker: lost when it crashes. */
   attempts: Fidelity[];
-  /** The run that owns the order; `late settle` comes from the one before. */
+  /** The run that owns the order; `late settle` comes from the previous run. */
 
   delivered: Fidelity | undefined;
   postings: ('capture' | 'release')[];
@@ -47,7 +47,7 @@ interface Drawn {
   fidelity: () => Fidelity;
 }
 
-test('over any order of attempts, cancels, crashes and ends, charged is delivered at or above the guarantee', () => {
+test('over any order of attempts, cancels, crashes and ends, charged means delivered at or above the guarantee', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 95 }),
@@ -67,7 +67,7 @@ test('over any order of attempts, cancels, crashes and ends, charged is delivere
   );
 });
 
-test('the free attempt is made only below the guarantee, once, and where it can differ', () => {
+test('the free attempt runs only below the guarantee, once, and only when it can differ', () => {
   expect(isTriedAgain(85, [84.9], true)).toBe(true);
   expect(isTriedAgain(85, [null], true)).toBe(true);
   expect(isTriedAgain(85, [85], true)).toBe(false);
@@ -75,14 +75,14 @@ test('the free attempt is made only below the guarantee, once, and where it can 
   expect(isTriedAgain(85, [60, 70], true)).toBe(false);
 });
 
-test('the more faithful attempt is delivered, and one that was measured before one that was not', () => {
+test('the more faithful attempt is delivered, and a measured one before an unmeasured one', () => {
   expect(bestAttempt([60, 70])).toBe(1);
   expect(bestAttempt([70, 60])).toBe(0);
   expect(bestAttempt([70, 70])).toBe(0);
   expect(bestAttempt([null, 0])).toBe(1);
 });
 
-test('a result without a guarantee is charged whatever its fidelity, and an unmeasured one under a guarantee is not', () => {
+test('a result without a guarantee is always charged, and an unmeasured one under a guarantee never', () => {
   expect([returnReason(null, null), returnReason(null, 10), returnReason(85, 85)]).toEqual([null, null, null]);
   expect([returnReason(85, 84.9), returnReason(85, null)]).toEqual(['below', 'unmeasured']);
   expect(returnSentence('below', 85, 72.4)).toBe('Returned: fidelity 72.4 where 85 was guaranteed');

@@ -1,14 +1,15 @@
 import type { ReturnReason } from '@maquette/contracts/renders/geometry-guarantee';
 
-/** The fidelity of one attempt, 0-100; null where it could not be measured. */
+/** Fidelity of one attempt, 0-100; null when it could not be measured. */
 export type Fidelity = number | null;
 
-/** Attempts under a guarantee: the one that is paid for, and one more at no charge. */
+/** Attempts under a guarantee: the paid one, and one more at no charge. */
 const MOST_ATTEMPTS = 2;
 
 /**
- * Why a finished render is not charged; null where it is. What could not be measured is not charged either: only a measured result keeps
- * the promise. The one place that decides it; `settleDone` asks it inside the transaction that moves the money.
+ * Why a finished render is not charged; null when it is. An unmeasured result is not charged either: only a measured
+ * one fulfils the guarantee. The one place that decides this; `settleDone` calls it inside the transaction that moves
+ * the credits.
  * @param guarantee of the row; null without one
  */
 export function returnReason(guarantee: number | null, fidelity: Fidelity): ReturnReason | null {
@@ -18,27 +19,27 @@ export function returnReason(guarantee: number | null, fidelity: Fidelity): Retu
 }
 
 /**
- * Whether another attempt is made before a result is delivered.
- * @param attempts the fidelity of each so far, in their order
- * @param canChange whether the next attempt would differ from the last one: without that it would only cost time
+ * True when another attempt runs before a result is delivered.
+ * @param attempts fidelity of each attempt so far, in order
+ * @param canChange whether the next attempt would differ from the last one; without that it would only cost time
  */
 export function isTriedAgain(guarantee: number, attempts: readonly Fidelity[], canChange: boolean): boolean {
   return canChange && attempts.length < MOST_ATTEMPTS && attempts.every((one) => returnReason(guarantee, one) !== null);
 }
 
-/** Which attempt is delivered: the most faithful one, the earlier of equals. */
+/** Index of the attempt to deliver: the most faithful one, the earlier of equals. */
 export function bestAttempt(attempts: readonly Fidelity[]): number {
   const scores = attempts.map((one) => one ?? -1);
   return scores.indexOf(Math.max(...scores));
 }
 
-/** The measured fidelity among the facts of a result. */
+/** The measured fidelity in the facts of a result. */
 export function fidelityIn(facts: unknown): Fidelity {
   const found = typeof facts === 'object' && facts !== null && 'fidelity' in facts ? facts.fidelity : null;
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-/** What the ledger says of credits that came back. */
+/** The ledger text for returned credits. */
 export function returnSentence(reason: ReturnReason, guarantee: number, fidelity: Fidelity): string {
   return reason === 'below'
     ? `Returned: fidelity ${fidelity ?? 0} where ${guarantee} was guaranteed`

@@ -6,8 +6,9 @@ import type { Database, Handoff, Prisma, Transaction } from '@maquette/prisma/cl
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps an image that is sent on, for {@link HANDOFF_DAYS} days. Nobody erases its result meanwhile.
- * @throws Problem file_gone where its result was erased since it was found
+ * Stores a handoff (an image sent on to another tool) for {@link HANDOFF_DAYS} days. A lock keeps its result from being
+ * erased meanwhile.
+ * @throws Problem file_gone when its result was erased since it was found
  */
 export function keepHandoff(
   database: Database,
@@ -23,18 +24,18 @@ export function keepHandoff(
   });
 }
 
-/** One that somebody of its workspace opens; null where there is none, or none any more. */
+/** A handoff of the workspace; null when unknown or expired. */
 export function findHandoff(database: Database, workspaceId: string, id: string, now: Date): Promise<Handoff | null> {
   return database.handoff.findFirst({ where: { id, workspaceId, createdAt: { gt: endOf(now) } } });
 }
 
-/** With a result that is erased goes what was sent on of it: its words and where its picture lay. */
+/** Deletes the handoffs of erased results: their prompts and file names. */
 export async function forgetHandoffsOf(transaction: Transaction, renderIds: string[]): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM handoffs WHERE image ->> 'id' = ANY(${renderIds}::text[]) AND image ->> 'source' = 'render'`;
 }
 
-/** @returns how many were forgotten */
+/** @returns number of deleted handoffs */
 export async function forgetOldHandoffs(database: Database, now: Date): Promise<number> {
   return (await database.handoff.deleteMany({ where: { createdAt: { lte: endOf(now) } } })).count;
 }

@@ -3,12 +3,12 @@ import { type FairEntry, FairLine } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
 import { type RunsAs, STANDING_COLUMNS, standingOf } from './standings';
 
-/** What the slots of a line have in common: our own machines, or one account at a provider. */
+/** Renders of one pool share slots: our own machines, or one account at a provider. */
 export type Pool = string;
-/** The lines of our own engines, which are always there. */
+/** The pools of our own engines, which always exist. */
 export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
 
-/** The fair lines, one a pool, made when first asked for. */
+/** The fair queues, one per pool, created on first use. */
 export class FairLines {
   private readonly lines = new Map<Pool, FairLine>();
 
@@ -31,12 +31,12 @@ export async function openPools(database: Database | Transaction): Promise<Pool[
   return rows.map(({ pool }) => pool);
 }
 
-/** Our own pools, those somebody serves, and those with open renders, whoever served them once. */
+/** Our own pools, the served ones, and those with open renders. */
 export async function knownPools(database: Database | Transaction, served: readonly Pool[] = []): Promise<Pool[]> {
   return allPools(served, await openPools(database));
 }
 
-/** Each of them once, and our own. */
+/** The distinct pools, including our own. */
 export function allPools(...pools: (readonly Pool[])[]): Pool[] {
   return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
@@ -57,7 +57,7 @@ export const LINED_COLUMNS = {
   workspace: { select: STANDING_COLUMNS },
 } as const;
 
-/** What the fair line must know of a render. */
+/** The queue entry of a render. */
 export function fairEntry(render: LinedRender): FairEntry {
   return {
     ...standingOf(render.workspaceId, render.workspace),
@@ -69,7 +69,10 @@ export function fairEntry(render: LinedRender): FairEntry {
   };
 }
 
-/** Tells every line where something of a workspace is open what it may from now on. Only a hint: the reconciler says it within seconds. */
+/**
+ * Publishes a workspace's current limits to every queue where it has open renders. Only a hint: the reconciler repeats
+ * it within seconds.
+ */
 export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
   const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
   if (!workspace) return;
@@ -79,9 +82,9 @@ export async function tellStanding(database: Database, lines: FairLines, workspa
 }
 
 /**
- * Moves waiting and dispatched renders into the queue share their workspace uses now. It changes when a plan follows Free or ends in it,
- * and when a Free workspace gets another owner.
- * @returns how many moved
+ * Moves waiting and dispatched renders to the queue share their workspace uses now. It changes when the workspace moves
+ * to or from the Free plan, and when a Free workspace gets another owner.
+ * @returns number of moved renders
  */
 export async function moveToOwnShare(line: FairLine, renders: readonly LinedRender[]): Promise<number> {
   const entries = renders.map(fairEntry);
@@ -95,7 +98,7 @@ export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
   return lines.of(render.pool);
 }
 
-/** Takes an ended render out of the line, whether it waited or ran. Safe to repeat. */
+/** Removes an ended render from the queue, whether it was waiting or running. Safe to repeat. */
 export async function leaveLine(lines: FairLines, render: { pool: Pool; id: string }): Promise<void> {
   const line = lineOf(lines, render);
   if (!(await line.leave(render.id))) await line.finish(render.id);

@@ -1,11 +1,17 @@
 import type { PooledClient, QueryConfig, Transaction } from '@maquette/prisma/client';
 import { errorCode } from '../runtime/error-code';
 
-/** An order as `accept_renders` of PostgreSQL reads it (prisma/migrations): the columns of its row, and what bounds it. */
+/**
+ * An order in the format of the SQL function `accept_renders` (prisma/functions): the columns of its row, and its
+ * limits.
+ */
 export interface OrderRow {
   id: string;
   workspace_id: string;
-  /** The queue share of the workspace (standings.ts): orders of one share depend on each other and are judged one after the other. */
+  /**
+   * Queue share of the workspace (standings.ts): orders of one share depend on each other and are judged one after the
+   * other.
+   */
   share: string;
   [column: string]: unknown;
 }
@@ -28,7 +34,7 @@ export interface Verdict {
     | 'key_spent'
     | 'member_capped'
     | 'workspace_capped';
-  /** Which allowance is used up. */
+  /** Index of the allowance that is used up. */
   allowance: number | null;
   freedBy: Date | null;
 }
@@ -39,27 +45,31 @@ interface WaitingOrder {
   reject: (error: unknown) => void;
 }
 
-/** One is written to the disk while the next one is judged. */
+/** Two: one group is written to disk while the next one is judged. */
 const GROUPS_AT_ONCE = 2;
 const GROUP_SIZE = 100;
-/** A connection that says nothing for so long is given up; whether it was accepted, the idempotency key will tell. */
+/**
+ * A connection that does not answer for so long is given up; the idempotency key later shows whether the order was
+ * accepted.
+ */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Judges orders together: what arrives while a group is under way goes into the next one, so that a burst shares round trips
- * and commits. Nobody's order touches a stranger's: none waits for somebody else's lock, and when PostgreSQL refuses a group as
- * a whole, its orders are judged one by one. The orders of a workspace (on Free: of an owner) are judged in the order they came.
+ * Judges orders in groups: orders that arrive while a group is in progress form the next one, so that a burst shares
+ * round trips and commits. Orders of different shares never wait for each other's locks, and when PostgreSQL rejects a
+ * whole group its orders are judged one by one. The orders of a workspace (on Free: of an owner) are judged in order of
+ * arrival.
  */
 export class OrderGroups {
   private waiting: WaitingOrder[] = [];
-  /** Shares with orders under way: their next ones wait, so that they never wait for each other inside PostgreSQL. */
+  /** Shares with orders in progress. Their next orders wait here instead of waiting for a lock in PostgreSQL. */
   private readonly busy = new Set<string>();
   private underWay = 0;
   private scheduled = false;
 
   private constructor(private readonly database: PooledClient) {}
 
-  /** Those of everybody who uses this connection pool. */
+  /** The instance that all users of this connection pool share. */
   static of(database: PooledClient): OrderGroups {
     let groups = all.get(database);
     if (!groups) {
@@ -69,7 +79,7 @@ export class OrderGroups {
     return groups;
   }
 
-  /** Accepts the order, row and hold, or tells why not; then nothing has changed. */
+  /** Accepts the order (row and reservation) or returns the refusal, which changes nothing. */
   judge(row: OrderRow): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, resolve, reject });
@@ -77,7 +87,7 @@ export class OrderGroups {
     });
   }
 
-  /** The other requests of this turn of the event loop come along. */
+  /** Waits for the other requests of this turn of the event loop, so that they join the group. */
   private schedule(): void {
     if (this.scheduled || this.waiting.length === 0 || this.underWay >= GROUPS_AT_ONCE) return;
     this.scheduled = true;
@@ -113,7 +123,7 @@ export class OrderGroups {
     return group;
   }
 
-  /** @returns those that have no verdict yet */
+  /** @returns the orders without a verdict yet */
   private async judgeTogether(group: WaitingOrder[]): Promise<WaitingOrder[]> {
     try {
       const rows = group.map(({ row }) => row);
@@ -131,7 +141,7 @@ export class OrderGroups {
     }
   }
 
-  /** One after the other: orders of one share, which may wait for its accounts. */
+  /** One after the other: orders of one share may wait for its account locks. */
   private async judgeApart(orders: WaitingOrder[]): Promise<void> {
     for (const { row, resolve, reject } of orders) {
       try {
@@ -165,7 +175,7 @@ function byShare(orders: WaitingOrder[]): Map<string, WaitingOrder[]> {
   return groups;
 }
 
-/** The first orders of every share, then the second ones, and so on. */
+/** The first order of every share, then the second ones, and so on. */
 function inRounds(rows: OrderRow[]): OrderRow[][] {
   const rounds: OrderRow[][] = [];
   const seen = new Map<string, number>();
@@ -181,7 +191,7 @@ function inRounds(rows: OrderRow[]): OrderRow[][] {
 
 const all = new WeakMap<PooledClient, OrderGroups>();
 
-/** One order inside a transaction of the caller's. */
+/** Judges one order inside the caller's transaction. */
 export async function judgeInside(transaction: Transaction, row: OrderRow): Promise<Verdict> {
   const [answer] = await transaction.$queryRaw<VerdictRow[]>`
     SELECT render_id, verdict, allowance, freed_by
@@ -201,7 +211,10 @@ function verdictOf({ verdict, allowance, freed_by: freedBy }: VerdictRow): Verdi
   return { verdict, allowance, freedBy };
 }
 
-/** PostgreSQL understood the group and refused it: bad data, a broken rule, a conflict. Not that it went away. */
+/**
+ * True when PostgreSQL understood the group and rejected it (bad data, a broken rule, a conflict), as opposed to a lost
+ * connection.
+ */
 function isOneOrdersFault(error: unknown): boolean {
   return /^(22|23|40|P0)/.test(errorCode(error));
 }

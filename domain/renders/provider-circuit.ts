@@ -2,14 +2,14 @@ import type { FairLine } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
-/** Failures in a row that open the circuit: from several workspaces, or this many more from one alone. */
+/** Consecutive failures that open the circuit: from several workspaces, or this many more from a single one. */
 const OPENS_AT = 5;
 const OPENS_AT_ALONE = 12;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Pauses the line of a provider that keeps failing, tells the waiting people why, and lets a render through from time to time
+ * Pauses the queue of a failing provider, gives waiting users the reason, and lets one render through from time to time
  * until one succeeds. Shared by all workers through Redis.
  */
 export class ProviderCircuit {
@@ -42,13 +42,13 @@ export class ProviderCircuit {
     return true;
   }
 
-  /** The line rests for a while, whoever asked for too much. */
+  /** Pauses the queue for some seconds after a rate limit. */
   async rest({ reason, seconds }: { reason: string; seconds: number }, now = Date.now()): Promise<void> {
     await this.redis.hset(this.resting, { until: now + seconds * 1_000 });
     await this.line.pause(reason, 'provider');
   }
 
-  /** The line waits until {@link mended}: a key or a balance is not good, and no render would change that. */
+  /** Pauses the queue until {@link mended}: a key or a balance is invalid, and a probe would not change that. */
   async park(reason: string): Promise<void> {
     await this.redis.set(this.parked, reason);
     await this.line.pause(reason, 'provider');
@@ -63,7 +63,10 @@ export class ProviderCircuit {
     await this.resume();
   }
 
-  /** Whether nobody can say when it goes on: it keeps failing, or is parked. A rest after too many requests is not meant. */
+  /**
+   * True when the end of the pause is unknown: the provider keeps failing, or is parked. A rate-limit pause does not
+   * count.
+   */
   async isDown(): Promise<boolean> {
     return (await this.isParked()) || (await this.redis.hexists(this.key, 'until')) === 1;
   }
@@ -94,9 +97,9 @@ export class ProviderCircuit {
     return [Number(value(1)), (value(0) as string | null) ?? null, several !== null, Number(opened ?? 0)];
   }
 
-  /** Unless something else still stops the line. */
+  /** Resumes the queue unless another reason still pauses it. */
   private async resume(): Promise<void> {
-    // One by one: in a cluster the two may lie on different nodes.
+    // Two calls: in a cluster the two keys may be on different nodes.
     const stopped = await Promise.all([this.redis.exists(this.parked), this.redis.exists(this.resting)]);
     if (stopped.every((there) => there === 0)) await this.line.resume('provider');
   }

@@ -6,7 +6,7 @@ import { sayOnce } from '../runtime/say-once';
 import type { Pool } from './line-up';
 import { renderQueueName, renderQueueOptions } from './render-queue';
 
-/** The queue of a pool for whoever only looks: it writes nothing, not even that it is there. Faults are told by the calls themselves. */
+/** Read-only view of a pool's BullMQ queue: it writes no metadata. Connection errors reject the calls themselves. */
 export function lookAtQueue(pool: Pool, connection: RedisClient, log: Pick<Logger, 'warn'>): Queue {
   const options = renderQueueOptions(pool, connection instanceof Cluster);
   const queue = new Queue(renderQueueName(pool), { connection, skipMetasUpdate: true, ...options });

@@ -3,7 +3,7 @@ import { LINEAGE_MOST, type LineageNode } from '@maquette/contracts/renders/line
 import type { Database } from '@maquette/prisma/client';
 import { storedRender } from './stored-render';
 
-/** Steps from one end of a chain to the other. */
+/** Maximum steps between the ends of a chain. */
 const DEEPEST = 50;
 
 interface LineageRow {
@@ -19,9 +19,8 @@ interface LineageRow {
 }
 
 /**
- * The chain a render belongs to: up to where it began, and everything that was made from there. One question; what is not of
- * this workspace is not there, and ends the chain like one that never was.
- * What lies in the trash is left out, but for the one that is asked about.
+ * The chain a render belongs to: its ancestors up to the first, and all their descendants, in one query. Renders of
+ * other workspaces end the chain as if they did not exist. Trashed renders are left out, except the requested one.
  * @returns oldest first; empty when the render is not of this workspace
  */
 export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {

@@ -9,8 +9,8 @@ const COLUMNS = Object.values(Prisma.RenderScalarFieldEnum)
 type Row = Omit<RenderRow, 'price'> & { price: string };
 
 /**
- * Reads renders by id, each with its asset; null for an id that is nobody's, and for a result that was erased. Asked with every look at a render, so past
- * Prisma's models, which take several times the processor time.
+ * Reads renders by id, each with its asset; null for an unknown id or an erased result. Runs for every view of a
+ * render, so it avoids Prisma's models, which take several times the CPU time.
  * @param ids UUIDs
  */
 export async function readRenders(database: PooledClient, ids: string[]): Promise<(RenderWithAsset | null)[]> {
@@ -24,15 +24,15 @@ export async function readRenders(database: PooledClient, ids: string[]): Promis
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-/** Who made a render, and for which workspace. */
+/** Owner and workspace of renders. */
 export interface Maker {
   workspaceId: string;
   uid: string;
 }
 
 /**
- * What each of these makers sees first: their newest renders, and their open ones however old, newest first. Asked with every
- * connection, and by thousands at once when they come back. Who is named twice gets the very same list.
+ * The first page of each of these members: their newest renders, and all open ones, newest first. Runs for every new
+ * connection, for thousands at once after a reconnect. Duplicate makers share one list.
  * @param limits how many of each
  */
 export async function readLatest(

@@ -25,7 +25,7 @@ export interface ReconcilerParts {
   database: Database;
   lines: FairLines;
   queues: RenderQueues;
-  /** The pools of the process it runs in. */
+  /** The pools of the current process. */
   served?: readonly Pool[];
   /** Called for every render whose row changed. */
   onChanged: (render: Render) => Promise<void>;
@@ -40,21 +40,21 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
-/** A look at a line where very many wait is followed by a rest of so many times as long: others need the machine, too. */
+/** After checking a very long queue the reconciler rests for so many times the duration of the check. */
 const REST = 10;
 const REST_AT_MOST_MS = 15_000;
-/** Below every id. */
+/** Lower than every id. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Mends whatever a crash left between PostgreSQL, the line and BullMQ. Every step is idempotent and fenced, so any number of
- * processes may run it. PostgreSQL alone decides; Redis is corrected to it.
+ * Repairs what a crash left inconsistent between PostgreSQL, the queue and BullMQ. Every step is idempotent and fenced,
+ * so any number of processes may run it. PostgreSQL is the truth; Redis is corrected to it.
  */
 export class Reconciler {
-  /** Hand-overs that neither wait in BullMQ nor run, and since when: a fresh one may simply be on its way. */
+  /** Dispatched renders that neither wait in BullMQ nor run, and since when: a fresh one may still be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
   private readonly standings: ToldStandings;
-  /** Until when everybody who waits in a line is not looked at again. */
+  /** Until when the waiting renders of a pool are not checked again. */
   private readonly restsUntil = new Map<Pool, number>();
 
   constructor(private readonly parts: ReconcilerParts) {
@@ -69,12 +69,13 @@ export class Reconciler {
     ]);
     const off = words.open.filter(({ kind }) => kind === 'model');
     const pools = allPools(this.parts.served ?? [], open);
-    // First: a line hands nothing over before it was built and told (FairLine.take), whatever fails behind here.
+    // First: a queue dispatches nothing before it was rebuilt and has the current limits (FairLine.take), whatever
+    // fails afterwards.
     const current = new Set<Pool>();
     for (const pool of pools) if (await obeyWords(this.parts.lines.of(pool), words)) current.add(pool);
     for (const pool of current)
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
-    // Most of the time there is nothing under way, and nothing to be asked of it.
+    // Usually nothing is in progress, and the query can be skipped.
     if (open.length > 0) {
       await moveDeadlines(
         this.parts.database,
@@ -85,7 +86,7 @@ export class Reconciler {
       await this.takeFromLostWorkers(now, report);
     }
     for (const pool of pools) {
-      // Words that are old by now say nothing of what may be in the line.
+      // Outdated switches say nothing about which renders belong in the queue.
       if (open.includes(pool) && current.has(pool)) await this.enterAndLeave(pool, now, off, report);
       await this.mendHandOvers(pool, now, report);
     }
@@ -106,7 +107,7 @@ export class Reconciler {
     this.restsUntil.set(pool, many ? ended + Math.min(REST * (ended - began), REST_AT_MOST_MS) : 0);
   }
 
-  /** R3: the deadline closes every hold, whatever Redis says. */
+  /** R3: the deadline closes every reservation, whatever Redis contains. */
   private async failOverdue(now: number, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const overdue = await this.parts.database.render.findMany({
       where: { ...inLine(off), deadlineAt: { lt: new Date(now) } },
@@ -115,7 +116,7 @@ export class Reconciler {
     for (const render of overdue) await this.giveUp(render, 'took_too_long', report);
   }
 
-  /** R2: a lease that ran out means a lost worker: once more, or, after too many losses, given up. */
+  /** R2: an expired lease means a lost worker: retry, or fail after too many losses. */
   private async takeFromLostWorkers(now: number, report: ReconcileReport): Promise<void> {
     const lost = await this.parts.database.render.findMany({
       where: { status: 'running', leaseUntil: { lt: new Date(now) } },
@@ -145,7 +146,7 @@ export class Reconciler {
     }
   }
 
-  /** Redis is new or lost its data: the whole line again from PostgreSQL, the running renders included. */
+  /** Redis is new or lost its data: rebuilds the whole queue from PostgreSQL, including the running renders. */
   private async rebuild(pool: Pool, off: readonly OpsSwitch[], report: ReconcileReport): Promise<void> {
     const waiting: FairEntry[] = [];
     const dispatched: FairEntry[] = [];
@@ -156,7 +157,9 @@ export class Reconciler {
     report.reentered += waiting.length;
   }
 
-  /** What waits for a model that is turned off leaves the line; when it is on again, the line does not know it and R1 puts it in. */
+  /**
+   * Removes renders of a switched-off model from the queue; when it is on again, R1 finds them missing and adds them.
+   */
   private async leaveWhileOff(pool: Pool, off: readonly OpsSwitch[]): Promise<void> {
     const own = off.filter((one) => one.pool === pool);
     if (own.length === 0) return;
@@ -167,7 +170,7 @@ export class Reconciler {
     }
   }
 
-  /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. @returns whether very many wait */
+  /** R1: adds queued rows that are missing in the queue (the row is the outbox). @returns true when very many wait */
   private async reenterForgotten(
     pool: Pool,
     now: number,
@@ -190,10 +193,10 @@ export class Reconciler {
       if (entries.length > 0) await line.enter(entries);
       report.reentered += entries.length;
       await moveToOwnShare(line, queued);
-      // Let go by its owner, but the line did not hear of it.
+      // The owner released it, but the queue missed the message.
       for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
-    // R5: a plan or a cap that changed since the line last heard of it.
+    // R5: a plan or cap that changed since it was last published to the queue.
     await this.standings.tell(pool, standings);
     return seen >= BATCH;
   }
@@ -212,7 +215,7 @@ export class Reconciler {
     }
   }
 
-  /** R4: entries the line counts as handed over, but whose render ended, or that BullMQ never got or lost. */
+  /** R4: entries that count as dispatched although their render ended, or BullMQ never received or lost it. */
   private async mendHandOvers(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
     const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();

@@ -4,7 +4,9 @@ import { createLog } from '../runtime/log';
 import { connectRedis, type RedisClient } from '../runtime/redis-connection';
 import { announce, listen } from './render-events';
 
-/** A door before a Redis that is away: it takes the first connection and lets it go; behind the later ones somebody answers. */
+/**
+ * A proxy in front of Redis that is down for the first connection (accepts, then drops it) and forwards the later ones.
+ */
 async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
   let connections = 0;
   const open = new Set<net.Socket>();
@@ -15,7 +17,7 @@ async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
     socket
       .on('error', () => socket.destroy())
       .on('data', (chunk) => {
-        // As soon as it is asked whether it is ready, and everything that waits for nothing was written.
+        // When the readiness check arrives: by then everything that does not wait for readiness was written.
         if (isAway) setTimeout(() => socket.destroy(), 50);
         else
           for (const [, word = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) socket.write(reply(word));
@@ -36,7 +38,7 @@ function reply(word: string): string {
   return word.toLowerCase() === 'publish' ? ':0\r\n' : '+OK\r\n';
 }
 
-test('a notice holds nobody up for ever when its connection ends while it is being made', async () => {
+test('a notice does not wait forever when its connection ends while it is being established', async () => {
   const door = await doorBeforeRedis();
   const redis = connectRedis(door.url, 'background', createLog('test', 'silent'));
   try {
@@ -52,7 +54,7 @@ test('a notice holds nobody up for ever when its connection ends while it is bei
   }
 });
 
-test('what a Redis that stood still has lost is told again, but no progress', async () => {
+test('notices lost while Redis stalled are published again, but not progress', async () => {
   const told: string[] = [];
   let still = true;
   const redis = {
@@ -78,7 +80,7 @@ test('what a Redis that stood still has lost is told again, but no progress', as
   expect(told).toEqual(['review']);
 });
 
-test('whoever listens looks anew when notices are heard again, not when the connection is back', async () => {
+test('a listener refetches when notices arrive again, not when the connection is back', async () => {
   const door = { opens: (): void => undefined };
   const redis = Object.assign(new EventEmitter(), {
     status: 'connecting',

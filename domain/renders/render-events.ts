@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Logger } from '../runtime/log';
 import { type RedisClient, whenBack } from '../runtime/redis-connection';
 
-/** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
+/**
+ * The channel on which changes of renders reach every api process. It carries ids and numbers; the api reads the rest
+ * itself.
+ */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
 
 export const renderNoticeSchema = z.discriminatedUnion('kind', [
@@ -14,7 +17,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     uid: z.string(),
     workspaceId: z.string(),
     status: z.string(),
-    /** It had begun and went back to the front of this line, `<pool>:<mode>`. */
+    /** The render had started and went back to the front of this queue, `<pool>:<mode>`. */
     backIn: z.string().optional(),
   }),
   z.object({
@@ -22,7 +25,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     uid: z.string(),
     workspaceId: z.string(),
-    /** Which run of the render measured it. */
+    /** The attempt of the render that measured it. */
     attempt: z.number().int(),
     sequence: z.number().int(),
     progress: z.number(),
@@ -40,32 +43,34 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
   }),
   // Credits or plan changed without a render: a purchase, a new month.
   z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
-  // Somebody joined, left or has another role; what it is now is read from PostgreSQL. Without a person: everybody of the workspace.
+  // A member joined, left or changed role; the current state is read from PostgreSQL. `uid` null: all members of the
+  // workspace.
   z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
-  // Somebody changed a project of the workspace: whoever looks at one asks what they see.
+  // A project of the workspace changed: viewers of it refetch.
   z.object({ kind: z.literal('projects'), workspaceId: z.string() }),
-  // Something was said of a result, or links were made or ended; what it is now is read from PostgreSQL.
+  // A result got a comment, or links were created or revoked; the current state is read from PostgreSQL.
   z.object({
     kind: z.literal('review'),
     workspaceId: z.string(),
     renderId: z.string().nullable(),
     /** Links whose guests see it. */
     shares: z.array(z.string()),
-    /** The link that was made or ended. */
+    /** The link that was created or revoked. */
     shareId: z.string().nullable(),
   }),
-  // Every session of a person was ended: their tokens count no more.
+  // All sessions of a user were ended: their tokens are no longer valid.
   z.object({ kind: z.literal('sessions'), uid: z.string() }),
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 
-/** How long after a notice was lost it is told again, ms. */
+/** Delays before a lost notice is published again, in ms. */
 const AGAIN_MS = [1_000, 4_000, 15_000];
 
 /**
- * Tells every process about changes. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
- * must not undo what was already committed. Whoever only stood still for a moment breaks no connection, so that nobody would look anew:
- * what was lost is told again, which costs a second look where it was heard after all. Progress and previews are followed by others.
+ * Publishes changes to all processes. Only a hint: a reader that misses it reads the truth from PostgreSQL, so an
+ * unreachable Redis must not undo what is already committed. When Redis only stalls for a moment no connection breaks
+ * and no listener would refetch, so lost notices are published again; a duplicate costs one extra read. Progress and
+ * previews are not repeated: newer ones follow.
  */
 export async function announce(
   redis: RedisClient,
@@ -82,7 +87,7 @@ export async function announce(
   }
 }
 
-/** Tries to tell what was lost, until it is told, or a last time. @param failed told of every time that it was lost again */
+/** Retries a lost publish until it succeeds or the delays are used up. @param failed called after each failed retry */
 export async function tellAgain(
   tell: () => Promise<void>,
   failed: (error: unknown) => void = () => undefined,
@@ -98,9 +103,9 @@ export async function tellAgain(
 }
 
 /**
- * Tells of many changes in one trip. A pipeline even for one of them: `publish` alone is written while a connection is still being
- * made, and is forgotten without an answer when that one ends, so that whoever waits for it waits for ever.
- * @throws when Redis is away
+ * Publishes many changes in one round trip. A pipeline even for one of them: a plain `publish` is written while a
+ * connection is still being established, and when that connection ends its promise never settles.
+ * @throws when Redis is unreachable
  */
 async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
   const pipeline = redis.pipeline();
@@ -110,9 +115,10 @@ async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise
 }
 
 /**
- * Calls back for every notice until the connection closes, and whenever notices are heard (again): what was told before was heard by
- * nobody here. That is a moment after the connection is back; whoever looked anew at once would miss what is told in between.
- * What is no notice, of another release or of whoever else writes to the channel, is logged and skipped: an error here would end the process.
+ * Calls `onNotice` for every notice until the connection closes, and `onHears` whenever the subscription starts
+ * (again): notices before it were missed. That is a moment after the reconnect; a refetch right at the reconnect would
+ * miss what is published in between. A message that is no notice (another release, another publisher) is logged and
+ * skipped: an exception here would end the process.
  */
 export function listen(
   subscriber: RedisClient,
@@ -125,16 +131,15 @@ export function listen(
     try {
       onNotice(renderNoticeSchema.parse(JSON.parse(message)));
     } catch (error) {
-      log.warn(
-        { error: String(error), beginning: message.slice(0, 80) },
-        'a notice of a render could not be passed on',
-      );
+      log.warn({ error: String(error), beginning: message.slice(0, 80) }, 'render notice not passed on');
     }
   });
   const hear = () => {
     subscriber
       .subscribe(RENDER_EVENTS_CHANNEL)
-      .then(onHears, (error: unknown) => log.warn({ error: String(error) }, 'changes of renders are not heard yet'));
+      .then(onHears, (error: unknown) =>
+        log.warn({ error: String(error) }, 'subscription to render changes failed; not receiving them yet'),
+      );
   };
   whenBack(subscriber, hear);
   if (subscriber.status === 'ready') hear();

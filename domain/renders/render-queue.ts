@@ -6,14 +6,14 @@ import type { RedisClient } from '../runtime/redis-connection';
 import { sayOnce } from '../runtime/say-once';
 import type { Pool } from './line-up';
 
-/** BullMQ executes; the fair line has already decided the order. */
+/** BullMQ executes; the fair queue has already decided the order. */
 export function renderQueueName(pool: Pool): string {
   return `${pool}-renders`;
 }
 
 /**
- * What the producer and the readers of a queue must agree on. All its keys lie on one node of a cluster, and each queue where its name
- * falls. One Redis keeps the prefix it always had: its readers of another release find the jobs.
+ * Options that producer and readers of a queue must share. In a cluster all keys of one queue are on one node, chosen
+ * by its name. A single Redis keeps the old prefix, so that readers of another release find the jobs.
  */
 export function renderQueueOptions(pool: Pool, inCluster: boolean): { prefix?: string } {
   return inCluster ? { prefix: `{bull:${pool}}` } : {};
@@ -26,11 +26,13 @@ export class RenderQueue {
   constructor(pool: Pool, connection: RedisClient, log: Pick<Logger, 'warn'>) {
     const inCluster = connection instanceof Cluster;
     this.queue = new Queue(renderQueueName(pool), { connection, ...renderQueueOptions(pool, inCluster) });
-    // Every call throws what concerns it; without a listener an error of the connection would end the process.
+    // Every call rejects with its own error; without a listener a connection error would end the process.
     this.queue.on('error', sayOnce(log, { pool }, 'the queue of renders reports an error'));
   }
 
-  /** Hands a render over. The dispatch number makes the job id unique, so a repeated hand-over is never swallowed. */
+  /**
+   * Sends a render to BullMQ. The dispatch number makes the job id unique, so a repeated dispatch is never swallowed.
+   */
   async handOver(job: RenderJob): Promise<void> {
     await this.queue.add(RENDER_JOB, renderJobSchema.parse(job), {
       jobId: jobId(job.renderId, job.dispatch),
@@ -41,8 +43,8 @@ export class RenderQueue {
   }
 
   /**
-   * Whether this hand-over still waits for a worker. One that a worker took shows in PostgreSQL at once, so `active` without
-   * that means a worker that died in between.
+   * True when this dispatch still waits for a worker. A taken job shows in PostgreSQL at once, so `active` without that
+   * means the worker died in between.
    */
   async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));
@@ -53,7 +55,7 @@ export class RenderQueue {
     return this.queue.getWaitingCount();
   }
 
-  /** Workers alive on this queue, over all processes. */
+  /** Number of live workers on this queue, over all processes. */
   async workers(): Promise<number> {
     return (await this.queue.getWorkers()).length;
   }
@@ -63,7 +65,7 @@ export class RenderQueue {
   }
 }
 
-/** The queues, one a pool, made when first asked for. */
+/** The BullMQ queues, one per pool, created on first use. */
 export class RenderQueues {
   private readonly queues = new Map<Pool, RenderQueue>();
 

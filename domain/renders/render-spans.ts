@@ -1,10 +1,10 @@
 import { type Span, spanId } from '../runtime/traces';
 import type { Render } from './stored-render';
 
-/** The part of a trace that the request is, which a render hangs on. */
+/** Span name of the request in a trace; the render's spans are its children. */
 export const REQUEST_PART = 'request';
 
-/** Where the time of a render that ended went: in the line, at whoever made it, in keeping and charging. Nothing of its words. */
+/** Time spans of an ended render: in the queue, at the provider, storing and charging. Contains no prompt. */
 export function spansOf(render: Render): Span[] {
   const { id, traceId, createdAt, startedAt, finishingAt, finishedAt, status, failureCode } = render;
   if (!startedAt || !finishedAt) return [];

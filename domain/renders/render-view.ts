@@ -7,31 +7,31 @@ import type { Render } from './stored-render';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
 
-/** What the line knows of a render at this moment. */
+/** State of a render in the queue at this moment. */
 export interface LineView {
   position: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
   /** It left the queue for a worker, which has not started it yet. */
   dispatched: boolean;
-  /** How far its worker told it to be; null where nothing was heard. */
+  /** Progress last reported by the worker, or null. */
   told: ToldProgress | null;
 }
 export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, dispatched: false, told: null };
-/** Shown like the one above, and no news: nobody could be asked. */
+/** Displayed like NOT_IN_LINE, but it is no news: the queue could not be read. */
 export const LINE_UNKNOWN: LineView = { ...NOT_IN_LINE };
 
-/** Workers tell how far a render is four times a second and write it down once. */
+/** Workers publish progress four times a second and store it once a second. */
 export interface ToldProgress {
-  /** Which run of the render told it. */
+  /** Attempt of the render that reported it. */
   attempt: number;
   progress: number;
 }
 
 /**
- * What was told counts beside what is written, whichever is further: without it a page that is loaded anew would show less than the one
- * before. A row that was written later may still hold less (the lease was renewed while it was told), so only the attempt tells what
- * counts no more.
+ * The larger of published and stored progress: otherwise a reloaded page would show less than before. A row that was
+ * written later may still hold less (the lease was renewed in between), so only the attempt number tells whether a
+ * report is outdated.
  */
 export function furthest(
   { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,
@@ -41,7 +41,7 @@ export function furthest(
   return Math.max(progress ?? 0, told.progress);
 }
 
-/** The render as the members of its workspace may see it. Everything that leaves the server passes here. */
+/** The render as members of its workspace may see it. All renders that leave the server pass through here. */
 export function renderView(render: RenderWithAsset, line: LineView): LiveRender {
   const { asset } = render;
   return liveRenderSchema.parse({
@@ -91,7 +91,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
   });
 }
 
-/** The scene of an embedded still is for machines, and long. */
+/** Drops the scene of an embedded image: it is long and only for machines. */
 function shownFacts(facts: Asset['facts']): Record<string, unknown> {
   if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return {};
   const { scene: _scene, ...shown } = facts;

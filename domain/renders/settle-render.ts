@@ -20,17 +20,17 @@ export interface KeptFiles {
   height: number;
   clip?: { seconds: number; fps: number };
   sha256: string;
-  /** Of the picture without its mark, where it has one. */
+  /** Hash of the image without its watermark, where it has one. */
   cleanSha256?: string;
-  /** What it looks like from afar; without it a worker looks later. */
+  /** Compact description of how it looks; when missing a worker computes it later. */
   look?: ResultLook;
   provider: string;
   facts: Record<string, string | number | boolean | null>;
 }
 
 /**
- * Ends a render well: status, asset and charge in one transaction, fenced by the attempt number. A result that does not reach its geometry
- * guarantee is delivered and its credits return instead.
+ * Completes a render: status, asset and charge in one transaction, fenced by the attempt number. A result below its
+ * geometry guarantee is delivered and its credits are returned.
  * @returns the ended render, or null when this attempt no longer owns it; nothing has changed then
  */
 export function settleDone(
@@ -85,7 +85,7 @@ export function settleDone(
   });
 }
 
-/** Charges a finished render, or gives its credits back where it stayed below its guarantee: exactly one of the two. */
+/** Charges a finished render, or returns its credits when it is below its guarantee: exactly one of the two. */
 async function chargeUnlessReturned(
   transaction: Transaction,
   render: Render,
@@ -104,8 +104,8 @@ async function chargeUnlessReturned(
 }
 
 /**
- * Ends a render without a result and gives the credits back.
- * @param attempt fences a worker's own failure; leave it out for the reconciler
+ * Ends a render without a result and returns the credits.
+ * @param attempt fences a worker's own failure; the reconciler omits it
  */
 export function settleFailed(
   database: Database,
@@ -127,7 +127,7 @@ export function settleFailed(
 }
 
 /**
- * Cancels an open render, waiting or running, unless it is finishing. Exactly one of this and settleDone wins.
+ * Cancels an open render, waiting or running, unless it is finishing. Exactly one of this and settleDone succeeds.
  * @returns the cancelled render, or null when it has ended or is finishing
  */
 export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {
@@ -135,7 +135,7 @@ export function settleCancelled(database: Database, renderId: string): Promise<R
   return database.$transaction((transaction) => settleCancelledInside(transaction, renderId, { reason }));
 }
 
-/** The same inside a transaction of the caller's. @param onlyWaiting leaves a running render alone */
+/** Cancels inside the caller's transaction. @param onlyWaiting leaves a running render alone */
 export async function settleCancelledInside(
   transaction: Transaction,
   renderId: string,

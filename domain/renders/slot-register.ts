@@ -2,17 +2,17 @@ import { FairLine } from '../fair-line/fair-line';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './line-up';
 
-/** A process that was not heard of for this long counts no more. */
+/** A process that has not reported for this long no longer counts. */
 const FRESH_MS = 6_000;
 
-/** How many renders all worker processes together can make at once; the forecast needs to know. */
+/** How many renders all worker processes together can run at once; input of the forecast. */
 export class SlotRegister {
   constructor(private readonly redis: RedisClient) {}
 
   /**
-   * Says that a process lives and how many slots it serves.
+   * Reports that a process is alive and how many slots it serves.
    * @param now milliseconds since 1970
-   * @param atMost of all processes together, where what they serve is one machine
+   * @param atMost limit of all processes together, where they share one machine
    */
   async report(pool: Pool, process: string, slots: number, now = Date.now(), atMost?: number): Promise<void> {
     await this.redis.hset(keyOf(pool), process, [slots, now, atMost ?? ''].join(' '));
@@ -26,10 +26,7 @@ export class SlotRegister {
     return (await this.look(pool, now)).slots;
   }
 
-  /**
-   * How many renders can be made at once, and how many processes share them out; `served` is what these could make, were no operator
-   * holding it down.
-   */
+  /** Number of slots and of processes; `served` is the number of slots without an operator's limit. */
   async look(pool: Pool, now = Date.now()): Promise<{ slots: number; processes: number; served: number }> {
     let total = 0;
     let processes = 0;

@@ -6,7 +6,7 @@ import { settleCancelledInside } from './settle-render';
 import { type Render, updatedRender } from './stored-render';
 
 /**
- * Holds a waiting render back, or lets it go again. It keeps its credits.
+ * Parks a waiting render, or releases it. Its credits stay reserved.
  * @throws Problem not_waiting
  */
 export async function setParked(database: Database, renderId: string, parked: boolean): Promise<Render> {
@@ -14,7 +14,8 @@ export async function setParked(database: Database, renderId: string, parked: bo
 }
 
 /**
- * Puts a waiting render just before or just after another one of the same person. Nobody else's place changes.
+ * Moves a waiting render directly before or after another one of the same person. The positions of other people do not
+ * change.
  * @throws Problem not_waiting
  */
 export async function moveBeside(
@@ -38,9 +39,9 @@ async function whileWaiting(database: Database, renderId: string, change: Partia
 }
 
 /**
- * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits come back, and a new one
- * with a new quote takes its place at the end of the other lane. When the new one is refused, nothing has changed.
- * @throws Problem not_waiting, and whatever accepting the new one throws
+ * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits return, and a
+ * new one with a new quote enters at the end of the other lane. When the new one is refused, nothing has changed.
+ * @throws Problem not_waiting, and whatever acceptance of the new one throws
  */
 export async function replaceWaiting(
   database: Database,
@@ -48,7 +49,8 @@ export async function replaceWaiting(
   order: RenderOrder,
 ): Promise<{ old: Render; render: Render }> {
   return database.$transaction(async (transaction) => {
-    // Before the account of the old one alone is locked: accepting the new one locks them all, in one order for everybody.
+    // Before the old render's account is locked: accepting the new one locks all accounts, and every transaction must
+    // use the same order.
     await lockSharingAccounts(transaction, order.workspaceId);
     const cancelled = await settleCancelledInside(transaction, old.id, {
       reason: 'Returned: the render was switched to the other mode',

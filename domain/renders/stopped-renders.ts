@@ -5,26 +5,28 @@ import { toldReason } from '../operations/line-pauses';
 import { openSwitches } from '../operations/switches';
 import { DEADLINE_HOURS } from './render-policy';
 
-/** May start: its workspace has no payment in dispute and owes nothing. Where `queued`, else it waits until that is settled. */
+/** Renders that may start: their workspace has no payment in dispute and owes nothing. */
 export const MAY_START = { workspace: { account: { stopped: false } } } as const;
-/** Renders of models that an operator turned off. */
+/** Renders of models that an operator switched off. */
 export const ofModels = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) =>
   off.map(({ pool, model }) => ({ pool, settings: { path: ['model'], equals: model } }));
-/** Waiting renders that may start. @param off models that are turned off: what waits for them waits outside of the line */
+/**
+ * Waiting renders that may start. @param off switched-off models; renders that wait for them are kept outside the queue
+ */
 export const mayStart = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
   status: 'queued',
   ...MAY_START,
   NOT: ofModels(off),
 });
-/** Open renders that the line must know. */
+/** Open renders that belong in the queue. */
 export const inLine = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
   OR: [{ status: 'running' }, mayStart(off)],
 });
 const STOPPED = { status: 'queued', workspace: { account: { stopped: true } } } as const;
 
 /**
- * Takes a render that may not start out of the line, and every other one of its workspace that waits there: nobody's slot is
- * offered to them again. When they may start, the reconciler finds that the line does not know them and lines them up.
+ * Removes a render that may not start from the queue, together with all waiting renders of its workspace, so that no
+ * slot is offered to them. When they may start, the reconciler adds them again.
  */
 export async function leaveWhileStopped(database: Database, line: FairLine, id: string): Promise<void> {
   await line.finish(id);
@@ -39,9 +41,9 @@ export async function leaveWhileStopped(database: Database, line: FairLine, id: 
 }
 
 /**
- * A render that may not start does not run out of time either: its deadline moves along.
+ * Extends the deadline of renders that may not start.
  * @param now milliseconds since 1970
- * @param pauses lines, lanes and models that operators let stand; their people were told that they keep their places
+ * @param pauses queues, lanes and models paused by operators; their users were promised that they keep their positions
  */
 export async function moveDeadlines(
   database: Database,
@@ -61,7 +63,7 @@ export async function moveDeadlines(
   });
 }
 
-/** Ids of all renders that wait for a model that is turned off, and the words for their owners. */
+/** Ids of all renders that wait for a switched-off model, with the reason shown to their owners. */
 export async function offRenders(database: Database): Promise<Map<string, string>> {
   const off = await openSwitches(database, 'model');
   const waiting = off.map(async (one) => {

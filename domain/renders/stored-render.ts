@@ -10,18 +10,18 @@ const wordsSchema = z.object({
 });
 type RenderWords = z.infer<typeof wordsSchema>;
 
-/** A stored render: a row whose words are those of the contracts. */
+/** A stored render whose text columns have the types of the contracts. */
 export type Render = RenderRow & RenderWords;
 
 /**
- * A row as it was read, with its words parsed: PostgreSQL keeps them as text. Every story hands on what came through here.
- * @throws ZodError where another release wrote a word that this one does not know
+ * Parses the text columns of a row, which PostgreSQL stores as plain text. All use cases read renders through this.
+ * @throws ZodError when another release wrote a value that this one does not know
  */
 export function storedRender<Row extends Record<keyof RenderWords, string>>(row: Row): Row & RenderWords {
   return { ...row, ...wordsSchema.parse(row) };
 }
 
-/** The one row of an update that found its render; null where it found none. */
+/** The one row that an update changed; null when it matched none. */
 export function updatedRender([row]: RenderRow[]): Render | null {
   return row ? storedRender(row) : null;
 }

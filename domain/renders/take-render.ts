@@ -4,9 +4,10 @@ import { MAY_START } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
 
 /**
- * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.
- * @param provider who makes it, so that a failure has an author too
- * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled: drop it
+ * Claims a queued render: it becomes `running` under a new attempt number, which fences everything that follows.
+ * @param provider stored, so that a failure is attributed
+ * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled:
+ * drop it
  */
 export async function takeRender(
   database: Database,
@@ -32,8 +33,8 @@ export async function takeRender(
 }
 
 /**
- * Renews the lease and writes what was measured since the last beat.
- * @returns null when this attempt no longer owns the render (cancelled, or lost to the reconciler): stop working on it
+ * Renews the lease and stores what was measured since the last beat.
+ * @returns null when this attempt no longer owns the render (cancelled, or taken by the reconciler): stop working on it
  */
 export async function beatRender(
   database: Database,
@@ -53,15 +54,15 @@ export async function beatRender(
   return updatedRender(rows);
 }
 
-/** Why an attempt does not own its render any more: somebody cancelled it, or somebody else has it. */
+/** Why an attempt no longer owns its render: true when it was cancelled, false when another attempt has it. */
 export async function wasCancelled(database: Database, renderId: string): Promise<boolean> {
   return (await database.render.count({ where: { id: renderId, status: 'cancelled' } })) > 0;
 }
 
 /**
- * From now on the render is finished and charged: nobody can cancel it any more. Against a cancel at the same moment exactly one
- * of the two wins.
- * @returns null when this attempt no longer owns the render: it was cancelled, or lost
+ * Marks a render as finishing: it can no longer be cancelled and is charged. Of this and a simultaneous cancel exactly
+ * one succeeds.
+ * @returns null when this attempt no longer owns the render: cancelled, or lost
  */
 export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {
   const rows = await database.render.updateManyAndReturn({
@@ -72,8 +73,9 @@ export async function beginFinishing(database: Database, renderId: string, attem
 }
 
 /**
- * Gives a running render back without counting it against anyone: the worker is shutting down, or its provider cannot make it now.
- * @param pool the line it changes to
+ * Returns a running render to the queue without counting the attempt: the worker is shutting down, or its provider
+ * cannot run it now.
+ * @param pool the pool it changes to
  */
 export async function handBackRender(
   database: Database,

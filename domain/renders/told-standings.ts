@@ -1,16 +1,18 @@
 import type { Standing } from '../fair-line/fair-line';
 import type { FairLines, Pool } from './line-up';
 
-/** An order that was on its way while something changed enters with what it was let in with: once in a while all is said again. */
+/**
+ * An order on its way during a change enters with the old limits, so all limits are published again at this interval.
+ */
 const AGAIN_MS = 10_000;
 
-/** What the lines were last told of workspaces that wait: only what changed since is said. */
+/** The limits last published to the queues: only changes are published. */
 export class ToldStandings {
   private readonly told = new Map<Pool, { standings: ReadonlyMap<string, Standing>; since: number }>();
 
   constructor(private readonly lines: FairLines) {}
 
-  /** @param standings of everybody who waits in the line, by queue share */
+  /** @param standings limits of all workspaces that wait in the queue, by queue share */
   async tell(pool: Pool, standings: ReadonlyMap<string, Standing>): Promise<void> {
     const now = performance.now();
     const last = this.told.get(pool);

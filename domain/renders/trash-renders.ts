@@ -13,14 +13,14 @@ import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-/** Milliseconds: many rows of many tables. */
+/** Transaction timeout in ms: many rows of many tables. */
 const GIVING_UP_MS = 60_000;
-/** Times that pictures of elements are copied, while others make elements of what is being erased. */
+/** Attempts to copy element images, while elements may be created from results being erased. */
 const COPY_TRIES = 5;
-/** Longer than anybody needs to remove the files of a few: whoever began has died. */
+/** Longer than removing a few files takes: after this, the process that began has died. */
 const LEFT_AFTER_MS = 10 * 60_000;
 
-/** What came of an act: the rows as they are now, those of them it changed itself, and what was left as it was. */
+/** Outcome of an action: all rows as they are now, those that it changed, and those it left unchanged. */
 export interface TrashOutcome {
   renders: Render[];
   changed: string[];
@@ -30,8 +30,8 @@ export interface TrashOutcome {
 type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
 
 /**
- * Puts results into the trash: lists, search and pages leave them out, their files stay for {@link TRASH_DAYS} days. What is there
- * already is done. Nothing is paid back: a result was made.
+ * Moves results to the trash: lists, search and pages leave them out, their files stay for {@link TRASH_DAYS} days.
+ * Rows already in the trash are skipped. Nothing is refunded: the result was delivered.
  */
 export function trashRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
   return underRights(database, asker, async (transaction, actor) => {
@@ -46,7 +46,7 @@ export function trashRenders(database: Database, asker: Asker, ids: string[], no
   });
 }
 
-/** Takes results out of the trash again. */
+/** Restores results from the trash. */
 export function restoreRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
   return underRights(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);
@@ -61,8 +61,9 @@ export function restoreRenders(database: Database, asker: Asker, ids: string[], 
 }
 
 /**
- * Erases results in the trash at once, for good: see {@link eraseOldTrash}. What does not lie there is left.
- * @param trouble told of files that could not be removed yet: the sweep goes on with them, and nobody has them back meanwhile
+ * Erases trashed results immediately and permanently: see {@link eraseOldTrash}. Results outside the trash are left.
+ * @param trouble called for files that could not be removed yet: the sweep retries them, and they cannot be restored
+ * meanwhile
  */
 export async function eraseRenders(
   database: Database,
@@ -96,9 +97,10 @@ export async function eraseRenders(
 }
 
 /**
- * Erases what has lain in the trash for {@link TRASH_DAYS} days: the words and inputs it was made from, then the files. The row stays
- * with its price and numbers, since postings refer to it. Several workers may do it at once; what an open render is made from waits.
- * @returns how many were erased
+ * Erases results that were in the trash for {@link TRASH_DAYS} days: their prompts and inputs, then the files. The row
+ * stays with its price and numbers, since postings refer to it. Several workers may run it at once; sources of open
+ * renders wait.
+ * @returns number of erased results
  * @throws AggregateError of the files that could not be removed, after everything else was done
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
@@ -114,22 +116,23 @@ export async function eraseOldTrash(database: Database, assets: Store, now: Date
     erased += some.length;
     if (ids.length === AT_ONCE && some.length > 0) continue;
     if (troubles.length === 0) return erased;
-    throw new AggregateError(troubles, `${troubles.length} files stay: ${String(troubles[0])}`);
+    throw new AggregateError(troubles, `${troubles.length} files not removed: ${String(troubles[0])}`);
   }
 }
 
 /**
- * From here on nobody can have them back, and nobody sees them: what is still to be done is to remove their files. The files outlive
- * this transaction, so that one that is rolled back has taken nothing from anybody.
+ * Marks results as deleted: they can neither be seen nor restored, and only their files remain to be removed. The files
+ * outlive this transaction, so a rollback loses nothing.
  */
 async function giveUp(
   transaction: Transaction,
   { ids, before, copied, skipLocked = false }: GivingUp,
 ): Promise<{ found: ErasedFile[]; late: string[] }> {
-  // Whoever asks for it waits for those who use it at this moment; the sweep comes again.
+  // A user's request waits for row locks; the sweep skips locked rows and retries later.
   const lock = skipLocked ? Prisma.sql`FOR UPDATE OF r SKIP LOCKED` : Prisma.sql`FOR UPDATE OF r`;
   const free = await erasable(transaction, { ids, before, lock });
-  // Who ordered before the rows were ours holds them no more, and may have come after the look at what is open.
+  // An order that committed before our lock may have been missed by the earlier check of open renders, so it is checked
+  // again.
   const used = await transaction.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
   const unused = free.filter(({ id }) => !used.some((each) => each.id === id));
@@ -166,11 +169,11 @@ interface GivingUp {
   ids: string[];
   before: Date;
   copied: CopiedImages;
-  /** Leaves what others hold at this moment. */
+  /** Skips rows that others have locked. */
   skipLocked?: boolean;
 }
 
-/** Results in the trash since `before` that no open render is made from. @param ids null for the oldest of all workspaces */
+/** Results in the trash since `before` that no open render uses. @param ids null for the oldest of all workspaces */
 function erasable(
   database: Database | Transaction,
   { ids, before, lock = Prisma.empty }: { ids: string[] | null; before: Date; lock?: Prisma.Sql },
@@ -184,12 +187,12 @@ function erasable(
     ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} ${lock}`;
 }
 
-/** Of `r` a render: a render that waits or runs is made from it. */
+/** For `r` a render: true when a waiting or running render is made from it. */
 const IN_USE = Prisma.sql`EXISTS (
   SELECT 1 FROM renders o WHERE o.workspace_id = r.workspace_id AND o.status IN ('queued', 'running')
     AND (o.made_from = r.id OR position(r.id::text IN o.settings::text) > 0))`;
 
-/** Those whose files somebody began to remove and did not come to the end of. */
+/** Results whose file removal began and was not completed. */
 function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
   return database.$queryRaw<ErasedFile[]>`
     SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
@@ -199,8 +202,9 @@ function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
 }
 
 /**
- * Removes the files of what was given up, and says so of each: whoever breaks off in between is followed by the next sweep. Safe to repeat.
- * @returns what went wrong, which keeps nobody else's files
+ * Removes the files of deleted results and records each: after an interruption the next sweep continues. Safe to
+ * repeat.
+ * @returns the errors; one does not stop the removal of other files
  */
 async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<unknown[]> {
   const troubles: unknown[] = [];
@@ -229,13 +233,13 @@ interface ErasedFile {
   differencesKey: string | null;
 }
 
-/** What statements, margins and forecasts go by. No word and no file of anybody is among them. */
+/** Settings that statements, margins and forecasts need. None contains a prompt or a file. */
 const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
 
 /**
- * Which of them the actor may touch. Of another workspace and erased ones are not there. Nobody erases them meanwhile: whoever does holds
- * the rows until they are given up, and is waited for.
- * @throws Problem for whoever may touch none
+ * Splits the ids into those the actor may change and the others. Results of other workspaces and erased ones are left
+ * out. The rows are locked, so they are not erased meanwhile.
+ * @throws Problem when the actor may change none
  */
 async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
   permit(actor, 'projects.organise');
@@ -262,7 +266,7 @@ async function judged(transaction: Transaction, actor: Actor, ids: string[]) {
     else if (row.status !== 'done') left.push({ id, because: 'not_done' });
     else if (!can({ role: actor.role, uid: actor.person.uid }, 'renders.delete', { maker: row.uid }))
       left.push({ id, because: 'not_yours' });
-    // What somebody agreed to is there for as long as the agreement.
+    // An approved result is kept as long as the approval.
     else if (row.approvedAt) left.push({ id, because: 'approved' });
     else may.push(id);
   }
