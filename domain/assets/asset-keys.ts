@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutputFormat } from '@maquette/contracts/renders/render';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 
-// Keys are made of ids and hashes only, never of a user's words or file names.
+// Keys consist of ids and hashes only, never of a user's text or file names.
 
 function renderFile(workspaceId: string, renderId: string, name: string): string {
   return `renders/${workspaceId}/${renderId}/${name}`;
@@ -23,7 +23,7 @@ export function videoKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'clip.mp4');
 }
 
-/** The picture of a watermarked one as it was before. */
+/** The image of a watermarked result, without the watermark. */
 export function cleanKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'clean.png');
 }
@@ -36,21 +36,21 @@ export function thumbnailKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'thumbnail.webp');
 }
 
-/** The exact inverse depth of an embedded still, 16-bit grey PNG, for a later animation. */
+/** The exact inverse depth of an embedded image (16-bit grey PNG), for a later animation. */
 export function depthKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'depth.png');
 }
 
-/** Where a picture differs from the drawing it was made after: a transparent PNG to lie over it. */
+/** Differences between an image and its drawing: a transparent PNG to lay over the image. */
 export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
 }
 
-/** The copies that guests of a link see: as it is, and with our mark, each in every size. */
+/** Copies shown to guests of a link: plain and watermarked, each in every size. */
 export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked', side: CopySide): string {
   return renderFile(workspaceId, renderId, `review-${copy}${side === LARGEST_COPY ? '' : `-${side}`}.webp`);
 }
-/** A clip with our mark in every frame. */
+/** A video with our watermark in every frame. */
 export function markedVideoKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'review-marked.mp4');
 }
@@ -63,7 +63,7 @@ export function reviewKeys(workspaceId: string, renderId: string): string[] {
   ];
 }
 
-/** What a paid call brought, kept until its render has ended. */
+/** Result of a paid provider call, kept until its render has ended. */
 export function callKey(workspaceId: string, renderId: string, step: string): string {
   return renderFile(workspaceId, renderId, `call-${step}`);
 }
@@ -75,30 +75,30 @@ const UPLOAD_EXTENSIONS = new Map([
   ['video/mp4', 'mp4'],
 ]);
 
-/** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
+/** An upload's key is the hash of its bytes: the same file sent twice is stored once. */
 export function uploadKey(workspaceId: string, sha256: string, contentType: string): string {
   const extension = UPLOAD_EXTENSIONS.get(contentType);
-  if (!extension) throw new Error(`no upload is of the type ${contentType}`);
+  if (!extension) throw new Error(`no upload has the type ${contentType}`);
   return `uploads/${workspaceId}/${sha256}.${extension}`;
 }
 
-/** The picture of a watermarked one as it was before, once its result is erased. */
+/** The image without watermark of an erased result, kept as an upload. */
 export function cleanUploadKey(workspaceId: string, sha256: string): string {
   return `uploads/${workspaceId}/${sha256}-clean.png`;
 }
 
-/** What sandbox jobs end with, the same file for everybody; a changed one lies under another key. */
+/** Result of sandbox jobs, the same file for all; a changed one has another key. */
 export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }
 
-/** Everything of a workspace in one file. */
+/** Archive with everything of a workspace. */
 export function exportKey(workspaceId: string, exportId: string): string {
   return `exports/${workspaceId}/${exportId}.zip`;
 }
 
-/** Where everything of a workspace lies. */
+/** Prefixes of all files of a workspace. */
 export function filesOfWorkspace(workspaceId: string): string[] {
   return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`, `exports/${workspaceId}/`];
 }

@@ -7,12 +7,12 @@ import fc from 'fast-check';
 import { AssetStore } from './asset-store';
 import { askedPart } from './byte-range';
 
-/** Larger than what sockets hold back, so that an answer stands still until somebody reads it. */
+/** Larger than socket buffers, so that an answer stalls until it is read. */
 const FILE = Buffer.alloc(24_000_000, 'abcdefghij');
-/** Answers that were begun and are neither at their end nor broken off. */
+/** Answers that are neither finished nor aborted. */
 const open = new Set<http.ServerResponse>();
 let asked: (string | undefined)[] = [];
-/** Some stores do not know ranges: RFC 9110 lets them send all. */
+/** Some stores ignore ranges: RFC 9110 lets them send the whole file. */
 let knowsRanges = true;
 
 const server = http.createServer((request, response) => {
@@ -28,7 +28,7 @@ const server = http.createServer((request, response) => {
   const [, first = '', last = ''] = match;
   const from = first === '' ? Math.max(0, FILE.length - Number(last)) : Number(first);
   const to = first === '' || last === '' ? FILE.length - 1 : Math.min(FILE.length - 1, Number(last));
-  // Nothing in it tells the reason but the status: not every store writes its errors as XML.
+  // Only the status gives the reason: not every store writes its errors as XML.
   if (from >= FILE.length) return void response.writeHead(416).end();
   const part = FILE.subarray(from, to + 1);
   const range = `bytes ${from}-${to}/${FILE.length}`;
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Every answer that was begun is at its end or broken off. A store that holds on to one keeps a test waiting for two minutes. */
+/** Waits until every answer is finished or aborted. A store that keeps one open would delay a test for two minutes. */
 const letGo = async () => {
   const signal = AbortSignal.timeout(120_000);
   while (open.size > 0) await Promise.all([...open].map((response) => once(response, 'close', { signal })));
@@ -69,7 +69,7 @@ const opened = async (range?: string): Promise<{ content: Readable; bytes: numbe
   return file;
 };
 
-test('one part that is there comes as that part, however it is written', async () => {
+test('an existing part is served as that part, in every spelling of the header', async () => {
   const of = FILE.length;
   for (const [range, from, to] of [
     ['bytes=0-9', 0, 9],
@@ -84,7 +84,7 @@ test('one part that is there comes as that part, however it is written', async (
   }
 });
 
-test('what is no part of one file is answered with all of it, and the store never hears of it', async () => {
+test('a header that names no single part gets the whole file, and the store receives no range', async () => {
   const odd = ['', 'bytes', 'bytes=', 'bytes=-', 'bytes=x', 'bytes=1-2,4-5', 'bytes=9-2', 'pages=1-2', 'bytes=1-2\0'];
   for (const range of [undefined, ...odd, 'bytes=1--2', 'bytes=+1-2', 'bytes=1e3-', 'bytes=0x1-', '\0', 'bytes=٣-']) {
     const { content, bytes, part } = await opened(range);
@@ -95,7 +95,7 @@ test('what is no part of one file is answered with all of it, and the store neve
   await letGo();
 });
 
-test('a part behind the end is refused with how long the file is', async () => {
+test('a part that begins after the end is refused with the length of the file', async () => {
   for (const range of [
     `bytes=${FILE.length}-`,
     `bytes=${FILE.length}-${FILE.length + 9}`,
@@ -108,18 +108,18 @@ test('a part behind the end is refused with how long the file is', async () => {
   await letGo();
 });
 
-test('a file that is not there is none, whatever part of it is asked for', async () => {
+test('a missing file is null, whatever part is requested', async () => {
   for (const range of [undefined, 'bytes=0-9', 'bytes=9-2']) expect(await store.openAsked('nothing', range)).toBeNull();
 });
 
-test('a store that knows no ranges sends all, and that is what is said', async () => {
+test('a store without ranges sends the whole file, and the answer says so', async () => {
   knowsRanges = false;
   const { content, bytes, part } = await opened('bytes=4-7');
   expect([part, bytes]).toEqual([null, FILE.length]);
   expect((await buffer(content)).equals(FILE)).toBe(true);
 });
 
-test('whoever leaves in the middle of a file lets go of the store', async () => {
+test("a reader that disconnects in the middle of a file closes the store's connection", async () => {
   for (const range of [undefined, 'bytes=1-']) {
     const { content } = await opened(range);
     await once(content, 'readable');
@@ -129,7 +129,7 @@ test('whoever leaves in the middle of a file lets go of the store', async () => 
   }
 });
 
-test('a purpose whose connections are used up refuses as a time-out, and the others work on (40.27)', async () => {
+test('a purpose whose connections are used up fails like a time-out, and the others keep working (40.27)', async () => {
   const bounded = new AssetStore(settings, 'health');
   try {
     const idle = [await bounded.openAsked('film', undefined), await bounded.openAsked('film', undefined)];
@@ -142,7 +142,7 @@ test('a purpose whose connections are used up refuses as a time-out, and the oth
   }
 });
 
-test('whatever a header says, what is asked of the store is one part that begins before it ends, or nothing', () => {
+test('for any header, the store is asked for one part that begins before it ends, or for no part', () => {
   const near = fc.stringMatching(/^bytes ?= ?-?[0-9]{0,30} ?[-,] ?[0-9]{0,30}[,-]?[0-9]{0,3}$/);
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (header) => {

@@ -19,38 +19,38 @@ import { inParts } from './in-parts';
 import { AddressSigning } from './signed-address';
 import { type AssetStoreSettings, type StorePurpose, storeClient, withinTime } from './store-client';
 
-// Node 20 still works with the pinned SDK; its reminder about the year 2027 would only confuse the person reading the log.
+// Node 20 still works with the pinned SDK; its warning about the year 2027 would only confuse readers of the log.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-/** Signed addresses live this long at most. */
+/** Maximum lifetime of signed URLs, in seconds. */
 export const SIGNED_URL_SECONDS = 300;
 const STORE_TIMEOUT_MS = 20_000;
 const REMOVED_AT_ONCE = 16;
-/** How long one file may take to come. */
+/** Time limit for one part of a file, in ms. */
 const PART_TIMEOUT_MS = 300_000;
 const STREAM_TIMEOUT_MS = 1_800_000;
-/** S3 takes parts from 5 MiB on, and 10,000 of them: files of up to 160 GB. */
+/** S3 accepts parts from 5 MiB on, and 10,000 of them: files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 ** 2;
 
-/** What S3 answers to a range that begins after the end. */
+/** HTTP status of S3 for a range that begins after the end. */
 const NO_SUCH_PART = 416;
 
-/** A file on its way. Whoever was given it reads `content` to its end or destroys it. */
+/** An opened file. The receiver must read `content` to its end or destroy it. */
 export interface OpenFile {
   content: Readable;
-  /** How much comes, not how much there is. */
+  /** Bytes of this answer, not of the whole file. */
   bytes: number;
-  /** `bytes 0-499/1234` where a part of it comes. */
+  /** `bytes 0-499/1234` when a part is sent. */
   part: string | null;
 }
 
-/** The one way to files: S3, whoever speaks it. */
+/** The only access to files: any S3-compatible store. */
 export class AssetStore {
   private readonly client: S3Client;
   private readonly addresses: AddressSigning;
   private readonly bucket: string;
 
-  /** @param purpose whose connections it uses; what is taken there is missing nowhere else */
+  /** @param purpose whose connection pool it uses; the pools are separate */
   constructor(settings: AssetStoreSettings, purpose: StorePurpose = 'work') {
     this.bucket = settings.S3_BUCKET;
     this.client = storeClient(settings, purpose);
@@ -63,7 +63,7 @@ export class AssetStore {
     });
   }
 
-  /** Stores bytes and proves that the store has them all. Safe to repeat: the key is the same, so are the bytes. */
+  /** Stores bytes and verifies that the store has them all. Safe to repeat: same key, same bytes. */
   async keep(key: string, body: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void> {
     const put = new PutObjectCommand({
       Bucket: this.bucket,
@@ -77,7 +77,7 @@ export class AssetStore {
       return this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
     });
     if (head.ContentLength !== body.byteLength) {
-      throw new Error(`the store kept ${head.ContentLength} of ${body.byteLength} bytes of ${key}`);
+      throw new Error(`store kept ${head.ContentLength} of ${body.byteLength} bytes of ${key}`);
     }
   }
 
@@ -88,7 +88,7 @@ export class AssetStore {
     });
   }
 
-  /** A file as it comes, for those that are too large to be held. Null where there is none. */
+  /** Opens a file as a stream, for files too large for memory. Null when it does not exist. */
   async open(key: string): Promise<Readable | null> {
     const { Body } = await this.begin({ Bucket: this.bucket, Key: key }).catch((error: unknown) => {
       if (nameOf(error) === 'NoSuchKey') return { Body: undefined };
@@ -98,8 +98,8 @@ export class AssetStore {
   }
 
   /**
-   * A file as it comes, or the part of it that a `Range` header asks for. Null where there is none.
-   * @throws Problem range_not_there where the file ends before the part begins
+   * Opens a file, or the part that a `Range` header asks for. Null when it does not exist.
+   * @throws Problem range_not_there when the file ends before the part begins
    */
   async openAsked(key: string, header: string | undefined): Promise<OpenFile | null> {
     const Range = askedPart(header) ?? undefined;
@@ -116,14 +116,15 @@ export class AssetStore {
     }
   }
 
-  /** The answer must begin within the time of any call; its content may take longer. */
+  /** The answer must begin within the normal time limit; its content may take longer. */
   private begin(file: { Bucket: string; Key: string; Range?: string }) {
     const lasting = AbortSignal.timeout(STREAM_TIMEOUT_MS);
     return within(lasting, (abortSignal) => this.client.send(new GetObjectCommand(file), { abortSignal }));
   }
 
   /**
-   * Stores what comes, however much, one part of it in memory. The file is there when all of it is: what breaks off leaves nothing.
+   * Stores a stream of any length with one part in memory. The file appears when it is complete; an aborted one leaves
+   * nothing.
    * @returns its size in bytes
    */
   async keepStream(
@@ -154,10 +155,10 @@ export class AssetStore {
       await within(signal, (abortSignal) => this.client.send(complete, { abortSignal }), PART_TIMEOUT_MS);
       return bytes;
     } catch (error) {
-      // What cannot be taken back now is taken back by the store's own rule for unfinished uploads.
+      // If this fails too, the store's own rule for unfinished uploads removes it.
       const abort = new AbortMultipartUploadCommand(upload);
       await within(undefined, (abortSignal) => this.client.send(abort, { abortSignal })).catch((cause: unknown) =>
-        Promise.reject(new AggregateError([error, cause], `${key} was left unfinished`)),
+        Promise.reject(new AggregateError([error, cause], `${key}: upload aborted`)),
       );
       throw error;
     }
@@ -183,13 +184,13 @@ export class AssetStore {
     await within(undefined, (abortSignal) => this.client.send(file, { abortSignal }));
   }
 
-  /** Takes away every file below a place. Safe to repeat. */
+  /** Removes every file under a prefix. Safe to repeat. */
   async removeAll(prefix: string): Promise<void> {
     for (;;) {
       const page = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
       const { Contents = [] } = await within(undefined, (abortSignal) => this.client.send(page, { abortSignal }));
       if (Contents.length === 0) return;
-      // Several at a time: one call for many asks for a checksum that not every S3-compatible server knows.
+      // Several at a time: the bulk call needs a checksum that not every S3-compatible server supports.
       for (let at = 0; at < Contents.length; at += REMOVED_AT_ONCE) {
         const some = Contents.slice(at, at + REMOVED_AT_ONCE).flatMap(({ Key }) => Key ?? []);
         await Promise.all(some.map((key) => this.remove(key)));
@@ -198,8 +199,8 @@ export class AssetStore {
   }
 
   /**
-   * An address of one key for GET alone, or HEAD alone, valid for five minutes or for `seconds`; content type and disposition are pinned,
-   * whatever the store remembers.
+   * A signed URL of one key, for GET or HEAD alone, valid for five minutes or for `seconds`. Content type and
+   * disposition are fixed in the URL.
    */
   async signedUrl(
     key: string,

@@ -16,7 +16,7 @@ const owner = Buffer.from('Ada Lovelace');
 const spare = Buffer.from('hidden in free space');
 const SECRETS = [place, serial, script, owner, spare];
 
-/** A unit that says anything: a supplement "user data unregistered", and a filler. */
+/** Units with free text: a supplement "user data unregistered", and a filler. */
 const supplement = Buffer.concat([
   Buffer.from([6, 5, 16 + script.length]),
   Buffer.alloc(16, 7),
@@ -37,7 +37,7 @@ function samplesOf(file: Buffer): Buffer[] {
   return table ? readSamples(file, table).map(({ at, size }) => file.subarray(at, at + size)) : [];
 }
 
-/** The clip as a careless camera and a hostile person write it: secrets in every place a file has for them. */
+/** A video as a careless camera and a hostile user write it: secrets in every place that a file has for them. */
 function planted(): Buffer {
   const source = cleanMovie(clip, limits);
   const pictures = samplesOf(source).map((sample) => Buffer.concat([sized(supplement), sample, sized(filler)]));
@@ -72,11 +72,11 @@ function planted(): Buffer {
   return Buffer.concat([type, tables(before), extra, makeBox('mdat', ...pictures, place), makeBox('free', spare)]);
 }
 
-describe('a clip that is kept', () => {
+describe('a stored video', () => {
   const dirty = planted();
   const clean = cleanMovie(dirty, limits);
 
-  it('tells nothing but its pictures', () => {
+  it('contains nothing but its frames', () => {
     for (const secret of SECRETS) {
       const found = [dirty.includes(secret), clean.includes(secret)];
       expect([secret.toString(), ...found]).toEqual([secret.toString(), true, false]);
@@ -84,7 +84,7 @@ describe('a clip that is kept', () => {
     expect(readableBoxes(clean).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat']);
   });
 
-  it('has every picture of the one that was sent, byte for byte, and its times', () => {
+  it('has every frame of the sent file, byte for byte, and its times', () => {
     expect(samplesOf(clean).map((sample) => sample.toString('base64'))).toEqual(
       samplesOf(cleanMovie(clip, limits)).map((sample) => sample.toString('base64')),
     );
@@ -103,11 +103,11 @@ describe('a clip that is kept', () => {
     }
   });
 
-  it('is the same when it is sent again', () => {
+  it('is identical when it is sent again', () => {
     expect(cleanMovie(clean, limits).equals(clean)).toBe(true);
   });
 
-  it('is refused, or no larger than it was, whatever is changed in it', () => {
+  it('is refused or no larger than before, whatever is changed in it', () => {
     const head = (findBox(dirty, ['mdat'])?.start ?? 0) + 400;
     const change = fc.record({ at: fc.nat(head), value: fc.nat(255) });
     fc.assert(
@@ -124,7 +124,7 @@ describe('a clip that is kept', () => {
     );
   });
 
-  it('is refused when its pictures lie over each other, so that few bytes are no long film', () => {
+  it('is refused when its frames overlap, so that few bytes make no long video', () => {
     const file = Buffer.from(dirty);
     const sizes = findBox(file, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsz']);
     const [count, at] = [file.readUInt32BE((sizes?.content ?? 0) + 8), (sizes?.content ?? 0) + 12];

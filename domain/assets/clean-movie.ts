@@ -6,27 +6,28 @@ import { type MovieSource, readMovie } from './movie-source';
 
 const TYPE = makeBox('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'));
 const ONE = 0x10000;
-/** The third column of a matrix has 30 binary places. */
+/** The third column of a matrix has 30 fractional bits. */
 const ONE_OF_W = 0x40000000;
 const UNDETERMINED = 0x55c4;
 const MOST_UNITS = 0xffffffff;
 
 /**
- * The image track of an MP4 in a file that we write: its tables are new, the frames are copied. Places, names, serial numbers, other
- * tracks, sound, free space, supplements within the stream and what an edit list cut away stay behind. Fragments become one file;
- * geometry and times are written so that every player shows the same. @throws MovieDamaged
+ * Copies the video track of an MP4 into a new file: the tables are rewritten, the frames are copied. Locations, names,
+ * serial numbers, other tracks, sound, free space, supplements within the stream and frames cut by an edit list are
+ * dropped. Fragments are merged; geometry and times are normalised so that every player shows the same.
+ * @throws MovieDamaged
  */
 export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {
   return writeMovie(file, readMovie(file), limits);
 }
 
-/** Writes what was read of a file. @throws MovieDamaged */
+/** Writes a file from its parsed source. @throws MovieDamaged */
 export function writeMovie(file: Buffer, movie: MovieSource, limits: { frames: number }): Buffer {
   if (movie.samples.length > limits.frames) throw tooManyFrames(movie.samples.length);
   const lengthBytes = ((movie.settings[4] ?? 3) & 3) + 1;
   const frames = movie.samples.map(({ at, size }) => neededUnits(file.subarray(at, at + size), lengthBytes));
   const sizes = frames.map((units) => units.reduce((sum, { length }) => sum + length, 0));
-  // Where the frames begin depends on how long the tables are, not on their numbers.
+  // The offset of the frames depends on the length of the tables, not on their values.
   const tables = movieBox(movie, sizes, TYPE.length + movieBox(movie, sizes, 0).length + 8);
   return Buffer.concat([TYPE, tables, makeBox('mdat', ...frames.flat())]);
 }
@@ -79,7 +80,7 @@ function sampleEntry({ codec, geometry, settings, colours }: MovieSource): Uint8
   const boxes = [makeBox('avcC', settings), makeBox('pasp', words(pixel.across, pixel.down))];
   if (colours) boxes.push(makeBox('colr', colours));
   if (aperture.width !== stored.width || aperture.height !== stored.height) {
-    // The centre as halves of a pixel, so that an odd margin is exact.
+    // Centre offset in halves of a pixel, so that an odd margin is exact.
     const offX = 2 * aperture.left + aperture.width - stored.width;
     const offY = 2 * aperture.top + aperture.height - stored.height;
     boxes.push(makeBox('clap', words(aperture.width, 1, aperture.height, 1, offX, 2, offY, 2)));
@@ -87,7 +88,7 @@ function sampleEntry({ codec, geometry, settings, colours }: MovieSource): Uint8
   return makeBox(codec, head, ...boxes);
 }
 
-/** How the image stands and how large it is shown. */
+/** Orientation and display size of the image. */
 function trackHeader({ shown, turn }: MovieGeometry, units: number): Uint8Array {
   const flat = turn.transpose ? { width: shown.height, height: shown.width } : shown;
   const matrix = matrixWords(turn, shown);
@@ -98,13 +99,13 @@ function trackHeader({ shown, turn }: MovieGeometry, units: number): Uint8Array 
 function matrixWords(turn?: MovieTurn, shown = { width: 0, height: 0 }): number[] {
   const across = turn?.mirrorX ? -ONE : ONE;
   const down = turn?.mirrorY ? -ONE : ONE;
-  // What was mirrored is moved back into view.
+  // Mirroring needs a shift to keep the image in view.
   const place = [turn?.mirrorX ? shown.width * ONE : 0, turn?.mirrorY ? shown.height * ONE : 0];
   const axes = turn?.transpose ? [0, down, 0, across, 0, 0] : [across, 0, 0, 0, down, 0];
   return [...axes, ...place, ONE_OF_W];
 }
 
-/** Durations, shifts and key frames of the samples. */
+/** Durations, composition offsets and key frames of the samples. */
 function timeTables(samples: readonly MovieSample[]): Uint8Array[] {
   const tables = [makeBox('stts', runs(samples.map(({ duration }) => duration)))];
   if (samples.some(({ shift }) => shift !== 0)) tables.push(makeBox('ctts', runs(samples.map(({ shift }) => shift))));
@@ -115,7 +116,7 @@ function timeTables(samples: readonly MovieSample[]): Uint8Array[] {
   return tables;
 }
 
-/** Values that follow each other as (count, value). */
+/** Run-length code: (count, value) pairs. */
 function runs(values: readonly number[]): Buffer {
   const found: number[] = [];
   for (const [i, value] of values.entries()) {

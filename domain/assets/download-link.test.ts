@@ -10,7 +10,7 @@ const LIMIT = 1_000;
 let folder: string;
 let port: number;
 let server: http.Server;
-/** What the website does, by path. */
+/** Answers of the website, by path. */
 const SITE: Record<string, (response: http.ServerResponse) => void> = {
   '/image': (response) => response.setHeader('Content-Type', 'image/png').end('bytes of an image'),
   '/moved': (response) => response.writeHead(302, { Location: '/image' }).end(),
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** No name server knows the name: only the address that was checked leads to the website. */
+/** No DNS server knows this name: only the checked address leads to the website. */
 const local: AddressRules = { allowPrivate: true, resolve: async () => ['127.0.0.1'] };
 const strict: AddressRules = {
   allowPrivate: false,
@@ -53,7 +53,7 @@ const fetched = async (link: string, rules: AddressRules = local) => {
 };
 const on = (place: string) => `http://images.example.com:${port}${place}`;
 
-test('an image is fetched from the address that was checked, also behind a redirect (40.26)', async () => {
+test('an image is fetched from the checked address, also after a redirect (40.26)', async () => {
   expect(await fetched(on('/image'))).toEqual([17, 'bytes of an image']);
   expect(await fetched(on('/moved'))).toEqual([17, 'bytes of an image']);
 });
@@ -82,6 +82,6 @@ test.each([
     'blob:https://x/1',
     'no link',
   ],
-])('%s is not fetched at all', async (link) => {
+])('%s is not fetched', async (link) => {
   await expect(fetched(link, strict)).rejects.toMatchObject({ code: 'link_refused' });
 });

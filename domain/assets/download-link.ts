@@ -7,27 +7,27 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../webhooks/outside-address';
 import { pinnedLookup } from '../webhooks/pinned-lookup';
 
-/** From the first look-up of a name to the last byte, redirects included. */
+/** From the first DNS lookup to the last byte, including redirects. */
 const TIME_LIMIT_MS = 15_000;
 const REDIRECTS = 3;
 const PAGES = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
 const REDIRECTED = new Set([301, 302, 303, 307, 308]);
 
 export interface LinkWish {
-  /** Where the file is written. */
+  /** Target file. */
   path: string;
   limitBytes: number;
   rules: AddressRules;
-  /** Ends it: the person has left. */
+  /** Aborts the download when the client disconnects. */
   signal: AbortSignal;
   /** For tests. */
   timeLimitMs?: number;
 }
 
 /**
- * Downloads the file of a link that a person gave, by the rules of webhooks: https, the usual port, public addresses alone. Every redirect is
- * checked like the link itself, and each connection goes to the addresses that were checked. Neither cookies nor the person's address go along.
- * What the bytes are is for the caller to judge.
+ * Downloads an image from a user's link, with the rules of webhooks: https, default port, public addresses only. Every
+ * redirect is checked like the link itself, and each connection goes to the checked addresses. Neither cookies nor the
+ * user's IP address are sent. The caller checks the content.
  * @returns its size in bytes
  * @throws Problem link_refused, link_not_reached, link_no_image for a page, link_too_large
  */
@@ -51,14 +51,14 @@ async function checked(link: string, rules: AddressRules): Promise<OutsideAddres
     if (error instanceof RefusedAddress) throw new Problem('link_refused', {}, { cause: error });
     throw error;
   });
-  // Other ports are services, not websites: nobody is to knock at them through us.
+  // Other ports are services, not websites: users must not reach them through our server.
   if (to.url.port !== '' && !rules.allowPrivate) throw new Problem('link_refused');
   return to;
 }
 
 function get(to: OutsideAddress, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = to.url.protocol === 'http:' ? http : https;
-  // As the bytes are: nothing is unpacked that could grow.
+  // No content encoding: nothing is unpacked that could grow.
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Maquette-Images/1' };
   return new Promise((resolve, reject) => {
     request(to.url, { agent: false, lookup: pinnedLookup(to), signal, headers }, resolve)
@@ -88,7 +88,7 @@ async function save(to: OutsideAddress, answer: http.IncomingMessage, wish: Link
   return bytes;
 }
 
-/** What a website or the way to it does wrong is one refusal, so that it tells nothing about networks. */
+/** Turns every network error into one refusal, so that it reveals nothing about networks. */
 function reached<Done>(to: OutsideAddress, work: Promise<Done>): Promise<Done> {
   return work.catch((error: unknown) => {
     if (error instanceof Problem) throw error;

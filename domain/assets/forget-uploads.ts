@@ -1,16 +1,16 @@
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import type { AssetStore } from './asset-store';
 
-/** Days that a file which no render was made from stays, counted from when it was sent last. Drafts may name it until then. */
+/** Days an unused file is kept after its last upload. Drafts may refer to it until then. */
 export const UNUSED_UPLOAD_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
- * Forgets files that were sent long ago and that no render, animation, hand-off or element uses: of each first the bytes, then the row,
- * so that a crash in between leaves nothing behind that nobody looks for, and one that cannot be removed keeps no other. Several may run
- * at once.
- * @returns how many were forgotten; call again while it is a full hundred
+ * Removes old uploads that no render, animation, handoff or element uses: of each first the bytes, then the row, so
+ * that a crash in between leaves no orphaned file. One that cannot be removed does not stop the others. Several
+ * processes may run it at once.
+ * @returns number of removed uploads; call again while it is a full hundred
  * @throws AggregateError of those that could not be removed, after the others were
  */
 export async function forgetUnusedUploads(
@@ -29,7 +29,7 @@ export async function forgetUnusedUploads(
     }
   }
   if (troubles.length > 0)
-    throw new AggregateError(troubles, `${troubles.length} uploads stay: ${String(troubles[0])}`);
+    throw new AggregateError(troubles, `${troubles.length} uploads not removed: ${String(troubles[0])}`);
   return forgotten;
 }
 
@@ -39,7 +39,7 @@ interface UnusedUpload {
   cleanKey: string | null;
 }
 
-/** @param only this one, which nobody else takes into use or forgets until the end of the transaction */
+/** @param only locks this upload against use and removal until the end of the transaction */
 function unused(database: Database | Transaction, before: Date, only: string | null = null): Promise<UnusedUpload[]> {
   return database.$queryRaw<UnusedUpload[]>`
     SELECT upload.id, upload.key, upload.clean_key AS "cleanKey" FROM uploads upload
@@ -52,7 +52,7 @@ function unused(database: Database | Transaction, before: Date, only: string | n
     ORDER BY upload.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
 }
 
-/** @returns whether it was still there and unused */
+/** @returns whether it still existed and was unused */
 async function forget(
   transaction: Transaction,
   assets: Pick<AssetStore, 'remove'>,

@@ -1,9 +1,9 @@
 import type { DecodedSize } from '@maquette/contracts/mp4/movie-geometry';
 import { withoutEscapes } from './h264-units';
 
-/** Profiles whose parameters tell chroma format and depth (ITU-T H.264, 7.3.2.1.1). */
+/** Profiles whose parameters contain chroma format and bit depth (ITU-T H.264, 7.3.2.1.1). */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
-/** Pixel shapes by their number (table E-1). */
+/** Pixel aspect ratios by their number (table E-1). */
 const PIXEL_SHAPES: readonly (readonly [number, number])[] = [
   [0, 0],
   [1, 1],
@@ -26,7 +26,7 @@ const PIXEL_SHAPES: readonly (readonly [number, number])[] = [
 const OWN_SHAPE = 255;
 const MOST_BITS = 32;
 
-/** Reads a unit bit by bit. Behind its end there are zeros, so that a cut unit is read to its end in bounded time. */
+/** Reads a unit bit by bit. Past its end it reads zeros, so a truncated unit ends in bounded time. */
 class BitReader {
   private at = 0;
 
@@ -58,8 +58,8 @@ class BitReader {
 }
 
 /**
- * Size of the decoded frames and shape of their pixels, from a sequence parameter set with its one-byte head.
- * @returns null where it is cut or impossible
+ * Size of the decoded frames and pixel aspect ratio, from a sequence parameter set with its one-byte header.
+ * @returns null when it is truncated or impossible
  */
 export function readDecodedSize(unit: Buffer): DecodedSize | null {
   const reader = new BitReader(withoutEscapes(unit.subarray(1)));

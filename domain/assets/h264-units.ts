@@ -1,15 +1,22 @@
 import { MovieDamaged } from './movie-samples';
 
-/** What a decoder needs: slices, parameter sets, delimiters, ends (ITU-T H.264, table 7-1). No filler, no private types. */
+/**
+ * Units a decoder needs: slices, parameter sets, delimiters, ends (ITU-T H.264, table 7-1). No filler, no private
+ * types.
+ */
 const NEEDED_UNITS = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 19]);
 const SUPPLEMENT = 6;
-/** Buffering period, picture timing, recovery point: the supplements that playing needs (annex D). The rest is words. */
+/**
+ * Buffering period, picture timing, recovery point: supplements needed for playing (annex D). Others hold free text.
+ */
 const NEEDED_SUPPLEMENTS = new Set([0, 1, 6]);
 const SUPPLEMENT_BYTES = 64;
 
 /**
- * The units of one H.264 picture that a decoder needs. Supplements carry whatever their writer liked: places, serial numbers,
- * scripts. @param lengthBytes before each unit, 1, 2 or 4 @throws MovieDamaged
+ * The units of one H.264 picture that a decoder needs. Other supplements may contain anything: locations, serial
+ * numbers, scripts.
+ * @param lengthBytes size of the length before each unit: 1, 2 or 4
+ * @throws MovieDamaged
  */
 export function neededUnits(picture: Buffer, lengthBytes: number): Buffer[] {
   const kept: Buffer[] = [];
@@ -43,7 +50,7 @@ function isNeededSupplement(unit: Buffer): boolean {
   return at === bytes.length - 1;
 }
 
-/** Takes out the bytes that keep a unit from looking like the start of another (7.4.1). */
+/** Removes emulation prevention bytes (7.4.1). */
 export function withoutEscapes(bytes: Buffer): Buffer {
   return Buffer.from(bytes.filter((byte, i) => !(byte === 3 && i > 1 && bytes[i - 1] === 0 && bytes[i - 2] === 0)));
 }

@@ -3,7 +3,7 @@ import { inParts } from './in-parts';
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 30 });
 
-test('pieces of any size come as parts of one size and a last one, every byte once and in order, all in one memory', async () => {
+test('chunks of any size become parts of one size and a last one, every byte once and in order, all in one buffer', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, fc.integer({ min: 1, max: 64 }), async (given, size) => {
       async function* content() {

@@ -1,9 +1,9 @@
 /**
- * Pieces of one size in bytes, and a last one. All of them lie in the same memory, one after the other: a part is had before the next one
- * is asked for. Parts of their own are let go only when the collector comes by, and until then several stand beside each other.
+ * Splits a stream into parts of one size in bytes, and a last one. All parts use the same buffer: consume a part before
+ * requesting the next one. With a buffer per part, several would stay in memory until the garbage collector runs.
  */
 export async function* inParts(content: AsyncIterable<Uint8Array>, size: number): AsyncIterable<Uint8Array> {
-  // Memory that is asked for as one piece goes back as one, and is taken only as far as it is written.
+  // A buffer outside the pool is returned to the system as one piece, and only written pages take memory.
   const part = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   for await (const piece of content) {

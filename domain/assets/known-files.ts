@@ -4,13 +4,13 @@ import { exportKey } from './asset-keys';
 const PAGE = 1_000;
 const RENDER_FILE = /^renders\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/[^/]+$/;
 const EXPORT_FILE = /^exports\/[0-9a-f-]{36}\/([0-9a-f-]{36})\.zip$/;
-/** Made anew when they are missing, and nobody's. */
+/** Recreated when missing, and owned by no workspace. */
 const SAMPLES = 'samples/';
 
 /**
- * Which of these keys a row knows: the files of a render that was not erased, uploads, archives that are not over, answers of paid calls.
- * A file that no row knows, and that is older than an order takes, is left over: of a backup that was put back, or of a crash.
- * @param before a render that ended since then may still be tidied up by itself
+ * Which of these keys belong to a row: files of renders that are not erased, uploads, live archives, results of paid
+ * calls. A file without a row that is older than the longest order is an orphan of a restored backup or a crash.
+ * @param before a render that ended later may still clean up its own files
  */
 export async function knownKeys(database: Database, keys: readonly string[], before: Date): Promise<Set<string>> {
   const known = new Set(keys.filter((key) => key.startsWith(SAMPLES)));
@@ -38,7 +38,7 @@ export async function knownKeys(database: Database, keys: readonly string[], bef
   return known;
 }
 
-/** Their workspaces: of those that are open, that have a result, or that ended a moment ago. */
+/** Workspaces of these renders: those that are open, have a result, or ended recently. */
 async function keptRenders(database: Database, ids: string[], before: Date): Promise<Map<string, string>> {
   const renders = await database.render.findMany({
     where: {
@@ -54,7 +54,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idsOf = (keys: readonly string[], pattern: RegExp, group: number) =>
   [...new Set(keys.flatMap((key) => pattern.exec(key)?.[group] ?? []))].filter((id) => UUID.test(id));
 
-/** Every file that a row promises to somebody, in pages. */
+/** Every file that a row refers to, in pages. */
 export async function* promisedKeys(database: Database): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const assets = await database.asset.findMany({

@@ -1,7 +1,7 @@
 import { findBox, type MovieBox, readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 import { MovieDamaged, type MovieSample, SampleCollector } from './movie-samples';
 
-/** What samples of a fragment are unless it says otherwise. */
+/** Default properties of a fragment's samples. */
 interface Defaults {
   description: number;
   duration: number;
@@ -11,19 +11,19 @@ interface Defaults {
 
 export interface FragmentSamples {
   samples: MovieSample[];
-  /** Decoding time of the first. */
+  /** Decoding time of the first sample. */
   begins: number;
 }
 
-/** Flag of a sample that needs others to be decoded (8.8.3.1). */
+/** Flag of a sample that depends on others (8.8.3.1). */
 const NOT_A_KEY = 0x10000;
 const TFHD = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, baseIsFragment: 0x20000 };
 const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 };
 const MOST_FRAGMENTS = 20_000;
 
 /**
- * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as browsers and screen recorders write them while they
- * record. A recording that was interrupted ends with its last whole fragment.
+ * The samples of a track in the fragments of a file (ISO/IEC 14496-12, 8.8), as browsers and screen recorders write
+ * them while recording. An interrupted recording ends with its last whole fragment.
  * @param before decoding time at which the tables of the file end
  * @throws MovieDamaged
  */
@@ -52,7 +52,10 @@ export function readFragments(file: Buffer, movie: MovieBox, trackId: number, be
   return { samples: collector.samples, begins: first ?? before };
 }
 
-/** Boxes of the file up to the first that is cut; a box of media may be cut, its samples are then compared with the file. */
+/**
+ * Boxes of the file up to the first truncated one; a media box may be truncated, its samples are then checked against
+ * the file size.
+ */
 function* topBoxes(file: Buffer): Generator<MovieBox> {
   let at = 0;
   for (;;) {
@@ -82,14 +85,14 @@ function trackOf(file: Buffer, from: number, to: number): number {
   return header && header.end - header.content >= 8 ? file.readUInt32BE(header.content + 4) : 0;
 }
 
-/** When the first sample of a fragment is decoded; null where it does not say. */
+/** Decoding time of the first sample of a fragment; null when it is not given. */
 function decodeTime(file: Buffer, track: MovieBox): number | null {
   const box = findBox(file, ['tfdt'], track.content, track.end);
   if (!box || box.end - box.content < (file[box.content] === 1 ? 12 : 8)) return null;
   return file[box.content] === 1 ? Number(file.readBigUInt64BE(box.content + 4)) : file.readUInt32BE(box.content + 4);
 }
 
-/** Numbers of a box that are there when its flags say so, one after the other. */
+/** Reads the optional numbers of a box, which its flags announce, one after the other. */
 class FieldReader {
   readonly flags: number;
   private at: number;
@@ -97,7 +100,7 @@ class FieldReader {
   constructor(
     private readonly file: Buffer,
     private readonly box: MovieBox,
-    /** Of the numbers that are always there. */
+    /** Size of the mandatory fields. */
     bytes: number,
   ) {
     if (box.end - box.content < bytes + 4) throw new MovieDamaged('has incomplete tables');
@@ -156,7 +159,7 @@ function readTrack(
         shift: runFields.next(TRUN.shift, 0) | 0,
       };
       if (at < 0) throw new MovieDamaged('has incomplete tables');
-      // An interrupted recording: the frames that were written are a clip.
+      // An interrupted recording: the complete frames form the video.
       if (at + sample.size > file.length && collector.samples.length > 0) return now;
       collector.add({ at, ...sample });
       at += sample.size;

@@ -4,11 +4,11 @@ import { findBox, type MovieBox, readableBoxes } from '@maquette/contracts/mp4/m
 export interface MovieSample {
   at: number;
   size: number;
-  /** From this decoding time to the next. */
+  /** Until the next decoding time. */
   duration: number;
-  /** From decoding to showing; negative where a file says so. */
+  /** From decoding to display; negative when the file says so. */
   shift: number;
-  /** Decoding can begin here. */
+  /** Decoding can start here. */
   isKey: boolean;
 }
 
@@ -17,17 +17,17 @@ export class MovieDamaged extends Error {
   override readonly name = 'MovieDamaged';
 }
 
-/** Frames of a file before its edit list is applied: half an hour at 60 a second. */
+/** Maximum of frames before the edit list is applied: half an hour at 60 a second. */
 export const MOST_STORED_FRAMES = 108_000;
 
-/** Adds samples and refuses what would make a file larger than it is. */
+/** Collects samples and rejects those that would make the output larger than the file. */
 export class SampleCollector {
   readonly samples: MovieSample[] = [];
   private total = 0;
 
   constructor(private readonly file: Buffer) {}
 
-  /** @throws MovieDamaged where the bytes are not in the file, or samples lie over each other */
+  /** @throws MovieDamaged when the bytes are not in the file, or samples overlap */
   add(sample: MovieSample): void {
     this.total += sample.size;
     if (sample.at + sample.size > this.file.length || this.total > this.file.length) {
@@ -42,7 +42,10 @@ export function tooManyFrames(count: number): MovieDamaged {
   return new MovieDamaged(`has ${count} frames`);
 }
 
-/** The samples of a track's tables, in decoding order (ISO/IEC 14496-12, 8.6, 8.7). Fragmented files have none here. @throws MovieDamaged */
+/**
+ * The samples of a track's tables, in decoding order (ISO/IEC 14496-12, 8.6, 8.7). Fragmented files have none here.
+ * @throws MovieDamaged
+ */
 export function readSamples(file: Buffer, table: MovieBox): MovieSample[] {
   const sizes = sampleSizes(file, table);
   if (sizes.length === 0) return [];
@@ -60,7 +63,7 @@ export function readSamples(file: Buffer, table: MovieBox): MovieSample[] {
   return collector.samples;
 }
 
-/** Where each sample begins. */
+/** Offset of each sample. */
 function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): number[] {
   const chunks = chunkOffsets(file, table);
   const runs = entriesOf(file, table, 'stsc', 12);
@@ -69,7 +72,7 @@ function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): 
     const [first, perChunk, description] = [0, 4, 8].map((at) => file.readUInt32BE(runs.at + run * 12 + at));
     const next = run + 1 < runs.count ? file.readUInt32BE(runs.at + (run + 1) * 12) : chunks.length + 1;
     if (first === undefined || perChunk === undefined || description !== 1) throw new MovieDamaged('changes its codec');
-    // Runs that go back would be walked again and again.
+    // Runs that go backwards would be processed again and again.
     if (next <= first || (run === 0 && first !== 1)) throw new MovieDamaged('has incomplete tables');
     for (let chunk = first; chunk < next && chunk <= chunks.length; chunk += 1) {
       let at = chunks[chunk - 1] ?? file.length;
@@ -83,7 +86,10 @@ function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): 
   return places;
 }
 
-/** Entries of a table that fit into its box. @throws MovieDamaged when there is none, or it says more than it has */
+/**
+ * Entries of a table that fit into its box.
+ * @throws MovieDamaged when there is no table, or its count exceeds its size
+ */
 export function entriesOf(file: Buffer, table: MovieBox, type: string, entryBytes: number) {
   const box = findBox(file, [type], table.content, table.end);
   if (!box || box.end - box.content < 8) throw new MovieDamaged('has incomplete tables');
@@ -93,7 +99,7 @@ export function entriesOf(file: Buffer, table: MovieBox, type: string, entryByte
   return { at, count };
 }
 
-/** A run-length table of (count, value) written out, no longer than needed; empty where there is no such table. */
+/** Expands a run-length table of (count, value), up to the limit; empty when there is no such table. */
 function expanded(file: Buffer, table: MovieBox, type: 'stts' | 'ctts', limit: number): number[] {
   if (!findBox(file, [type], table.content, table.end)) return [];
   const { at, count } = entriesOf(file, table, type, 8);
@@ -105,7 +111,7 @@ function expanded(file: Buffer, table: MovieBox, type: 'stts' | 'ctts', limit: n
   return values;
 }
 
-/** Numbers of the samples where decoding can begin, the first is 1; null where it can at all. */
+/** Numbers of the key samples, from 1; null when every sample is one. */
 function keySamples(file: Buffer, table: MovieBox): Set<number> | null {
   if (!readableBoxes(file, table.content, table.end).some(({ type }) => type === 'stss')) return null;
   const { at, count } = entriesOf(file, table, 'stss', 4);

@@ -20,7 +20,7 @@ function words(...values: number[]): Buffer {
 
 type Change = (content: Buffer) => Uint8Array | null;
 
-/** The clip with boxes changed by their type; null leaves one out. The media stays where its offsets say. */
+/** The video with boxes changed by type; null drops one. The media stays at its offsets. */
 function changed(file: Buffer, changes: Record<string, Change>): Buffer {
   const moov = findBox(file, ['moov']);
   if (!moov) throw new Error('no moov');
@@ -31,7 +31,7 @@ function changed(file: Buffer, changes: Record<string, Change>): Buffer {
       const isParent = ['trak', 'mdia', 'minf', 'stbl', 'edts'].includes(type);
       return [makeBox(type, ...(isParent ? rewrite(content, end) : [file.subarray(content, end)]))];
     });
-  // Behind the media, so that no offset moves.
+  // Behind the media, so that no offset changes.
   const before = Buffer.concat([
     file.subarray(0, moov.start),
     makeBox('free', file.subarray(moov.start + 8, moov.end)),
@@ -40,7 +40,7 @@ function changed(file: Buffer, changes: Record<string, Change>): Buffer {
   return Buffer.concat([before, file.subarray(moov.end), tables]);
 }
 
-/** The clip as a browser records it: no samples in its tables, a fragment every twelve frames. */
+/** The video as a browser records it: no samples in its tables, a fragment every twelve frames. */
 function fragmented({ begins = 0, last }: { begins?: number; last?: number } = {}): Buffer {
   const empty: Record<string, Change> = Object.fromEntries(
     ['stts', 'stsc', 'stco'].map((type) => [type, () => makeBox(type, words(0, 0))]),
@@ -86,8 +86,8 @@ const times = (file: Buffer) => {
   return { parts, scale, samples: samples.map(({ duration, shift, isKey }) => ({ duration, shift, isKey })) };
 };
 
-describe('a recording in fragments', () => {
-  it.each([0, 900_000])('is kept as the same clip in one piece, its clock starting at %i', (begins) => {
+describe('a fragmented recording', () => {
+  it.each([0, 900_000])('is stored as one piece, with its clock starting at %i', (begins) => {
     const file = fragmented({ begins });
     const kept = cleanMovie(file, limits);
     expect(frames(kept)).toEqual(frames(clean));
@@ -95,12 +95,12 @@ describe('a recording in fragments', () => {
     expect(readableBoxes(kept).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat']);
   });
 
-  it('that was interrupted ends with its last whole frame', () => {
+  it('ends with its last whole frame when it was interrupted', () => {
     const kept = readMovie(cleanMovie(fragmented({ last: 20 }), limits));
     expect(kept.samples).toHaveLength(source.samples.length - 1);
   });
 
-  it('is read in bounded work, or refused, whatever is changed in its tables', () => {
+  it('is read in bounded time or refused, whatever is changed in its tables', () => {
     const file = fragmented();
     const end = (findBox(file, ['moof'])?.end ?? 0) + 8;
     for (let at = 8; at < end; at += 3) {
@@ -115,7 +115,7 @@ describe('a recording in fragments', () => {
   });
 });
 
-describe('a trimmed clip', () => {
+describe('a trimmed video', () => {
   const { scale } = source;
   const fps = source.samples.length / movieSeconds(source);
   const edited = (...edits: (readonly [units: number, from: number, speed?: number])[]) =>
@@ -127,7 +127,7 @@ describe('a trimmed clip', () => {
     });
   const start = source.parts[0]?.from ?? 0;
 
-  it('lasts as long as it plays, and what was cut away is not kept', () => {
+  it('has its playing time, and the cut frames are not stored', () => {
     const kept = cleanMovie(edited([scale, -1], [scale / 2, start + scale / 4]), limits);
     const moov = findBox(kept, ['moov']);
     const tables = moov && readMovieTables(kept.subarray(moov.start, moov.end));
@@ -135,27 +135,27 @@ describe('a trimmed clip', () => {
     expect(tables?.movieSeconds).toBeCloseTo(0.5, 3);
     expect(tables?.fps).toBeCloseTo(fps, 1);
     expect(kept.length).toBeLessThan(clean.length);
-    // Kept again, it is the same.
+    // Cleaning it again changes nothing.
     expect(cleanMovie(kept, limits).equals(kept)).toBe(true);
   });
 
-  it('of two parts lasts as long as both', () => {
+  it('of two parts has the duration of both', () => {
     const two = readMovie(cleanMovie(edited([scale / 4, start], [scale / 4, start + scale / 2]), limits));
     expect(movieSeconds(two)).toBeCloseTo(0.5, 3);
     expect(two.parts).toHaveLength(2);
   });
 
-  it('that plays at another speed is refused', () => {
+  it('with another playback speed is refused', () => {
     expect(() => readMovie(edited([scale, start, ONE / 2]))).toThrow('plays faster or slower in places');
   });
 
-  it('with a list that ends beyond its frames ends with them', () => {
+  it('with an edit list beyond its frames ends with its frames', () => {
     expect(movieSeconds(readMovie(edited([scale * 90, start])))).toBeCloseTo(movieSeconds(source), 3);
   });
 });
 
-describe('frames of a clip', () => {
-  it('have the size their stream states, where the tables around it state another', () => {
+describe('frames of a video', () => {
+  it('have the size of the stream when the tables around it state another', () => {
     const lied = changed(clean, {
       stsd: (content) => {
         const entry = Buffer.from(content);

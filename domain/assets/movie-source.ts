@@ -6,30 +6,30 @@ import { readDecodedSize } from './h264-parameters';
 import { readFragments } from './movie-fragments';
 import { entriesOf, MovieDamaged, type MovieSample, readSamples } from './movie-samples';
 
-/** The image track of a file as it plays, whichever way the file keeps it. */
+/** The video track of a file as it plays, independent of how the file stores it. */
 export interface MovieSource {
-  /** Four letters of the sample entry. */
+  /** Four-letter code of the sample entry. */
   codec: string;
   geometry: MovieGeometry;
   /** Decoder settings (avcC) and colours (colr) of the sample entry. */
   settings: Buffer;
   colours: Buffer | null;
-  /** Units a second of all times here. */
+  /** Time units per second. */
   scale: number;
-  /** In decoding order, from 0. Nothing that no part needs is among them. */
+  /** In decoding order, from 0, without samples that no part needs. */
   samples: MovieSample[];
-  /** Times of showing, in the order they play. */
+  /** Display times, in playing order. */
   parts: MoviePart[];
 }
 
-/** What plays is coded in a way we cannot decode; `codec` are the four letters of the sample entry. */
+/** The track uses a codec we cannot decode; `codec` is the four-letter code of the sample entry. */
 export class MovieCodecUnknown extends MovieDamaged {
   constructor(readonly codec: string) {
     super(`is coded as ${codec}`);
   }
 }
 
-/** The file has no tables (`moov`): it is cut, or empty. */
+/** The file has no tables (`moov`): it is truncated or empty. */
 export class MovieWithoutTables extends MovieDamaged {
   constructor() {
     super('has no tables');
@@ -37,11 +37,11 @@ export class MovieWithoutTables extends MovieDamaged {
 }
 
 const CODECS = new Set(['avc1', 'avc3']);
-/** A file that never states a time scale. */
+/** Time scale of a file that states none. */
 const TIME_SCALE = 1_000;
 
 /**
- * Reads an MP4 or QuickTime file, whole or in fragments, without decoding an image.
+ * Reads an MP4 or QuickTime file, fragmented or not, without decoding a frame.
  * @throws MovieWithoutTables, MovieCodecUnknown, MovieDamaged
  */
 export function readMovie(file: Buffer): MovieSource {
@@ -64,7 +64,7 @@ export function readMovie(file: Buffer): MovieSource {
   return { ...entry, geometry, scale, ...kept };
 }
 
-/** Length of what plays, in seconds. */
+/** Playing time in seconds. */
 export function movieSeconds({ parts, scale }: MovieSource): number {
   return parts.reduce((sum, { units }) => sum + units, 0) / scale;
 }
@@ -77,7 +77,7 @@ function imageTrack(file: Buffer, movie: MovieBox): MovieBox | undefined {
   });
 }
 
-/** The one sample entry. Its size and shape are the geometry's. @throws MovieCodecUnknown, MovieDamaged */
+/** The one sample entry; size and shape are read with the geometry. @throws MovieCodecUnknown, MovieDamaged */
 function sampleEntry(file: Buffer, table: MovieBox) {
   const { at, count } = entriesOf(file, table, 'stsd', 8);
   const [old] = readableBoxes(file, at, table.end);
@@ -91,7 +91,7 @@ function sampleEntry(file: Buffer, table: MovieBox) {
   return {
     codec: old.type,
     settings: decoderSettings(file.subarray(settings.content, settings.end)),
-    // Colours by number; a profile is a file of its own.
+    // Numbered colours are kept; an embedded profile is dropped.
     colours:
       colours && colours.end - colours.content >= 10 && lettersAt(file, colours.content) === 'nclx'
         ? file.subarray(colours.content, Math.min(colours.end, colours.content + 11))
@@ -99,7 +99,7 @@ function sampleEntry(file: Buffer, table: MovieBox) {
   };
 }
 
-/** An AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1) up to where it ends; what is behind it is not ours. */
+/** An AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1) without trailing bytes. */
 function decoderSettings(record: Buffer): Buffer {
   let at = 5;
   const skip = (mask: number) => {
@@ -119,13 +119,13 @@ function decoderSettings(record: Buffer): Buffer {
   return isHigh ? Buffer.concat([kept, record.subarray(at, at + 3), Buffer.from([0])]) : kept;
 }
 
-/** From the first parameter set; streams that carry theirs among the frames (avc3) have none here. */
+/** From the first parameter set; streams with parameter sets among the frames (avc3) have none here. */
 function decodedSize(settings: Buffer) {
   if (((settings[5] ?? 0) & 31) === 0 || settings.length < 8) return null;
   return readDecodedSize(settings.subarray(8, 8 + settings.readUInt16BE(6)));
 }
 
-/** The samples of the tables, then those of the fragments, with a duration each. */
+/** The samples of the tables, then those of the fragments, each with a duration. */
 function allSamples(file: Buffer, movie: MovieBox, track: MovieBox, table: MovieBox) {
   const inTables = readSamples(file, table);
   const end = inTables.reduce((sum, { duration }) => sum + duration, 0);
@@ -148,8 +148,8 @@ interface Shown {
 }
 
 /**
- * Leaves out the samples that no part needs: what was cut away is neither kept nor counted.
- * @param tick units of the media in the smallest step an edit list can name
+ * Drops samples that no part needs: frames that were cut are neither stored nor counted.
+ * @param tick units of the media in the smallest step of an edit list
  */
 function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): Pick<MovieSource, 'samples' | 'parts'> {
   const shown = shownTimes(samples);
@@ -157,7 +157,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   const parts = playedParts({ parts: wanted, changesSpeed: false }, media);
   const needed = shown.filter(({ from, until }) =>
     parts.some((part) => {
-      // A frame that only rounding brings into a part is none of it.
+      // A frame that is in a part only by rounding is left out.
       const slack = Math.min(tick, (until - from) / 2);
       return from + slack < part.from + part.units && until - slack > part.from;
     }),
@@ -168,7 +168,7 @@ function keepPlayed(samples: MovieSample[], wanted: MoviePart[], tick: number): 
   while (first > 0 && !samples[first]?.isKey) first -= 1;
   const kept = samples.slice(first, last + 1);
   const skipped = samples.slice(0, first).reduce((sum, { duration }) => sum + duration, 0);
-  // Nothing is shown before time 0: what is decoded first may be shown later, never earlier.
+  // Display times start at 0: what is decoded first may be shown later, never earlier.
   const early = kept.length > 0 ? Math.max(0, -earliest(kept)) : 0;
   return {
     samples: kept.map((sample) => ({ ...sample, shift: sample.shift + early })),
@@ -186,7 +186,7 @@ function earliest(samples: readonly MovieSample[]): number {
   return least;
 }
 
-/** When each sample is shown, in the order of showing: until the next one is, the last for its own duration. */
+/** Display interval of each sample, in display order: until the next one, the last for its own duration. */
 function shownTimes(samples: readonly MovieSample[]): Shown[] {
   let decoded = 0;
   const shown = samples.map(({ duration, shift }, index) => {

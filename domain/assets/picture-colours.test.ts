@@ -6,17 +6,17 @@ const rgbOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(h
 const picture = (...parts: [hex: string, pixels: number][]) =>
   Uint8Array.from(parts.flatMap(([hex, pixels]) => Array.from({ length: pixels }, () => rgbOf(hex)).flat()));
 
-test('every swatch is found by the picture that it is', () => {
+test('every swatch is found in its own image', () => {
   for (const name of COLOUR_NAMES) expect(coloursOf(picture([COLOURS[name], 9]))).toEqual([name]);
 });
 
-test('materials and skies are called what people call them, the largest first, and a trace of a colour is none of it', () => {
+test('materials and skies get their common colour names, the largest first, and traces of a colour are ignored', () => {
   const [sky, oak, slate, lawn] = ['#9fc4e8', '#8a6642', '#5b5f63', '#6f8f4a'];
   expect(coloursOf(picture([sky, 50], [oak, 30], [slate, 15], [lawn, 5]))).toEqual(['blue', 'brown', 'grey']);
   expect(coloursOf(picture(['#a44a3a', 60], ['#ffffff', 40]))).toEqual(['red', 'white']);
 });
 
-test('any picture has one to five colours, whatever its pixels and their order', () => {
+test('any image has one to five colours, whatever its pixels and their order', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 3, maxLength: 300 }), (bytes) => {
       const rgb = bytes.subarray(0, bytes.length - (bytes.length % 3));

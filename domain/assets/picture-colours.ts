@@ -1,11 +1,11 @@
 import { COLOUR_NAMES, type Colour } from '@maquette/contracts/renders/colours';
 
-/** A colour is one of a picture's from this part of its pixels on. */
+/** Minimum share of an image's pixels for a colour to be listed. */
 const LEAST_SHARE = 0.1;
-/** Nobody looks for a picture by its sixth colour. */
+/** Maximum number of colours of an image. */
 const MOST = 5;
 
-/** Hues in degrees, each up to the next: where people's words for them end. */
+/** Hues in degrees, each up to the next: boundaries of common colour names. */
 const HUES: readonly (readonly [until: number, colour: Colour])[] = [
   [14, 'red'],
   [42, 'orange'],
@@ -19,7 +19,7 @@ const HUES: readonly (readonly [until: number, colour: Colour])[] = [
 ];
 
 /**
- * The colours a picture is remembered by, the largest first; one of them at least. Pure.
+ * The searchable colours of an image, the largest first; at least one. Pure.
  * @param rgb three bytes a pixel
  */
 export function coloursOf(rgb: Uint8Array): Colour[] {
@@ -36,7 +36,10 @@ export function coloursOf(rgb: Uint8Array): Colour[] {
     .map(([name]) => name);
 }
 
-/** What people call one colour, by its hue, how strong and how light it is (HSL; the strength as chroma, which dark and light ones have little of). */
+/**
+ * Common name of a colour, by hue, chroma and lightness (HSL; chroma instead of saturation, because dark and light
+ * colours have little of it).
+ */
 function colourOf(red: number, green: number, blue: number): Colour {
   const most = Math.max(red, green, blue);
   const chroma = most - Math.min(red, green, blue);
@@ -44,7 +47,7 @@ function colourOf(red: number, green: number, blue: number): Colour {
   if (lightness < 0.13) return 'black';
   if (chroma < 26) return lightness > 0.86 ? 'white' : lightness < 0.2 ? 'black' : 'grey';
   const hue = hueOf(red, green, blue, most, chroma);
-  // Dark or dull red, orange and yellow have a word of their own: wood, leather, brick and earth.
+  // Dark or dull red, orange and yellow are brown: wood, leather, brick and earth.
   if (hue >= 8 && hue < 52 && (lightness < 0.4 || (chroma < 90 && lightness < 0.62))) return 'brown';
   if ((hue < 14 || hue >= 340) && lightness > 0.72) return 'pink';
   return HUES.find(([until]) => hue < until)?.[1] ?? 'red';

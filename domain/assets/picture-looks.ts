@@ -1,24 +1,24 @@
 import type { Colour } from '@maquette/contracts/renders/colours';
 import type { Asset, Database, Transaction } from '@maquette/prisma/client';
 
-/** What a picture looks like from afar. */
+/** Compact visual description of an image. */
 export interface ResultLook {
-  /** The picture at some pixels, a WebP in base64; empty where it cannot be read. */
+  /** A tiny version as WebP in base64; empty when the image cannot be read. */
   placeholder: string;
   colours: Colour[];
-  /** Neither a blank sheet nor a test pattern: strangers may be shown it without an operator's choice. */
+  /** Neither blank nor a test pattern: may be shown publicly without an operator's selection. */
   presentable: boolean;
 }
 
-/** Results that are looked at in one round. */
+/** Results measured per run. */
 const AT_ONCE = 100;
 
-/** Where the next round goes on: at results older than this one; at the newest where it is not set. */
+/** Position of the next run: results older than this one; starts at the newest when unset. */
 export interface LooksPlace {
   olderThan?: string | undefined;
 }
 
-/** By these colours the result is found from now on. */
+/** Stores the colours by which search finds a result. */
 export async function keepColours(
   transaction: Pick<Transaction, 'resultColour'>,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -29,9 +29,11 @@ export async function keepColours(
 }
 
 /**
- * Measures some results that were not measured yet: those of an older version, and those whose measurement failed. Several workers may do it at once; both
- * come to the same. What cannot be read ends the round with its error; the next one goes on past it, and comes back to it after the oldest.
- * @param lookAt reads a thumbnail @param place moves along
+ * Measures results without a description: those of an older version, and those whose measurement failed. Several
+ * workers may run it at once with the same outcome. An unreadable result ends the run with its error; the next run
+ * continues after it, and returns to it after the oldest.
+ * @param lookAt reads a thumbnail
+ * @param place moved forward by the run
  */
 export async function lookAtResults(
   database: Database,
@@ -47,7 +49,7 @@ export async function lookAtResults(
     place.olderThan = asset.id;
     const { placeholder, colours, presentable } = await lookAt(asset);
     await database.$transaction(async (transaction) => {
-      // What is erased meanwhile has no look.
+      // A result erased meanwhile has no description.
       const { count } = await transaction.asset.updateMany({
         where: { id: asset.id, deletedAt: null },
         data: { placeholder, presentable },

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 
 const DAY_DIGITS = 8;
 
-/** Who signs, and for which files. */
+/** Credentials and bucket for signing. */
 export interface AddressSigner {
-  /** Where the store is reached by those who get the address. */
+  /** Public endpoint of the store. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -14,22 +14,23 @@ export interface AddressSigner {
 
 export interface AddressWish {
   key: string;
-  /** What the address may be asked with: `GET` unless said otherwise. */
+  /** HTTP method of the URL; default `GET`. */
   method?: 'GET' | 'HEAD';
   seconds: number;
-  /** Headers of the answer, in the words of S3: `response-content-type` and so on. */
+  /** Response headers as S3 parameters: `response-content-type` and so on. */
   response: Record<string, string>;
 }
 
 /**
- * An address that lets anybody read one file for a while (AWS Signature Version 4, in the query). A page of results has dozens of them,
- * and the client of S3 takes thirty times as long for each; the test holds every letter against it.
+ * Signs URLs that let anyone read one file for a while (AWS Signature Version 4, in the query). A page of results has
+ * dozens of them, and the S3 client takes thirty times as long for each; a test compares the output with it byte by
+ * byte.
  */
 export class AddressSigning {
   private readonly origin: string;
   private readonly host: string;
   private readonly path: string;
-  /** The key of a day, made of the secret by four hashes. */
+  /** The signing key of a day, derived from the secret by four hashes. */
   private day: { date: string; key: Buffer } = { date: '', key: Buffer.alloc(0) };
 
   constructor(private readonly signer: AddressSigner) {
@@ -78,7 +79,7 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** As RFC 3986 writes it, which leaves fewer letters as they are than browsers do. */
+/** Percent-encodes as RFC 3986 requires, which is stricter than browsers. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ALL_SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 
-/** XMP packet that says how an image came to be, as the EU AI Act, article 50(2), asks for in a machine-readable form. */
+/** XMP packet with the origin of an image in machine-readable form, as the EU AI Act, article 50(2), requires. */
 export function sourceTypePacket(type: SourceType): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -11,8 +11,8 @@ export function sourceTypePacket(type: SourceType): string {
 }
 
 /**
- * The file with another source type in the packet we wrote; as it is where it has none. In JPEG, WebP and MP4 the length stays and no offset
- * moves: a type that is longer than the one in the file does not fit and leaves the file as it is.
+ * Replaces the source type in the packet we wrote; the file is unchanged when it has none. In JPEG, WebP and MP4 the
+ * length stays and no offset moves: a type longer than the existing one does not fit and leaves the file unchanged.
  */
 export function withSourceType(bytes: Buffer, contentType: string, type: SourceType): Buffer {
   if (contentType === 'image/png') return withPacket(bytes, type);
@@ -29,18 +29,18 @@ export function withSourceType(bytes: Buffer, contentType: string, type: SourceT
 
 /** Keyword of XMP in the text chunks of a PNG (XMP specification, part 3). */
 const KEYWORD = Buffer.from('XML:com.adobe.xmp\0', 'latin1');
-/** Chunks that hold text; libvips writes its packet compressed. */
+/** Chunks that contain text; libvips writes its packet compressed. */
 const TEXTS = ['iTXt', 'zTXt'];
-/** Length, type and checksum around a chunk. */
+/** Bytes for length, type and checksum of a chunk. */
 const AROUND = 12;
 
-/** In a PNG the chunk is written again, whatever its length. */
+/** A PNG chunk is rewritten at any length. */
 function withPacket(bytes: Buffer, type: SourceType): Buffer {
   for (let start = 8; start + AROUND <= bytes.length; ) {
     const end = start + AROUND + bytes.readUInt32BE(start);
     const isText = TEXTS.includes(bytes.toString('latin1', start + 4, start + 8));
     if (isText && bytes.subarray(start + 8, start + 8 + KEYWORD.length).equals(KEYWORD)) {
-      // Not compressed, in no language: four empty fields between keyword and text.
+      // Uncompressed and without language: four empty fields between keyword and text.
       const content = Buffer.concat([
         Buffer.from('iTXt'),
         KEYWORD,

@@ -10,14 +10,14 @@ export interface AssetStoreSettings {
 }
 
 /**
- * Each purpose has connections of its own, so that one that is used up leaves the others working. Sixty idle visitors once took all fifty
- * connections of the only client, and uploads failed. `waitMs` bounds the wait for a free connection; work in the background may wait
- * until its own time limit.
+ * Each purpose has its own connections, so that one exhausted pool does not affect the others. Sixty idle visitors once
+ * took all fifty connections of the only client, and uploads failed. `waitMs` limits the wait for a free connection;
+ * background work may wait until its own time limit.
  */
 const PURPOSES = {
   work: { maxSockets: 50, waitMs: undefined },
   uploads: { maxSockets: 32, waitMs: 5_000 },
-  /** Of these at most 40 are files on their way to a reader (`outgoing-files.ts` of the api). */
+  /** At most 40 of these are downloads in progress (`outgoing-files.ts` of the api). */
   outsiders: { maxSockets: 64, waitMs: 5_000 },
   health: { maxSockets: 2, waitMs: 1_000 },
 } as const;
@@ -30,7 +30,7 @@ export function storeClient(settings: AssetStoreSettings, purpose: StorePurpose)
     endpoint: settings.S3_ENDPOINT,
     forcePathStyle: true,
     credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
-    // Trailing checksums are not understood by every S3-compatible server.
+    // Some S3-compatible servers do not support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     maxAttempts: 3,
@@ -38,14 +38,14 @@ export function storeClient(settings: AssetStoreSettings, purpose: StorePurpose)
   });
 }
 
-/** The store took longer than a call may take. Callers answer it like a store that is away: try again. */
+/** The store exceeded the time limit of a call. Callers handle it like an unreachable store: try again. */
 class StoreTimeout extends Error {
   override readonly name = 'TimeoutError';
 }
 
 /**
- * Bounds a call of the store.
- * @throws StoreTimeout when the time is over; what `signal` aborted stays an abort
+ * Limits the duration of a store call.
+ * @throws StoreTimeout when the time is over; an abort by `signal` stays an abort
  */
 export async function withinTime<Answer>(
   milliseconds: number,

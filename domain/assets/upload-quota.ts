@@ -4,15 +4,15 @@ import type { Database } from '@maquette/prisma/client';
 const DAY_MS = 86_400_000;
 const GIGABYTE = 1024 ** 3;
 
-/** What may be sent in a UTC day: as many files as a person's busiest day has, and what a day of clips weighs. */
+/** Upload limits per UTC day: the number of files of a person's busiest day, and the size of a day of videos. */
 export const UPLOAD_QUOTA = {
   person: { files: 500, bytes: 2 * GIGABYTE },
   workspace: { files: 10_000, bytes: 10 * GIGABYTE },
 } as const;
 
 /**
- * Counts a file that was sent, before anybody looks into it: one that is refused costs work too. Counting and refusing are one
- * statement, so that files sent at once cannot pass together.
+ * Counts an upload before it is inspected: a refused one costs work too. Counting and refusing are one statement, so
+ * that simultaneous uploads cannot pass together.
  * @throws Problem uploads_used, upload_bytes_used
  */
 export async function countUpload(
@@ -41,7 +41,7 @@ export async function countUpload(
   }
 }
 
-/** Forgets the counts of days that are over. @returns how many */
+/** Deletes the counts of past days. @returns number of deleted rows */
 export async function forgetUploadDays(database: Database, now = new Date()): Promise<number> {
   const { count } = await database.uploadDay.deleteMany({
     where: { day: { lt: new Date(now.getTime() - 2 * DAY_MS) } },

@@ -1,5 +1,5 @@
 /**
- * The letters of the mark as pen strokes in a box 10 high: a plain Debian has no fonts to set it in. `x` moves on by each
+ * The letters of the watermark as pen strokes in a box 10 high: a plain Debian has no fonts. `x` advances by each
  * letter's width.
  */
 const LETTERS: { strokes: string; width: number }[] = [
@@ -17,7 +17,7 @@ const WORD_WIDTH = LETTERS.reduce((sum, letter) => sum + letter.width, 0);
 const LETTER_SHARE = 0.028;
 const MARGIN_SHARE = 0.035;
 
-/** The mark for a picture of a size: light strokes with a dark edge, readable on any ground. An SVG of that size. */
+/** The watermark for an image of this size, as SVG: light strokes with a dark edge, readable on any background. */
 export function watermarkDrawing(width: number, height: number): Buffer {
   const side = Math.min(width, height);
   const scale = (LETTER_SHARE * side) / 10;

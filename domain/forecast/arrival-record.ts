@@ -1,7 +1,7 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { RenderClass } from './service-times';
 
-/** A render that came into the line. */
+/** A render that entered the queue. */
 export interface Arrival {
   id: string;
   lane: Mode;
@@ -14,11 +14,11 @@ export interface Arrival {
 }
 
 export interface ArrivedRender extends Arrival {
-  /** How far behind the lane's clock its turn was, in clock seconds; 0 for a newcomer. */
+  /** How far its turn is behind the lane's clock, in clock seconds; 0 for a newcomer. */
   lead: number;
 }
 
-/** Renders a workspace sent together, which is how people work: four variants at once. */
+/** Renders that a workspace orders together, often four variants at once. */
 export interface Burst {
   at: number;
   renders: ArrivedRender[];
@@ -28,13 +28,13 @@ const KEPT = 400;
 const WINDOW_MS = 30 * 60_000;
 const TOGETHER_MS = 1_000;
 
-/** The newest arrivals, from which future ones are drawn: in a fair line those who come later may go first. */
+/** The newest arrivals, from which future ones are drawn: in a fair queue a later arrival may be served first. */
 export class ArrivalRecord {
   private readonly bursts: Burst[] = [];
   private readonly leadless = new Map<string, ArrivedRender>();
   private firstAt: number | null = null;
 
-  /** @param lead when known; else {@link tellLead} tells it later */
+  /** @param lead if known; otherwise {@link tellLead} supplies it later */
   observe(arrival: Arrival, now: number, lead?: number): void {
     const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
     const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };
@@ -50,7 +50,7 @@ export class ArrivalRecord {
     if (lead === undefined) this.leadless.set(id, arrived);
   }
 
-  /** Tells how far behind the clock a render's turn was when first seen in the line. */
+  /** Sets how far behind the clock a render's turn was when it was first seen in the queue. */
   tellLead(id: string, lead: number): void {
     const arrived = this.leadless.get(id);
     if (!arrived) return;
@@ -66,7 +66,7 @@ export class ArrivalRecord {
     return this.bursts;
   }
 
-  /** Bursts a second, over the last half hour. */
+  /** Bursts per second, over the last half hour. */
   rate(now: number): number {
     if (this.firstAt === null) return 0;
     let recent = 0;

@@ -1,28 +1,31 @@
 import type { RandomSource } from './random-source';
 
-/** Another line whose renders run on the same machines, as its own forecast sees it. All draws are own seconds. */
+/**
+ * Another queue whose renders run on the same machines, as its own forecast sees it. All samples are own seconds
+ * (seconds on an unshared machine).
+ */
 export interface BesideLine {
-  /** 0 while it stands. */
+  /** 0 while it is paused. */
   slots: number;
-  /** Of each that runs, what may be left of it. */
+  /** For each running render, samples of its remaining time. */
   running: readonly Float64Array[];
-  /** Of each that has a slot and waits for room, what it may take. */
+  /** For each render that has a slot and waits for room, samples of its duration. */
   standing: readonly Float64Array[];
-  /** Of each that waits, in their order, what it may take; the first ones are enough. */
+  /** For each of the first waiting renders, in order, samples of its duration. */
   waiting: readonly Float64Array[];
-  /** Renders a second that may come, and what such may take. */
+  /** Expected arrivals per second, and samples of their durations. */
   arrivalRate: number;
   arrivals: Float64Array;
 }
 
-/** Waiting renders of another line that are told of. */
+/** Waiting renders of another queue that are taken into account. */
 export const BESIDE_TOLD = 16;
 
-/** Plays the lines beside one that is simulated: they matter by how many of theirs run at once, and how long. */
+/** Simulates the neighbouring queues, which matter by how many of their renders run at once, and how long. */
 export class BesideLines {
   private readonly next: Int32Array;
   private readonly busy: Int32Array;
-  /** Who came while it is played and found no slot. */
+  /** Arrivals during the simulation that found no free slot. */
   private readonly late: Int32Array;
 
   constructor(
@@ -38,7 +41,10 @@ export class BesideLines {
     return this.lines.reduce((sum, line) => sum + (line.arrivals.length > 0 ? line.arrivalRate : 0), 0);
   }
 
-  /** From now on anew. @param runs told of each render that has a slot, the own seconds left of it, its line, and whether it waits for room */
+  /**
+   * Restarts the simulation.
+   * @param runs called for each render with a slot: own seconds left, its queue, and whether it waits for room
+   */
   reset(runs: (seconds: number, line: number, stands: boolean) => void): void {
     this.next.fill(0);
     this.late.fill(0);
@@ -52,13 +58,13 @@ export class BesideLines {
     }
   }
 
-  /** One of a line ended. @returns own seconds of the one that follows, null when none does */
+  /** Ends a render of a queue. @returns own seconds of the next one, null when none follows */
   end(number: number): number | null {
     this.busy[number]! -= 1;
     return this.follow(number);
   }
 
-  /** Somebody comes. @returns its line, and the own seconds of the one that starts therefore, if any does */
+  /** Adds an arrival. @returns its queue, and own seconds of the render that starts now, if any */
   arrive(): { line: number; seconds: number | null } {
     let at = this.random.next() * this.arrivalRate;
     let number = 0;

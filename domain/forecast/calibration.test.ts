@@ -3,7 +3,7 @@ import { RandomSource } from './random-source';
 import { ServiceTimes } from './service-times';
 
 describe('calibration', () => {
-  it('makes "90 of 100" true for a forecast that is half of what happens', () => {
+  it('makes "90 of 100" true for a forecast that is half of the actual time', () => {
     const random = new RandomSource(5);
     const calibration = new Calibration(1, 0);
     const raw = { p10: 40, p50: 50, p90: 62 };
@@ -18,7 +18,7 @@ describe('calibration', () => {
     expect(before).toBeLessThan(950);
   });
 
-  it('changes nothing before it saw thirty outcomes', () => {
+  it('changes nothing before thirty outcomes', () => {
     const calibration = new Calibration(2, 0);
     for (let at = 0; at < 29; at += 1) calibration.observe(1, { p10: 1, p50: 2, p90: 3 }, 9);
     expect(calibration.apply(1, { p10: 1, p50: 2, p90: 3 })).toEqual({ p10: 1, p50: 2, p90: 3 });
@@ -28,7 +28,7 @@ describe('calibration', () => {
 describe('service times', () => {
   const large = { tool: 't2i', model: 'large', resolution: '1080p', seconds: 0 };
 
-  it('backs an unknown class by its model, then its tool, then the expected seconds', () => {
+  it('bases an unknown class on its model, then its tool, then the expected seconds', () => {
     const times = new ServiceTimes();
     expect(times.knows(large)).toBe(false);
     expect(times.level(large)).toBeNull();
@@ -38,7 +38,7 @@ describe('service times', () => {
     expect(times.knows({ ...large, tool: 'i2v' })).toBe(false);
   });
 
-  it('takes running renders that are far too late as evidence, before any of them has finished', () => {
+  it('uses running renders that are far too late as evidence, before any of them has finished', () => {
     const times = new ServiceTimes();
     for (let at = 0; at < 30; at += 1) times.observe(large, 10, 10);
     const late = { render: large, expected: 10, elapsedSeconds: 40 };

@@ -1,19 +1,19 @@
-/** Seconds at which 10, 50 and 90 of 100 are expected to have happened. */
+/** The 10th, 50th and 90th percentile, in seconds. */
 export interface Quantiles {
   p10: number;
   p50: number;
   p90: number;
 }
 
-/** Newest misses kept per depth. */
+/** Newest errors kept per depth. */
 const KEPT = 200;
-/** Fewer misses than this correct nothing, where nothing is known beforehand. */
+/** With fewer errors nothing is corrected, unless a prior is given. */
 const ENOUGH = 30;
-/** Misses that stand for what is known beforehand; they leave as real ones come. */
+/** Weight of the prior in number of errors; real ones replace it. */
 const BEFOREHAND = 12;
 /**
- * Ends are set so that, of ten times, one too many misses them once: a quantile of few outcomes is itself a guess (the normal
- * approximation of a one-sided 90 % bound on a share).
+ * A quantile of few outcomes is itself a guess, so bounds are set to be missed once too often only one time in ten
+ * (normal approximation of a one-sided 90 % bound on a share).
  */
 const SURE = 1.28;
 /** Distance between the 10th and the 90th percentile of a standard normal. */
@@ -21,17 +21,17 @@ const WIDTH = 2.563;
 const LEAST_SPREAD = 0.05;
 
 /**
- * Online conformal layer: compares what was forecast with what happened, per depth in the line, and re-scales later forecasts so
- * that "90 of 100" stays true although the simulation is imperfect. Misses are in units of the forecast's own spread.
+ * Online conformal layer: compares forecasts with actual times per depth in the queue, and rescales later forecasts so
+ * that "90 of 100" holds although the simulation is imperfect. Errors are in units of the forecast's own spread.
  */
 export class Calibration {
   private readonly misses: number[][];
   private corrections: (Quantiles | null)[];
 
   /**
-   * @param depths how many depth buckets there are
-   * @param softener seconds added before logarithms, so that "at once" has one
-   * @param spreadBefore how much wider than it says a forecast is taken to be before it was compared; null: as wide as it says
+   * @param depths number of depth buckets
+   * @param softener seconds added before logarithms, so that zero has one
+   * @param spreadBefore factor on a forecast's width before any comparison; null: 1, without a prior
    */
   constructor(
     depths: number,
@@ -83,7 +83,7 @@ export class Calibration {
   }
 }
 
-/** So many evenly spread quantiles of the normal distribution (logistic approximation). */
+/** Evenly spaced quantiles of the normal distribution (logistic approximation). */
 function normal(count: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.log((at + 0.5) / (count - at - 0.5)) / 1.702);
 }

@@ -1,27 +1,27 @@
 import { type Contention, crowding } from './crowding';
 
-/** What the threads of a process had by a moment, all of them together. */
+/** CPU times of all threads of a process up to a moment. */
 interface ThreadTimes {
   /** Milliseconds since 1970. */
   at: number;
   /** Seconds on a core. */
   ran: number;
-  /** Seconds in which they could have run and had to wait for a core. */
+  /** Seconds runnable, but waiting for a core. */
   waited: number;
-  /** Renders of our own that run on the machine. */
+  /** Our own renders running on the machine. */
   running: number;
 }
 
 const LATELY_SECONDS = 6;
 const USUALLY_SECONDS = 240;
-/** Fewer seconds on a core say nothing. */
+/** With fewer seconds on a core a measurement is ignored. */
 const LEAST_RAN = 0.05;
-/** A machine is never counted as faster than so, or slower: ln. */
+/** Bounds of ln(slow-down) of a machine. */
 const LIMITS = [-0.7, 4] as const;
-/** Seconds over which the last seconds stop counting for what is ahead. */
+/** Time constant in seconds with which the recent slow-down fades in forecasts. */
 const FADES_SECONDS = 45;
 
-/** Follows what the threads that make renders wait for. Pure: somebody else reads the counters of the system. */
+/** Measures how long the threads of renders wait for cores. Pure: the caller reads the system's counters. */
 export class ContentionMeter {
   private before: ThreadTimes | null = null;
   private seconds = 0;
@@ -32,7 +32,7 @@ export class ContentionMeter {
     this.before = times;
     if (!before) return;
     const [ran, waited] = [times.ran - before.ran, times.waited - before.waited];
-    // Threads that ended took their times with them.
+    // Ended threads took their times with them.
     if (ran < LEAST_RAN || waited < 0) return;
     const total = (ran + waited) / ran;
     const own = crowding(Math.max(1, (before.running + times.running) / 2));
@@ -44,7 +44,7 @@ export class ContentionMeter {
       ['lately', LATELY_SECONDS],
       ['usually', USUALLY_SECONDS],
     ] as const) {
-      // What is young is the mean of all that was seen.
+      // Until the memory is filled, the mean of all measurements.
       const gain = 1 - Math.exp(-passed / Math.min(memory, Math.max(passed, this.seconds)));
       this.logs[name] += gain * (log - this.logs[name]);
     }
@@ -56,7 +56,7 @@ export class ContentionMeter {
   }
 }
 
-/** What to expect in so many seconds: from what was lately to what is usual. */
+/** Expected slow-down after so many seconds: fades from the recent value to the usual one. */
 export function contentionAt({ lately, usually }: Contention, seconds: number): number {
   const share = Math.exp(-seconds / FADES_SECONDS);
   return Math.exp(share * Math.log(lately) + (1 - share) * Math.log(usually));

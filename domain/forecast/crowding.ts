@@ -1,48 +1,50 @@
 import type { BesideLine } from './beside-lines';
 
-/** How many times longer things take because of whoever else uses the machine, beyond what our own renders cost each other. */
+/** Slow-down by other programs on the machine, beyond what our own renders cost each other. */
 export interface Contention {
   now: number;
-  /** Of the last seconds, and of the last minutes: what comes is expected to go from the one to the other. */
+  /**
+   * Mean of the last seconds and of the last minutes: the slow-down is expected to move from the first to the second.
+   */
   lately: number;
   usually: number;
 }
 
-/** Renders of our own engines share the cores of a machine. One that is made elsewhere shares nothing. */
+/** Machines whose cores are shared by renders of our own engines. Renders of providers share nothing. */
 export interface Machines {
-  /** Worker processes that make renders of our own. */
+  /** Worker processes that run our own engines. */
   count: number;
-  /** The other lines whose renders run on them. */
+  /** The other queues whose renders run on them. */
   beside: readonly BesideLine[];
-  /** What others than our renders take of them; absent where nobody measured it. */
+  /** Slow-down by other programs; absent when not measured. */
   contention?: Contention | null;
 }
 
 /**
- * What two renders at once cost each other: every one of them keeps all cores busy for this part of its time, and the rest of the
- * time leaves them to the others. Measured with stills, sketches and clips in pairs (test/bench/README.md).
+ * Cost of two simultaneous renders to each other: each keeps all cores busy for this share of its time, and leaves them
+ * to the others for the rest. Measured with images, sketches and videos in pairs (test/bench/README.md).
  */
 const CORES_WANTED = 0.85;
 
-/** How many times longer a render takes with so many running at once on one machine, itself included. */
+/** Slow-down factor of a render with so many running at once on one machine, itself included. */
 export function crowding(atOnce: number): number {
   return Math.max(1, 1 + CORES_WANTED * (atOnce - 1));
 }
 
-/** Renders at once on one machine of them all. @param own running in this line */
+/** Simultaneous renders per machine, over all queues. @param own running in this queue */
 export function atOnce(machines: Machines | null, own: number): number {
   if (machines === null) return 1;
   const beside = machines.beside.reduce((sum, { running }) => sum + running.length, 0);
   return Math.max(1, (own + beside) / Math.max(1, machines.count));
 }
 
-/** When something ran, milliseconds since 1970. */
+/** Time during which something ran, milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** How many times longer a render took because of others that ran while it did, where nobody watched it. */
+/** Slow-down factor of a render by others that ran at the same time, for renders that were not observed. */
 export function crowdingDuring({ from, to }: Span, others: readonly Span[], count: number): number {
   const length = Math.max(1, to - from);
   const there = others.reduce(

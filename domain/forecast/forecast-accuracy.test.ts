@@ -1,7 +1,7 @@
 import { accuracyOf } from './forecast-accuracy';
 
-describe('the accuracy of forecasts', () => {
-  test('counts what lay in the window and the median error', () => {
+describe('forecast accuracy', () => {
+  test('counts outcomes within the range, and the median error', () => {
     const forecast = (p10: number, p50: number, p90: number, actual: number) => ({ depth: 0, p10, p50, p90, actual });
     expect(
       accuracyOf([
@@ -19,7 +19,7 @@ describe('the accuracy of forecasts', () => {
     });
   });
 
-  test('says nothing without forecasts', () => {
+  test('is null without forecasts', () => {
     expect(accuracyOf([])).toEqual({ count: 0, medianError: null, coverage: null, belowP90: null, medianWidth: null });
   });
 });

@@ -1,4 +1,4 @@
-/** A forecast that was kept, and what happened. Seconds from the moment it was made. */
+/** A stored forecast and the outcome, in seconds from the time of the forecast. */
 export interface KeptForecast {
   depth: number;
   p10: number;
@@ -11,15 +11,15 @@ export interface Accuracy {
   count: number;
   /** Median of |forecast − actual| / actual; null without forecasts. */
   medianError: number | null;
-  /** Share of the actual moments that lay between p10 and p90; 0.8 is honest. */
+  /** Share of outcomes between p10 and p90; the target is 0.8. */
   coverage: number | null;
-  /** Share that lay below p90; 0.9 is honest. */
+  /** Share of outcomes below p90; the target is 0.9. */
   belowP90: number | null;
-  /** Median of (p90 − p10) / actual: a window that holds everything tells nothing. */
+  /** Median of (p90 − p10) / actual: a very wide range is useless. */
   medianWidth: number | null;
 }
 
-/** How good forecasts were. Below a second everything is "at once", so errors are measured against a second at least. */
+/** Accuracy of forecasts. Errors are relative to at least one second, because shorter times do not matter. */
 export function accuracyOf(forecasts: KeptForecast[]): Accuracy {
   const count = forecasts.length;
   if (count === 0) return { count, medianError: null, coverage: null, belowP90: null, medianWidth: null };

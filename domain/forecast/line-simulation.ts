@@ -5,14 +5,16 @@ import { SimulatedDiscipline } from './simulated-discipline';
 import type { SimulatedLine } from './simulated-line';
 import { TimeHeap } from './time-heap';
 
-/** Seconds of one step of the table in which the fading slow-down is kept. */
+/** Step in seconds of the table with the fading slow-down. */
 const FADE_STEP = 60;
 const FADE_STEPS = 240;
 
 const { floor, min, exp } = Math;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Where a run writes what it found, in seconds from now: waiting renders at `offset + number`, running ones at `leftOffset + number`. */
+/**
+ * Output of a run, in seconds from now: waiting renders at `offset + number`, running ones at `leftOffset + number`.
+ */
 export interface Found {
   starts: Float32Array;
   finishes: Float32Array;
@@ -22,23 +24,23 @@ export interface Found {
 }
 
 /**
- * Plays the line on, once, from now until every render that is there has finished: in the fair line's order, with open arrivals and
- * retries, on machines that all share (processor sharing), where every unknown is drawn.
+ * Simulates the queue once, until every present render has finished: in the fair queue's order, with arrivals and
+ * retries, on shared machines (processor sharing); every unknown is drawn at random.
  */
 export class LineSimulation {
-  /** By the own seconds at which they end; all that run do theirs at one pace. */
+  /** Running renders by the own seconds at which they end; all progress at the same speed. */
   private readonly ends = new TimeHeap(64);
   private readonly discipline: SimulatedDiscipline;
   private readonly beside: BesideLines;
-  /** Own seconds that every render did since the beginning. */
+  /** Own seconds that every render has completed since the start. */
   private own = 0;
-  /** Who has a slot and waits for room, first come, first served: own seconds, and number among those that end. */
+  /** Renders that have a slot and wait for room, in order of arrival: own seconds, and their index among the ends. */
   private readonly standing: [seconds: number, number: number][] = [];
-  /** Number of the first render that runs already, and of the first line beside ours, among those that end. */
+  /** Index among the ends of the first running render, and of the first neighbouring queue. */
   private readonly firstRunning: number;
   private readonly firstBeside: number;
   private readonly fade: Float64Array;
-  /** In which order each running render takes the parts of its draws. */
+  /** For each running render, the order in which its strata are drawn. */
   private readonly parts: Int32Array[];
   private free = 0;
   private now = 0;
@@ -59,9 +61,9 @@ export class LineSimulation {
   }
 
   /**
-   * @param stratum which run it is, of `strata`: each of them takes another part of what a running render may take
-   * @param whole false: only until those that run now have ended
-   * @returns how many events it took, which is what it cost
+   * @param stratum number of the run, of `strata`: each run draws another part of a running render's distribution
+   * @param whole false: stop when the renders that run now have ended
+   * @returns number of events, a measure of its cost
    */
   run(found: Found, stratum: number, whole = true): number {
     this.reset(stratum);
@@ -82,7 +84,7 @@ export class LineSimulation {
       }
       if (running === 0 && unfinished === 0) break;
       events += 1;
-      if (this.free === line.slots && arrival === NEVER) throw new Error('the simulated line stands still');
+      if (this.free === line.slots && arrival === NEVER) throw new Error('simulated queue does not progress');
       const end =
         this.ends.size > 0 ? line.machines.after(this.now, this.ends.first - this.own, this.ends.size) : NEVER;
       const next = min(end, arrival, besideArrival);
@@ -136,7 +138,9 @@ export class LineSimulation {
     else this.ends.push(this.own + seconds, number);
   }
 
-  /** Who stands longest goes on: how much room each needs is not known here, and one alone always fits. */
+  /**
+   * Continues the render that waits longest for room: how much each needs is unknown here, and one alone always fits.
+   */
   private makeRoom(): void {
     const next = this.standing.shift();
     if (next) this.begin(...next, false);
@@ -166,7 +170,7 @@ export class LineSimulation {
   }
 }
 
-/** The numbers below `count` in a random order. */
+/** The numbers below `count` in random order. */
 function shuffled(count: number, random: RandomSource): Int32Array {
   const numbers = Int32Array.from({ length: count }, (_, number) => number);
   for (let at = count - 1; at > 0; at -= 1) {

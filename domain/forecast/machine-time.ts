@@ -1,19 +1,19 @@
 import { contentionAt } from './contention';
 import { type Contention, crowding } from './crowding';
 
-/** Seconds that are told apart; after them things go on as they usually do. */
+/** Seconds with an individual slow-down; after them the usual one applies. */
 const TOLD_APART = 240;
 
 /**
- * What seconds on shared machines are worth. A render has its own seconds, those it would take alone; with others beside it, ours and
- * other people's, more of the clock's go by until they are done.
+ * Converts between own seconds (alone on the machine) and wall-clock seconds on machines shared by our renders and
+ * other programs.
  */
 export class MachineTime {
-  /** What others leave of the machines from now until each second, in seconds without them. */
+  /** Own seconds available from now until each second, after what other programs take. */
   private readonly left: Float64Array | null;
   private readonly leftAfter: number;
 
-  /** @param count machines that share the renders @param contention what others than our renders take of them; null: nothing */
+  /** @param count machines that share the renders @param contention slow-down by other programs; null: none */
   constructor(
     private readonly count: number,
     contention: Contention | null,
@@ -25,12 +25,15 @@ export class MachineTime {
     }
   }
 
-  /** The second at which each of so many renders has done `own` seconds more, when it is `now` and none comes or goes. */
+  /**
+   * Time in seconds at which each of so many renders has completed `own` more seconds, starting at `now` with a
+   * constant number of renders.
+   */
   after(now: number, own: number, renders: number): number {
     return this.secondOf(this.leftAt(now) + own * this.crowd(renders));
   }
 
-  /** Own seconds that each of so many renders does meanwhile. */
+  /** Own seconds that each of so many renders completes between two times. */
   between(now: number, then: number, renders: number): number {
     return (this.leftAt(then) - this.leftAt(now)) / this.crowd(renders);
   }

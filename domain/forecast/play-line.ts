@@ -3,21 +3,24 @@ import { LineSimulation } from './line-simulation';
 import type { RandomSource } from './random-source';
 import type { SimulatedLine } from './simulated-line';
 
-/** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
+/** Maximum number of simulations per sweep; fewer for long queues, which average out by themselves. */
 const MOST_RUNS = 40;
 const LEAST_RUNS = 8;
 const EVENTS_PER_SWEEP = 100_000;
 
-/** What many runs of a line found, in seconds from now. */
+/** Results of many runs, in seconds from now. */
 export interface PlayedLine {
-  /** Of a waiting render, by its number. */
+  /** Start of a waiting render, by its number. */
   start(number: number): Quantiles;
   finish(number: number): Quantiles;
-  /** What is left of one that runs. */
+  /** Remaining time of a running render. */
   left(number: number): Quantiles;
 }
 
-/** @param shared its machines are shared: what is left of a running render is known by playing on; else it is what was drawn */
+/**
+ * @param shared true when machines are shared: the remaining time of a running render comes from the simulation;
+ * otherwise from its samples
+ */
 export function playLine(line: SimulatedLine, random: RandomSource, shared: boolean): PlayedLine {
   const [waiting, running] = [line.waiting, line.running.length];
   const starts = new Float32Array(waiting * MOST_RUNS);
@@ -48,7 +51,7 @@ export function playLine(line: SimulatedLine, random: RandomSource, shared: bool
 
 const { floor, min } = Math;
 
-/** Sorts in place: for a few dozen numbers insertion is the fastest. */
+/** Sorts in place: for a few dozen numbers insertion sort is the fastest. */
 function quantiles(values: Float32Array): Quantiles {
   if (values.length > 64) values.sort();
   else {

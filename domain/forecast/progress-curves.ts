@@ -1,34 +1,34 @@
-/** Parts into which reported progress is cut; a line in between. */
+/** Number of parts of reported progress; linear interpolation between them. */
 const PARTS = 20;
-/** So many renders' worth of belief in what is known of wider names, and in the end that what an engine reports is linear in time. */
+/** Weight of wider names, in renders; the widest prior is that reported progress is linear in time. */
 const BELIEF = 2;
 /** Weight of the newest render, once more than its inverse were seen. */
 const GAIN = 0.1;
-/** Names of which something is remembered; those longest unseen are forgotten. */
+/** Maximum number of names; those unseen for longest are dropped. */
 const KEPT = 600;
 
 interface Curve {
-  /** Share of the time at each part's beginning. */
+  /** Share of the time at the beginning of each part. */
   shares: Float64Array;
   seen: number;
 }
 
-/** A moment of a render that ran: what was reported, and the seconds it had run for. */
+/** Reported progress of a running render, and the seconds since its start. */
 export interface ProgressPoint {
   progress: number;
   seconds: number;
 }
 
 /**
- * Engines and providers report work, not time. Learns which share of its time had passed when a render reported what: of its engine, of
- * its size, and of what it shows, each as far as it differs from the wider one; until it has, reports are believed.
+ * Engines and providers report work, not time. Learns the share of time that had passed at each reported progress: per
+ * engine, size and content, each as a difference from the wider name; until then reported progress counts as time.
  */
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();
 
   /**
    * @param names from the widest to the narrowest
-   * @param points in the order of time, of a render that took `total` seconds
+   * @param points in order of time, of a render that took `total` seconds
    */
   observe(names: readonly string[], points: readonly ProgressPoint[], total: number): void {
     if (points.length === 0 || total <= 0) return;
@@ -43,7 +43,7 @@ export class ProgressCurves {
       for (const [part, seconds] of seen.entries()) {
         if (seconds !== null) curve.shares[part]! += gain * (Math.min(1, seconds / total) - curve.shares[part]!);
       }
-      // What was learnt of other renders for other parts may disagree; time does not run back.
+      // Values learnt from different renders may not be monotonic; time is.
       for (let part = 1; part <= PARTS; part += 1) {
         curve.shares[part] = Math.max(curve.shares[part]!, curve.shares[part - 1]!);
       }
@@ -55,7 +55,7 @@ export class ProgressCurves {
     }
   }
 
-  /** @returns the share of the time that has usually passed, 0-1, by the narrowest of the names that is known */
+  /** @returns the expected share of time that has passed, 0-1, by the narrowest known name */
   timeShare(names: readonly string[], progress: number): number {
     const name = names.findLast((one) => this.curves.has(one));
     const shares = name === undefined ? undefined : this.curves.get(name)?.shares;
@@ -68,7 +68,7 @@ export class ProgressCurves {
 
 const LINEAR = Float64Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS);
 
-/** When a progress was reached, interpolated; null outside of what was seen. */
+/** Seconds at which a progress was reached, interpolated; null outside the observed range. */
 function secondsAt(points: readonly ProgressPoint[], progress: number): number | null {
   for (let index = 1; index < points.length; index += 1) {
     const [before, after] = [points[index - 1]!, points[index]!];

@@ -34,8 +34,8 @@ function taught(durations: number[]): QueueForecast {
 
 const USUAL = Array.from({ length: 60 }, (_, at) => 8 + (at % 5));
 
-describe('the queue forecast', () => {
-  it('says nothing until renders of that tool have finished, nor while the pool is paused', () => {
+describe('queue forecast', () => {
+  it('is null until renders of that tool have finished, and while the pool is paused', () => {
     const line = state({ waiting: [waiting(1)] });
     expect(new QueueForecast().sweep(line, 0).get('r1')).toBeNull();
     expect(
@@ -53,7 +53,7 @@ describe('the queue forecast', () => {
     expect(first.start!.p90).toBe(0);
     expect(first.finish.p50).toBeGreaterThan(7);
     expect(first.finish.p50).toBeLessThan(13);
-    // Nine rounds of about ten seconds on two slots stand before the last.
+    // Nine rounds of about ten seconds on two slots precede the last render.
     expect(last.start!.p50).toBeGreaterThan(75);
     expect(last.start!.p50).toBeLessThan(115);
     expect(last.finish.p10).toBeLessThanOrEqual(last.finish.p50);
@@ -61,7 +61,7 @@ describe('the queue forecast', () => {
     expect(first.confidence).toBeGreaterThan(0.5);
   });
 
-  it('gives a wide window a confidence above 0, and a narrow one more', () => {
+  it('gives a wide range a confidence above 0, and a narrow one more', () => {
     const confidence = (durations: number[]) =>
       taught(durations)
         .sweep(state({ waiting: [waiting(1)] }), 0)
@@ -73,14 +73,14 @@ describe('the queue forecast', () => {
     expect(confidence(USUAL)).toBeGreaterThan(wide);
   });
 
-  it('believes the measured progress of a running render, the more the further it is', () => {
+  it('trusts the measured progress of a running render more the further it is', () => {
     const running = (progress: number | null): RunningRender => ({ ...waiting(1), startedAt: 0, progress });
     const left = (progress: number | null) =>
       taught(USUAL)
         .sweep(state({ running: [running(progress)] }), 9_000)
         .get('r1')!.finish.p50;
     expect(left(null)).toBeLessThan(4);
-    // Nine seconds for 30 % mean about thirty in all.
+    // Nine seconds for 30 % mean about thirty in total.
     expect(left(0.3)).toBeGreaterThan(3);
     expect(left(0.9)).toBeLessThan(2);
   });
@@ -115,7 +115,7 @@ describe('the queue forecast', () => {
     expect(after).toBeGreaterThan(1.5 * before);
   });
 
-  it('plays the line on in the order in which the fair line really serves it', () => {
+  it('simulates the queue in the order in which the fair queue serves it', () => {
     const order = new FairOrder();
     const entries = Array.from({ length: 40 }, (_, at) => ({
       ...waiting(at, { workspace: `w${at % 7}`, cost: 5 + (at % 4), runningLimit: 1 + (at % 7) }),

@@ -9,27 +9,30 @@ import { RunningRenders } from './running-renders';
 import { type Belief, type RenderClass, ServiceTimes } from './service-times';
 import { besideOf, sweepLine } from './sweep-line';
 
-/** Seconds from the sweep's moment. A running render has no start any more. */
+/** Seconds from the time of the sweep. A running render has no start. */
 export interface RenderForecast {
   start: Quantiles | null;
   finish: Quantiles;
-  /** 0-1: how narrow the window from p10 to p90 is against its middle. */
+  /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
-  /** None like it has finished here: the window is the machine's own expectation, or of others of its tool. */
+  /**
+   * No similar render has finished here: the range comes from the machine's benchmark, or from other renders of its
+   * tool.
+   */
   firstOfKind?: boolean;
-  /** Seconds a render like it usually takes from its start; null before enough did. */
+  /** Typical duration in seconds of a similar render; null before enough have finished. */
   usual?: { from: number; to: number } | null;
 }
 
-/** What became of a render that ran. `durationSeconds` counts from its start. */
+/** Outcome of a render that ran. `durationSeconds` counts from its start. */
 export interface FinishedRender {
   id: string;
   render: RenderClass;
-  /** Expected machine seconds it was queued with. */
+  /** Expected machine seconds at the time of the order. */
   cost: number;
   durationSeconds: number;
   outcome: 'done' | 'retry' | 'ended';
-  /** How many times longer it took because others ran beside it, where nobody watched it run. */
+  /** Slow-down by other renders at the same time, for a render that was not observed. */
   crowd?: number;
 }
 
@@ -38,11 +41,11 @@ interface FirstForecast {
   depth: number;
   start: Quantiles;
   finish: Quantiles;
-  /** A render that starts again, because its worker died, teaches nothing about waiting. */
+  /** True for a first start: a restart after a lost worker says nothing about waiting. */
   started: boolean;
 }
 
-/** What was said of a running render when its measured progress first reached a bucket. */
+/** Forecast of a running render when its measured progress first reached a bucket. */
 interface RunningForecast {
   at: number;
   progress: number;
@@ -50,20 +53,20 @@ interface RunningForecast {
 }
 
 const RETRY_GAIN = 0.01;
-/** Seconds added to starts before logarithms: "at once" and "in two seconds" are the same answer. */
+/** Seconds added to starts before logarithms: a start now and one in two seconds are the same answer. */
 const START_SOFTENER = 5;
-/** The same for what is left of a running render. */
+/** The same for the remaining time of a running render. */
 const LEFT_SOFTENER = 0.5;
 /**
- * Before they were compared with what happened, windows of waiting renders are so much wider than the draws say; those of running ones
- * are as wide, whose draws already span what the past and the progress say. Replayed hours, test/bench/README.md.
+ * Factor on the width before any comparison with outcomes: waiting renders vary more than the samples; running ones do
+ * not, because their samples already combine history and progress. From replayed hours, test/bench/README.md.
  */
 const SPREAD_BEFORE = { finish: 1.3, left: 1 };
 
 /**
- * When each waiting render will start and finish: one Monte-Carlo sweep over the whole line (estimator E6 of the design), every
- * second, in one process. It learns from what happened; until it has, it answers null, which the screen shows as "estimating".
- * Pure: time and chance come from outside.
+ * Forecasts start and finish of each waiting render: one Monte-Carlo sweep over the whole queue every second, in one
+ * process. It learns from outcomes; until it has, it returns null, which the screen shows as "estimating". Pure: time
+ * and randomness are passed in.
  */
 export class QueueForecast {
   private readonly times = new ServiceTimes();
@@ -82,12 +85,12 @@ export class QueueForecast {
     this.random = new RandomSource(seed);
   }
 
-  /** It can be told when renders finish before any has. */
+  /** Sets the prior, so that forecasts are possible before any render has finished. */
   believe(belief: Belief): void {
     this.times.believe(belief);
   }
 
-  /** @param lead how far behind the lane's clock its turn is, if known; else the next sweep finds out */
+  /** @param lead how far its turn is behind the lane's clock, if known; otherwise the next sweep determines it */
   observeArrival(arrival: Arrival, now: number, lead?: number): void {
     this.arrivals.observe(arrival, now, lead);
   }
@@ -121,7 +124,7 @@ export class QueueForecast {
     this.forget(id);
   }
 
-  /** A render left the line without having finished: cancelled or failed. */
+  /** A render left the queue without finishing: cancelled or failed. */
   forget(id: string): void {
     this.firsts.delete(id);
     this.saidOfRunning.delete(id);
@@ -129,12 +132,12 @@ export class QueueForecast {
     this.arrivals.forget(id);
   }
 
-  /** What the lines beside it on the same machines need to know of this one, as of the last sweep. */
+  /** What queues on the same machines need to know of this one, as of the last sweep. */
   get beside(): BesideLine | null {
     return this.toldBeside;
   }
 
-  /** @returns a forecast for every waiting and running render, null where there is nothing to say yet */
+  /** @returns a forecast for every waiting and running render, null while unknown */
   sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
     const answer = new Map<string, RenderForecast | null>();
     for (const { id, lane, key } of state.waiting) this.arrivals.tellLead(id, key - state.clock[lane]);
@@ -143,7 +146,7 @@ export class QueueForecast {
     const moving = state.running.filter(({ stands }) => !stands).length;
     const crowd = crowding(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
     for (const render of state.running) running.note(render, now, crowd);
-    // Of a line that stands the others need to know what runs, and nothing else.
+    // Of a paused queue only the running renders matter to the others.
     const seen = state.slots > 0 ? state : { ...state, waiting: [] };
     const line = sweepLine(seen, this.times, { arrivals, running, retryShare }, now);
     this.toldBeside = machines && besideOf(line, state, this.random);
@@ -174,7 +177,7 @@ export class QueueForecast {
     return answer;
   }
 
-  /** Engines measure work, not time: what their progress says of the rest is corrected by how it was before. */
+  /** Engines measure work, not time: the remaining time is corrected by earlier experience with their progress. */
   private stillRunning({ id, progress, render, cost }: RunningRender, left: Quantiles, now: number): RenderForecast {
     const bucket = PROGRESS_BUCKETS.filter((from) => (progress ?? 0) >= from).length;
     const said = this.saidOfRunning.get(id) ?? [];
@@ -189,10 +192,10 @@ export class QueueForecast {
   }
 }
 
-/** Lower bounds of what counts as the same measured progress; below the first, nothing was measured. */
+/** Lower bounds of the buckets of measured progress; below the first, nothing was measured. */
 const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
-/** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
+/** Depth buckets: next, within one round of the slots, two to four rounds, deeper. */
 const DEPTHS = 4;
 function depthOf(position: number, slots: number): number {
   if (position === 0) return 0;
@@ -210,8 +213,8 @@ function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): In
 }
 
 /**
- * Confidence is 1 for a window without width and 0.5 where half the window is as long as the time left. It stays above 0 also after
- * the board rounds it to hundredths, so that wide windows can be compared.
+ * Confidence is 1 for a range without width and 0.5 when half the range equals the remaining time. It stays above 0
+ * after rounding to hundredths, so that wide ranges can be compared.
  */
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
   const halfWidth = Math.max(0, finish.p90 - finish.p10) / 2;

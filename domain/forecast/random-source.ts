@@ -1,8 +1,8 @@
-// Taken out of the global object once: looking it up costs more than the arithmetic where a test runner isolates globals.
+// Copied from the global object once: the look-up costs more than the arithmetic when a test runner isolates globals.
 const { imul, log, sqrt, cos, PI } = Math;
 const TURN = 2 * PI;
 
-/** A seeded generator of numbers in [0, 1) (mulberry32): forecasts and simulated days repeat exactly. */
+/** A seeded generator of numbers in [0, 1) (mulberry32): forecasts and simulated days are reproducible. */
 export class RandomSource {
   private state: number;
 

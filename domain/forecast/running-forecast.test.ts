@@ -9,17 +9,17 @@ import type { RenderClass } from './service-times';
 const STILL: RenderClass = { tool: 't2i', model: 'sd3.5-large', resolution: '720p', seconds: 0 };
 const CLIP: RenderClass = { tool: 'i2v', model: 'maquette-motion', resolution: '720p', seconds: 3 };
 
-/** How a made-up machine treats its renders. */
+/** Behaviour of the simulated machine. */
 interface World {
   atOnce: number;
-  /** How many times longer everything takes at a moment, because of others; the forecast is told of it or has to find out. */
+  /** Slow-down by other programs over time; the forecast measures it or has to infer it. */
   others(second: number): number;
   measured: boolean;
-  /** Part of the renders that make no progress at all for a while. */
+  /** Share of renders that stop progressing for a while. */
   stalls: number;
-  /** What an engine reports when such a share of its work is done. */
+  /** Reported progress at a share of the work. */
   reports(share: number): number;
-  /** Half of the windows are narrower than this part of what the whole takes. */
+  /** Upper bound of the median width, as a share of the total time. */
   width: number;
 }
 
@@ -57,7 +57,7 @@ interface Job extends RunningRender {
   said: { share: number; at: number; window: [number, number, number] }[];
 }
 
-/** Plays renders on a made-up machine second by second. @returns what was said of them, once they are known a little */
+/** Simulates renders second by second. @returns their forecasts, once the first renders were learnt */
 function play(world: World, seed: number, renders: number): { kept: KeptForecast[]; widths: number[] } {
   const random = new RandomSource(seed);
   const forecast = new QueueForecast(seed + 1);
@@ -111,15 +111,18 @@ function play(world: World, seed: number, renders: number): { kept: KeptForecast
   return { kept, widths: widths.sort((a, b) => a - b) };
 }
 
-test.each(Object.entries(WORLDS))('a running render ends in its window, and the window is of use: %s', (_, world) => {
-  const { kept, widths } = play(world, 7, 130);
-  const { coverage, medianError } = accuracyOf(kept);
-  expect(coverage).toBeGreaterThanOrEqual(0.82);
-  expect(medianError).toBeLessThanOrEqual(0.2);
-  expect(widths[widths.length >> 1]).toBeLessThan(world.width);
-});
+test.each(Object.entries(WORLDS))(
+  'a running render ends in its range, and the range is narrow enough: %s',
+  (_, world) => {
+    const { kept, widths } = play(world, 7, 130);
+    const { coverage, medianError } = accuracyOf(kept);
+    expect(coverage).toBeGreaterThanOrEqual(0.82);
+    expect(medianError).toBeLessThanOrEqual(0.2);
+    expect(widths[widths.length >> 1]).toBeLessThan(world.width);
+  },
+);
 
-test('whatever a render does, its window has an order and lies ahead, and one that is missed widens', () => {
+test('any range of a running render is ordered and ahead, and a missed one widens', () => {
   const step = fc.record({
     seconds: fc.integer({ min: 1, max: 60 }),
     gain: fc.double({ min: 0, max: 0.3, noNaN: true }),
@@ -160,7 +163,7 @@ test('whatever a render does, its window has an order and lies ahead, and one th
   );
 });
 
-test('the first twenty renders of an installation end in their windows, however its kinds of renders differ', () => {
+test('the first twenty renders of an installation end in their ranges, however different their kinds are', () => {
   const kinds = ['t2i', 's2i', 'i2v'].flatMap((tool) =>
     ['720p', '1080p'].map((resolution) => ({ ...STILL, tool, resolution })),
   );

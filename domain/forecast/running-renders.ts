@@ -2,7 +2,7 @@ import type { RunningRender } from './forecast-state';
 import { ProgressCurves, type ProgressPoint } from './progress-curves';
 import type { RenderClass, RunningEvidence, ServiceTimes } from './service-times';
 
-/** What is known of one render that runs. Seconds are those of a machine of its own: time shared with others counts less. */
+/** State of one running render. Seconds are own seconds: time shared with others counts less. */
 interface Run {
   seenAt: number;
   startedAt: number;
@@ -10,23 +10,26 @@ interface Run {
   points: ProgressPoint[];
 }
 
-/** Below this measured share, what was measured says less than how long such renders usually take. */
+/** Below this share measured progress is less informative than the usual duration. */
 const LEAST_SHARE = 0.03;
-/** Spread (natural logarithm) of what progress says of the whole: at its beginning, and at its end. */
+/** Spread (natural logarithm) of a total that is extrapolated from progress: at the beginning, and at the end. */
 const PROGRESS_SPREAD = [0.2, 0.03] as const;
-/** A progress is up to so many seconds old when it is read: a worker writes it once a second. */
+/** Progress is up to so many seconds old when read: a worker writes it once a second. */
 const STALE_SECONDS = 0.6;
-/** The pace of the last seconds counts beside that of the whole run: a neighbour may just have come or gone. */
+/**
+ * The speed of the last seconds counts in addition to that of the whole run: a neighbour may have just started or
+ * ended.
+ */
 const RECENT_SECONDS = 8;
 const RECENT_WEIGHT = 0.5;
 const LEAST_LEFT = 0.3;
 
-/** Follows the renders that run: how much of their own time they had, and what their measured progress makes of the rest. */
+/** Tracks running renders: their own seconds so far, and the rest according to their measured progress. */
 export class RunningRenders {
   private readonly runs = new Map<string, Run>();
   private readonly curves = new ProgressCurves();
 
-  /** Looks at a running render once a sweep. @param crowd how many times longer it takes with those beside it */
+  /** Observes a running render once per sweep. @param crowd slow-down by simultaneous renders */
   note({ id, startedAt, progress, stands }: RunningRender, now: number, crowd: number): void {
     let run = this.runs.get(id);
     if (!run || run.startedAt !== startedAt) {
@@ -39,7 +42,7 @@ export class RunningRenders {
     if (progress !== null && (!last || progress > last.progress)) run.points.push({ progress, seconds: run.own });
   }
 
-  /** How a running render does; null progress tells nothing of the pace. */
+  /** The running render as evidence of speed; null progress says nothing about it. */
   evidence({ id, render, cost }: RunningRender): Required<RunningEvidence> {
     const run = this.runs.get(id);
     const last = run?.points.at(-1);
@@ -48,8 +51,8 @@ export class RunningRenders {
   }
 
   /**
-   * Seconds of its own that a running render may still take, to draw from: total times longer than it already had, drawn together
-   * with the time its own measured progress suggests, the more the further it is.
+   * Samples of the remaining own seconds of a running render: known totals longer than its time so far, combined with
+   * the total its measured progress suggests, which weighs more the further it is.
    * @param slowdown from ServiceTimes.slowdownNow
    */
   left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
@@ -60,13 +63,13 @@ export class RunningRenders {
       return this.byProgress(running, totals, elapsed, Math.min(share, 0.98));
     }
     const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
-    // Longer than any like it: then about as long again as it is too late already.
+    // Longer than all similar ones: expect about as much again as it is already late.
     return longer.length >= totals.length / 8
       ? longer
       : totals.map((total) => Math.max(1, elapsed * 0.3 * (total / scale)));
   }
 
-  /** It ran through. @returns the seconds it would have taken alone, null when nobody saw it run */
+  /** The render completed. @returns its own seconds, null when it was not observed */
   end(id: string, render: RenderClass, finishedAt: number): number | null {
     const run = this.runs.get(id);
     this.runs.delete(id);
@@ -96,13 +99,13 @@ export class RunningRenders {
     const trust = spread ** 2 / (spread ** 2 + measured ** 2);
     const total = Math.log(elapsed + this.restAtPace(id, render, elapsed, share));
     const centre = (1 - trust) * mean + trust * total;
-    // Where the past and the progress disagree, either may be right: the window spans both.
+    // When history and progress disagree, either may be right: the range spans both.
     const apart = Math.sqrt(trust * (1 - trust)) * Math.abs(total - mean);
     const narrow = Math.hypot(measured / Math.hypot(spread, measured), apart / spread);
     return logs.map((value) => Math.max(LEAST_LEFT, Math.exp(centre + narrow * (value - mean)) - elapsed));
   }
 
-  /** Seconds left at the pace of the whole run and that of its last seconds. */
+  /** Seconds left at the speed of the whole run and at that of its last seconds. */
   private restAtPace(id: string, render: RenderClass, elapsed: number, share: number): number {
     const whole = (elapsed * (1 - share)) / share;
     const points = this.runs.get(id)?.points ?? [];
@@ -115,7 +118,7 @@ export class RunningRenders {
   }
 }
 
-/** Renders whose engine reports in the same way, from the widest to the narrowest. */
+/** Groups of renders with similar progress reports, from the widest to the narrowest. */
 function namesOf({ tool, model, resolution, shows }: RenderClass): string[] {
   const engine = `${tool}|${model}`;
   const size = `${engine}|${resolution}`;

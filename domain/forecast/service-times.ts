@@ -1,82 +1,85 @@
 import { SubjectEffects } from './subject-effects';
 
-/** What decides how long a render takes. `seconds` is 0 for stills. */
+/** What decides how long a render takes. `seconds` is 0 for images. */
 export interface RenderClass {
   tool: string;
   model: string;
   resolution: string;
   seconds: number;
-  /** What is in the picture, from the widest name to the narrowest: a kind of space, its words. */
+  /** Content of the image, from the widest name to the narrowest: kind of space, words of the prompt. */
   shows?: readonly string[];
 }
 
-/** A running render, as evidence of how fast things go now. Seconds are those of a machine of its own. */
+/** A running render as evidence of the current speed, in own seconds. */
 export interface RunningEvidence {
   render: RenderClass;
   expected: number;
   elapsedSeconds: number;
-  /** Share of its time that its measured progress tells to have passed; null without. */
+  /** Share of time passed according to its progress; null without. */
   share?: number | null;
 }
 
 /** Finished durations kept per class. */
 const RING = 200;
-/** A tool with fewer has no past to speak of. */
+/** With fewer renders a tool has no history. */
 const ENOUGH = 5;
-/** Renders of a class that weigh as much as what is known of its model, and of a model as of its tool, and so on. */
+/** Renders of a class that weigh as much as its model's data; likewise model and tool, and so on. */
 const SHRINKAGE = 3;
-/** From so many on a class shows the shape of its own distribution. */
+/** From so many renders on a class uses the shape of its own distribution. */
 const OWN_SHAPE = 20;
-/** Weight of the newest render in the slow-down factor, and the least one in a class's level. */
+/** Weight of the newest render in the slow-down factor, and the minimum one in a class's level. */
 const SLOWDOWN_GAIN = 0.12;
 const LEVEL_GAIN = 0.05;
-/** Natural logarithms: the provider never counts as more than half as fast again, or 4.5 times as slow. */
+/** Natural logarithms: a slow-down is limited to between half and 4.5 times. */
 const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;
-/** Spread of the prior, natural logarithm: what is expected is known that well. */
+/** Spread (natural logarithm) of the prior around the expected seconds. */
 const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
-/** From this share on the progress of a running render tells of the slow-down; renders that ran through weigh this much beside. */
+/**
+ * From this share on the progress of a running render is evidence of the slow-down; completed renders have this weight
+ * in addition.
+ */
 const TELLING_SHARE = 0.15;
 const FINISHED_WEIGHT = 1.5;
 
-/** How long renders take where none has finished: ln(duration / expected seconds), and how far that may be off. */
+/** Prior for durations when none has finished: ln(duration / expected seconds), and its spread. */
 export interface Belief {
   level: number;
   spread: number;
 }
 
 interface Ring {
-  /** ln(duration / expected seconds), with the slow-down of its moment taken out. */
+  /** ln(duration / expected seconds), corrected by the slow-down of its time. */
   values: Float64Array;
-  /** The same with nothing taken out: what people saw. */
+  /** The same without the correction: durations as users saw them. */
   seen: Float64Array;
   count: number;
   level: number;
 }
 
 /**
- * How long renders take, learnt from finished ones: per class, each drawn towards its model, that to its tool, and all to a
- * log-normal prior around the expected seconds. A pool-wide slow-down factor follows the provider, so that an incident is seen
- * in minutes and not in 200 renders.
+ * Learns how long renders take from finished ones: per class, each shrunk towards its model, that to its tool, and all
+ * to a log-normal prior around the expected seconds. A pool-wide slow-down factor follows the provider, so that an
+ * incident is noticed in minutes instead of 200 renders.
  */
 export class ServiceTimes {
   private readonly rings = new Map<string, Ring>();
   private readonly subjects = new SubjectEffects();
   private slowdown = 0;
   private believed: Belief | null = null;
-  /** Factors by class, until something else is learnt. */
+  /** Cached factors by class, until the next observation. */
   private readonly drawn = new Map<string, Float64Array>();
 
-  /** What to go by before anything has finished. */
+  /** Sets the prior for durations. */
   believe(belief: Belief): void {
     this.believed = belief;
     this.drawn.clear();
   }
 
   /**
-   * @param expected machine seconds the render was priced and queued with
-   * @param crowd ln of how many times longer it took because others ran beside it
+   * @param expected machine seconds at which the render was priced and queued
+   * @param crowd ln of the slow-down by simultaneous renders
    */
   observe(render: RenderClass, expected: number, durationSeconds: number, crowd = 0): void {
     this.drawn.clear();
@@ -101,22 +104,22 @@ export class ServiceTimes {
     this.subjects.observe(render.tool, render.shows ?? [], ratio - this.slowdown - (this.level(render) ?? 0));
   }
 
-  /** ln of how many times longer than others of its class it takes, by what it shows. */
+  /** ln of how much longer than its class it takes because of its content. */
   subjectOf({ tool, shows }: RenderClass): number {
     return shows ? this.subjects.of(tool, shows) : 0;
   }
 
-  /** Whether there is anything to go by: renders of the same tool, or a machine that measured itself. */
+  /** True with data to estimate from: renders of the same tool, or a benchmark of the machine. */
   knows(render: RenderClass): boolean {
     return this.believed !== null || (this.rings.get(render.tool)?.count ?? 0) >= ENOUGH;
   }
 
-  /** Whether one like it has finished here. */
+  /** True when a similar render has finished here. */
   hasMade(render: RenderClass): boolean {
     return this.rings.has(keysOf(render)[0]!);
   }
 
-  /** Seconds between which eight of ten like it took, with everything that came between; null when too few did. */
+  /** Seconds between which eight of ten similar renders took, including slow-downs; null when too few have finished. */
   usual(render: RenderClass, expected: number): { from: number; to: number } | null {
     const ring = this.rings.get(keysOf(render)[0]!);
     if (!ring || ring.count < ENOUGH) return null;
@@ -126,7 +129,7 @@ export class ServiceTimes {
     return { from: at(0.1), to: at(0.9) };
   }
 
-  /** Factors on the expected seconds to draw from, without the slow-down and what it shows. */
+  /** Samples of factors on the expected seconds, without slow-down and content. */
   factors(render: RenderClass): Float64Array {
     const key = keysOf(render)[0]!;
     const known = this.drawn.get(key);
@@ -138,7 +141,9 @@ export class ServiceTimes {
     return factors;
   }
 
-  /** Usual ln(duration / expected seconds) of a class without the slow-down; null when nothing comparable finished. */
+  /**
+   * Usual ln(duration / expected seconds) of a class without the slow-down; null when nothing comparable has finished.
+   */
   level(render: RenderClass): number | null {
     let level = this.believed?.level ?? null;
     for (const key of keysOf(render).reverse()) {
@@ -159,7 +164,7 @@ export class ServiceTimes {
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
       const own = squares / values.length;
-      // One render tells of the level and nothing of the spread: of so many, all but one do.
+      // One render determines the level but not the spread: n renders give n - 1 observations of it.
       variance = shrunk(values.length - 1, squares / Math.max(1, values.length - 1), variance);
       const deviation = Math.sqrt(own);
       if (ring.count >= OWN_SHAPE && deviation > 0.01) shape = values.map((value) => (value - mean) / deviation);
@@ -168,8 +173,8 @@ export class ServiceTimes {
   }
 
   /**
-   * ln of the slow-down now. Finished renders tell it late: running ones whose measured progress is behind tell it sooner, and
-   * three or more that already take far longer than they should push it up at once (censored evidence).
+   * ln of the current slow-down. Finished renders show it late; running ones whose progress is behind show it sooner,
+   * and three or more that are far too late raise it at once (censored evidence).
    */
   slowdownNow(running: readonly RunningEvidence[], slots: number): number {
     let [weights, sum] = [FINISHED_WEIGHT, FINISHED_WEIGHT * this.slowdown];
@@ -194,19 +199,19 @@ export class ServiceTimes {
   }
 }
 
-/** What so many of its own say, drawn towards what is known of all. */
+/** Own data, shrunk towards the wider data. */
 function shrunk(count: number, own: number, wider: number): number {
   return (count * own + SHRINKAGE * wider) / (count + SHRINKAGE);
 }
 
-/** From the narrowest to the widest. Clips of about the same length are one class. */
+/** From the narrowest to the widest. Videos of about the same length are one class. */
 function keysOf(render: RenderClass): string[] {
   const bucket = render.seconds === 0 ? 0 : Math.ceil(render.seconds / 2);
   const model = `${render.tool}|${render.model}`;
   return [`${model}|${render.resolution}|${bucket}`, model, render.tool];
 }
 
-/** Sixty-four evenly spread quantiles of the normal distribution (logistic approximation). */
+/** 64 evenly spaced quantiles of the normal distribution (logistic approximation). */
 const PRIOR = Float64Array.from({ length: 64 }, (_, at) => {
   const share = (at + 0.5) / 64;
   return Math.log(share / (1 - share)) / 1.702;

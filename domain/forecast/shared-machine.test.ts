@@ -21,7 +21,7 @@ const render = (id: string, more: Partial<RunningRender> = {}): RunningRender =>
 });
 const machines = (beside: BesideLine = NOBODY) => ({ count: 1, beside: [beside], contention: null });
 
-/** Knows that a still takes ten seconds alone, give or take a tenth. */
+/** A forecast trained with images that take ten seconds alone, ± 10 %. */
 function taught(shows?: (at: number) => { names: string[]; seconds: number }): QueueForecast {
   const forecast = new QueueForecast(3);
   for (let at = 0; at < 60; at += 1) {
@@ -35,13 +35,13 @@ function taught(shows?: (at: number) => { names: string[]; seconds: number }): Q
   return forecast;
 }
 
-/** The middle of what is left of each, said at once. */
+/** Medians of the remaining times, of one sweep. */
 function lefts(forecast: QueueForecast, running: RunningRender[], beside?: BesideLine): number[] {
   const answer = forecast.sweep({ ...LINE, running, machines: machines(beside) }, 0);
   return running.map(({ id }) => answer.get(id)?.finish.p50 ?? Number.NaN);
 }
 
-test('own seconds become those of the clock and back, whatever others take', () => {
+test('own seconds convert to wall-clock seconds and back, whatever other programs take', () => {
   for (const contention of [null, { now: 3, lately: 3, usually: 1.2 }]) {
     const time = new MachineTime(1, contention);
     for (const [now, own, renders] of [
@@ -54,13 +54,13 @@ test('own seconds become those of the clock and back, whatever others take', () 
       expect(then - now).toBeGreaterThanOrEqual(own * crowding(renders) - 1e-9);
     }
   }
-  // Three times as long now, and hardly longer than usual in ten minutes.
+  // Three times as slow now, and close to the usual speed in ten minutes.
   const fading = new MachineTime(1, { now: 3, lately: 3, usually: 1.2 });
   expect(fading.after(0, 1, 1)).toBeGreaterThan(2.8);
   expect(fading.after(600, 1, 1) - 600).toBeCloseTo(1.2, 6);
 });
 
-test('two at once take longer, and the second gets the machine for itself once the first has ended', () => {
+test('two simultaneous renders take longer, and the second has the machine alone once the first has ended', () => {
   const alone = lefts(taught(), [render('a')])[0]!;
   const [both] = lefts(taught(), [render('a'), render('b')]);
   const short = { ...NOBODY, running: [Float64Array.of(1)] };
@@ -69,12 +69,12 @@ test('two at once take longer, and the second gets the machine for itself once t
   expect(alone).toBeLessThan(12);
   expect(both! / alone).toBeGreaterThan(1.6);
   expect(both! / alone).toBeLessThan(1.95);
-  // A second of its own takes 1.85, and so do the first of ours: less than one second is lost.
+  // An own second takes 1.85 while both run, so less than one second is lost.
   expect(beside - alone).toBeGreaterThan(0.4);
   expect(beside - alone).toBeLessThan(1.4);
 });
 
-test('who follows in another line, and who may come there, takes its part, too', () => {
+test('waiting and future renders of a neighbouring queue take their part of the machine', () => {
   const one = { ...NOBODY, running: [Float64Array.of(1)] };
   const alone = lefts(taught(), [render('a')], one)[0]!;
   const followed = lefts(taught(), [render('a')], { ...one, waiting: [Float64Array.of(60)] })[0]!;
@@ -85,18 +85,18 @@ test('who follows in another line, and who may come there, takes its part, too',
   expect(standing).toBeCloseTo(alone, -0.5);
 });
 
-test('who waits for room takes nothing from the others, and begins when one of them ends', () => {
+test('a render that waits for room takes nothing from the others, and starts when one of them ends', () => {
   const alone = lefts(taught(), [render('a')])[0]!;
   const [first, second] = lefts(taught(), [render('a'), render('b', { stands: true })]);
   expect(first! / alone).toBeGreaterThan(0.85);
   expect(first! / alone).toBeLessThan(1.15);
   expect(second! / alone).toBeGreaterThan(1.7);
   expect(second! / alone).toBeLessThan(2.3);
-  // Nobody else is there any more: it goes on at once, and is not said to take for ever.
+  // No other render is left: it continues at once, and its forecast is finite.
   expect(lefts(taught(), [render('b', { stands: true })])[0]! / alone).toBeLessThan(1.15);
 });
 
-test('what is in the picture counts: the same words take as long as they did before', () => {
+test('the content of an image counts: the same words take as long as before', () => {
   const forecast = taught((at) =>
     at % 2 === 0
       ? { names: ['Interior', 'a hall of glass'], seconds: 20 }
@@ -104,6 +104,6 @@ test('what is in the picture counts: the same words take as long as they did bef
   );
   const left = (shows: string[]) => lefts(forecast, [render('a', { render: { ...STILL, shows } })])[0]!;
   expect(left(['Interior', 'a hall of glass']) / left(['Architecture', 'a barn'])).toBeGreaterThan(1.6);
-  // Of words nobody used yet, rooms still take longer than houses.
+  // Even with unknown words, interiors take longer than houses.
   expect(left(['Interior', 'a bath']) / left(['Architecture', 'a shed'])).toBeGreaterThan(1.15);
 });

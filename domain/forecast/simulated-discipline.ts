@@ -5,25 +5,28 @@ import { TimeHeap } from './time-heap';
 const { min, max } = Math;
 
 /**
- * The fair line's own discipline (fair-line/README.md) on the numbers of one sweep: who is taken next, by virtual time in two lanes, with
- * a limit of running renders for each workspace.
+ * The order of the fair queue (fair-line/README.md) on the arrays of one sweep: who is taken next, by virtual time in
+ * two lanes, with a limit of running renders per workspace.
  */
 export class SimulatedDiscipline {
-  /** Renders of each lane that stand before the list: came later, or waited for their workspace's slot. */
+  /** Renders of each lane that go before the sorted list: arrived later, or waited for their workspace's slot. */
   private readonly early = [new TimeHeap(64), new TimeHeap(64)] as const;
   private readonly next = [0, 0];
   private readonly clock = [0, 0];
   private readonly activeWeight = [0, 0];
-  /** Per workspace: renders running; per workspace and lane: renders open, and those waiting for a slot of their workspace. */
+  /**
+   * Per workspace: running renders; per workspace and lane: open renders, and those waiting for a slot of their
+   * workspace.
+   */
   private readonly busy: Int32Array;
   private readonly open: Int32Array;
   private readonly blocked: number[][];
   private readonly blockedFrom: Int32Array;
-  /** Keys of this run: a sample of an arrival gets its key when it arrives. */
+  /** Keys of this run: a simulated arrival gets its key when it arrives. */
   private readonly keys: Float64Array;
   private readonly startOpen: Int32Array;
   private readonly orders: readonly [Int32Array, Int32Array];
-  /** Workspace and lane of every render, those that run already last. */
+  /** Workspace and lane of each render, the running ones last. */
   private readonly owners: Int32Array;
   private readonly lanes: Int8Array;
   private readonly lastKey: number[];
@@ -76,7 +79,7 @@ export class SimulatedDiscipline {
     this.credit = this.random.next();
   }
 
-  /** Takes the next render for a slot that is free. @returns its number, -1 when none can run */
+  /** Takes the next render for a free slot. @returns its number, -1 when none can run */
   take(): number {
     const render = this.choose();
     if (render < 0) return render;
@@ -87,7 +90,7 @@ export class SimulatedDiscipline {
     return render;
   }
 
-  /** A render that ran is over: taken here, or running when it began (numbered behind all others). */
+  /** Ends a running render: one taken here, or one that ran at the start (numbered after all others). */
   end(ended: number): void {
     const owner = this.owners[ended]!;
     const own = this.lanes[ended]!;
@@ -103,7 +106,7 @@ export class SimulatedDiscipline {
     }
   }
 
-  /** Renders that come together, while the line is played. */
+  /** Adds renders that arrive together during the simulation. */
   arrive(burst: Int32Array): void {
     const { renders, weight } = this.line;
     for (const render of burst) {
@@ -112,13 +115,13 @@ export class SimulatedDiscipline {
       if (this.open[service] === 0) this.activeWeight[lane]! += weight[service >> 1]!;
       this.open[service]! += 1;
       const key = this.clock[lane]! + renders.key[render]!;
-      if (key > this.lastKey[lane]! && !this.line.countsLate) continue; // behind everybody whose time is asked for
+      if (key > this.lastKey[lane]! && !this.line.countsLate) continue; // behind all forecast renders
       this.keys[render] = key;
       this.early[lane].push(key, render);
     }
   }
 
-  /** The next render, already removed from the line; -1 when nothing can run. */
+  /** The next render, already removed from the queue; -1 when none can run. */
   private choose(): number {
     const fast = this.head(0);
     const relaxed = this.head(1);
@@ -137,7 +140,7 @@ export class SimulatedDiscipline {
     return lane === 0 ? fast : relaxed;
   }
 
-  /** First runnable render of a lane, left in its place; those of workspaces at their limit are set aside on the way. */
+  /** First runnable render of a lane, not removed; those of workspaces at their limit are set aside. */
   private head(lane: 0 | 1): number {
     const order = this.orders[lane];
     for (;;) {
@@ -156,7 +159,7 @@ export class SimulatedDiscipline {
   private setAside(service: number, render: number): void {
     const waiting = this.blocked[service]!;
     const from = this.blockedFrom[service]!;
-    // One that was set aside before and came back goes first again.
+    // A render that was set aside before goes first.
     if (from > 0 && (from >= waiting.length || this.keys[waiting[from]!]! > this.keys[render]!)) {
       this.blockedFrom[service] = from - 1;
       waiting[from - 1] = render;

@@ -2,18 +2,18 @@ import type { Mode } from '@maquette/contracts/renders/render';
 import type { BesideLine } from './beside-lines';
 import type { MachineTime } from './machine-time';
 
-/** Renders in the numbering of one sweep: waiting first, then samples of future arrivals. */
+/** Renders numbered for one sweep: waiting first, then samples of future arrivals. */
 export interface SimulatedRenders {
-  /** Waiting renders of each lane, by key: what the fair line would take, one after the other. */
+  /** Waiting renders of each lane, sorted by key: the order of the fair queue. */
   order: Record<Mode, Int32Array>;
   key: Float64Array;
   workspace: Int32Array;
   /** 0 fast, 1 relaxed. */
   lane: Int8Array;
   cost: Float64Array;
-  /** Seconds that its factors are to be taken of: what it costs, and what it shows. */
+  /** Seconds to multiply its factors with: cost and content. */
   usual: Float64Array;
-  /** Factors on the usual seconds to draw from. */
+  /** Samples of factors on the usual seconds. */
   factors: Float64Array[];
 }
 
@@ -26,17 +26,17 @@ export interface SimulatedLine {
   /** Of each workspace. */
   weight: Float64Array;
   runningLimit: Int32Array;
-  /** Residuals are own seconds, from few to many. */
+  /** Residuals are own seconds, ascending. */
   running: { workspace: number; lane: number; residuals: Float64Array; stands: boolean }[];
   machines: MachineTime;
-  /** Lines that share the machines. */
+  /** Queues that share the machines. */
   beside: readonly BesideLine[];
-  /** Whether those who come behind everybody matter: by taking their part of the machines. */
+  /** True when arrivals behind all others matter, because they share the machines. */
   countsLate: boolean;
-  /** Bursts a second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
+  /** Bursts per second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
   arrivalRate: number;
   bursts: Int32Array[];
   retryShare: number;
-  /** ln of the provider's slow-down now; it is expected to fade. */
+  /** ln of the provider's current slow-down, which is expected to fade. */
   slowdown: number;
 }

@@ -1,6 +1,6 @@
-/** Subjects of which something is remembered; those longest unseen are forgotten. */
+/** Maximum number of subjects; those unseen for longest are dropped. */
 const KEPT = 600;
-/** Renders of a subject that weigh as much as the belief that it makes no difference. */
+/** Weight of the assumption that a subject has no effect, in renders. */
 const DOUBT = 1;
 /** Weight of the newest render, once more than its inverse were seen. */
 const GAIN = 0.1;
@@ -11,18 +11,19 @@ interface Effect {
 }
 
 /**
- * What is in the picture makes it slower or faster than others of its class: rooms, trees, glass. Learns it by name (what kind of space
- * it is, the words), each from what those before it leave unexplained. People order the same words again and again.
+ * The content of an image makes it slower or faster than others of its class: rooms, trees, glass. Learns the effect of
+ * each name (kind of space, words of the prompt) from what the names before it do not explain. Users order the same
+ * words repeatedly.
  */
 export class SubjectEffects {
   private readonly effects = new Map<string, Effect>();
 
-  /** ln of how many times longer than others of its class it takes. @param names from the widest to the narrowest */
+  /** ln of how much longer than its class it takes. @param names from the widest to the narrowest */
   of(tool: string, names: readonly string[]): number {
     return names.reduce((sum, name) => sum + (this.effects.get(`${tool}|${name}`)?.level ?? 0), 0);
   }
 
-  /** @param deviation ln of how many times longer than its class it took */
+  /** @param deviation ln of how much longer than its class it took */
   observe(tool: string, names: readonly string[], deviation: number): void {
     let unexplained = deviation;
     for (const name of names) {

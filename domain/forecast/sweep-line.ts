@@ -8,19 +8,19 @@ import type { RunningRenders } from './running-renders';
 import type { RenderClass, ServiceTimes } from './service-times';
 import type { SimulatedLine } from './simulated-line';
 
-/** What the forecast learnt besides service times. */
+/** What the forecast learns besides service times. */
 export interface LearntRates {
   arrivals: ArrivalRecord;
   running: RunningRenders;
   retryShare: number;
 }
 
-/** Where more wait, nobody asks what those who come behind them take of the machines. */
+/** With more waiting renders, arrivals behind them are ignored: their share of the machines no longer matters. */
 const FEW = 64;
-/** Arrivals to draw from in one sweep; the newest ones. */
+/** Newest arrivals used as samples in one sweep. */
 const SAMPLES = 400;
 
-/** Numbers everything a simulation needs, once per sweep, so that its inner loop touches plain arrays only. */
+/** Numbers everything that a simulation needs, once per sweep, so that its inner loop uses plain arrays only. */
 export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: LearntRates, now: number): SimulatedLine {
   const workspaces = new Map<string, number>();
   const weight: number[] = [];
@@ -105,7 +105,7 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
   };
 }
 
-/** What the lines beside it on the same machines need to know of a line. */
+/** What neighbouring queues on the same machines need to know of a queue. */
 export function besideOf(line: SimulatedLine, state: ForecastState, random: RandomSource): BesideLine {
   const { usual, factors, order } = line.renders;
   const scale = Math.exp(line.slowdown);

@@ -1,6 +1,9 @@
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** A binary heap of whole numbers by a score, smallest first, in typed arrays: the simulation's inner loop lives in it. */
+/**
+ * A binary heap of integers by score, smallest first, in typed arrays: the simulation's inner loop spends most of its
+ * time here.
+ */
 export class TimeHeap {
   private scores: Float64Array;
   private items: Int32Array;
