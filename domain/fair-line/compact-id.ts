@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A UUID in 22 characters instead of 36: the line holds it twice per render, which saves 32 bytes of Redis each. */
+/** A UUID in 22 characters instead of 36: the queue stores it twice per render, which saves 32 bytes of Redis each. */
 export function compactId(uuid: string): string {
   if (!UUID.test(uuid)) throw new Error(`not a lower-case UUID: ${uuid}`);
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');

@@ -2,17 +2,17 @@ import { MODES, type Mode } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { compactId } from './compact-id';
 
-/** What a workspace may in a pool. */
+/** Limits of a workspace in a pool. */
 export interface Standing {
-  /** Whose turns they are: a workspace, or an owner whose Free workspaces share them (renders/standings.ts). */
+  /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/standings.ts). */
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
   weight: number;
-  /** Renders of the workspace that may run at once in this pool. */
+  /** Maximum of the workspace's simultaneous renders in this pool. */
   runningLimit: number;
 }
 
-/** What the line must know of a render. */
+/** What the queue needs to know of a render. */
 export interface FairEntry extends Standing {
   /** Render id, a UUIDv7. */
   id: string;
@@ -30,7 +30,7 @@ export interface TakenRender {
   lane: Mode;
 }
 
-/** What Redis answers for one of them: the packed id, the workspace, the lane. */
+/** Redis' answer for one render: the packed id, the workspace, the lane. */
 export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
 export type LineState = 'waiting' | 'parked' | 'dispatched' | null;
@@ -39,61 +39,64 @@ export interface LineCounts {
   waiting: Record<Mode, number>;
   parked: number;
   dispatched: number;
-  /** When the longest waiting first render of a workspace was enqueued, ms; null when nobody waits. */
+  /** Enqueue time of the longest waiting first render of a workspace, ms; null when the queue is empty. */
   oldest: number | null;
 }
 
-/** What the owners of renders see of the line. */
-/** What is paused: a lane or all by an operator, or all because of the provider, which ends by itself. */
+/** What can be paused. */
+/** A lane or the whole queue by an operator, or the whole queue because of its provider, which ends automatically. */
 export type Paused = Mode | 'all' | 'provider';
 
 export interface LineLook {
-  /** Why the pool and its lanes are paused; null when they are not. */
+  /** Reason of each pause; null when not paused. */
   pauses: Record<Paused, string | null>;
   /**
-   * A position from 1 within its lane, null when it does not wait; whether it waits for its workspace's own running ones; whether it
-   * was dispatched to a worker.
+   * The position from 1 within its lane, null when it does not wait; whether it waits for running renders of its own
+   * workspace; whether it was dispatched.
    */
   turns: { position: number | null; atLimit: boolean; dispatched: boolean }[];
 }
 
-/** What stands before one more render. */
+/** Queue position of one more render. */
 export interface NextTurn {
   /** From 1 within its lane. */
   position: number;
-  /** Its workspace runs as many as it may. */
+  /** Its workspace is at its running limit. */
   atLimit: boolean;
-  /** How many of the pool were taken and have not ended, whoever's. */
+  /** Dispatched renders of the pool that have not ended. */
   dispatched: number;
   paused: boolean;
 }
 
 export interface FairLineOptions {
-  /** Slots for fast and relaxed while both want them. */
+  /** Slots for fast and relaxed while both lanes have waiting renders. */
   shares: Record<Mode, number>;
-  /** The least part of the slots that relaxed gets while it wants them, 0-0.5. */
+  /** Minimum share of the slots for relaxed while renders wait there, 0-0.5. */
   relaxedFloor: number;
-  /** A next relaxed render that waited longer goes at once (though never two in a row while fast ones wait). Milliseconds. */
+  /**
+   * A relaxed render that waited longer than this is taken next (but never two in a row while fast ones wait).
+   * Milliseconds.
+   */
   relaxedPatienceMs: number;
 }
 
-/** A waiting render with the key of its turn, in seconds of its lane's clock. */
+/** A waiting render with its turn key, in seconds of its lane's clock. */
 export interface RenderTurn {
   id: string;
   workspace: string;
   key: number;
 }
 
-/** The line as it stands, for the forecast. */
+/** The whole queue, for the forecast. */
 export interface LineSnapshot {
   clock: Record<Mode, number>;
-  /** By key: what would be taken, one after the other. */
+  /** By key: the order in which they would be taken. */
   turns: Record<Mode, RenderTurn[]>;
 }
 
 /**
- * Workspaces by their oldest render, each with its renders oldest first. Turns depend on nothing else while nobody takes, and a
- * script that meets few workspaces is three times as fast.
+ * Sorts workspaces by their oldest render, and their renders oldest first. While none is taken, turns depend on nothing
+ * else, and a script that handles few workspaces is three times as fast.
  */
 export function byWorkspace(entries: FairEntry[]): FairEntry[] {
   const groups = new Map<string, FairEntry[]>();
@@ -106,7 +109,7 @@ export function byWorkspace(entries: FairEntry[]): FairEntry[] {
   return [...groups.values()].flat();
 }
 
-/** What `enterScript` wants to know of a render. @param state W waiting, D already handed over */
+/** Arguments of `enterScript` for one render. @param state W waiting, D already dispatched */
 export function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {
   const { id, lane, workspace, member, weight, runningLimit, cost, enqueuedAt } = entry;
   if (!(weight > 0 && cost > 0 && runningLimit > 0))

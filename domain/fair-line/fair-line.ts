@@ -59,15 +59,16 @@ const DEFAULTS: FairLineOptions = {
   relaxedFloor: 0.1,
   relaxedPatienceMs: 30 * 60_000,
 };
-/** Renders that enter with one script call: about 10 ms of Redis. Many enter at once only when a line is rebuilt. */
+/** Renders per enter call: about 10 ms of Redis. Many enter together only when a queue is rebuilt. */
 const CHUNK = 400;
-/** Renders one script call looks at: 1 to 2 ms of Redis, for which everybody's notices wait, every second. */
+/** Renders per look call: 1 to 2 ms of Redis every second, during which all notices wait. */
 const LOOK_CHUNK = 200;
 const STATES: Record<string, LineState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
 /**
- * The waiting renders of one pool, in the fair order in which they will really be taken (README.md). Every call is one atomic
- * script, safe to repeat and safe with any number of processes. PostgreSQL is the truth; this can be rebuilt at any time.
+ * The waiting renders of one pool, in the fair order in which they will be taken (README.md). Every call is one atomic
+ * script, safe to repeat and safe with any number of processes. PostgreSQL is the truth; this can be rebuilt at any
+ * time.
  */
 export class FairLine {
   private readonly prefix: string;
@@ -82,13 +83,13 @@ export class FairLine {
     this.options = { ...DEFAULTS, ...options };
   }
 
-  /** The part of the slots relaxed gets while both lanes want them. */
+  /** Share of the slots for relaxed while both lanes have waiting renders. */
   get relaxedShare(): number {
     const { shares, relaxedFloor } = this.options;
     return Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
   }
 
-  /** @returns how many were new; an id that waits, is parked or is dispatched already is ignored */
+  /** @returns number of new ones; ids that already wait, are parked or dispatched are ignored */
   async enter(entries: FairEntry[]): Promise<number> {
     let entered = 0;
     for (let at = 0; at < entries.length; at += CHUNK) {
@@ -98,7 +99,7 @@ export class FairLine {
     return entered;
   }
 
-  /** The same for those who also want to know their positions, in one round trip. */
+  /** Enters renders and returns their positions, in one round trip. */
   async enterAndPosition(entries: FairEntry[]): Promise<(number | null)[]> {
     const [, positions] = await runInOneTrip(this.redis, this.prefix, [
       [enterScript, entries.flatMap((entry) => entryArguments(entry, 'W'))],
@@ -107,7 +108,10 @@ export class FairLine {
     return (positions as number[]).map((position) => position || null);
   }
 
-  /** What workspaces may from now on: a plan changed, or an operator's cap. What runs goes on. Those without renders here are passed over. */
+  /**
+   * Sets the limits of workspaces after a change of plan or cap. Running renders continue. Workspaces without renders
+   * here are skipped.
+   */
   async setStandings(standings: readonly Standing[]): Promise<void> {
     for (let at = 0; at < standings.length; at += CHUNK) {
       const chunk = standings.slice(at, at + CHUNK);
@@ -116,15 +120,15 @@ export class FairLine {
     }
   }
 
-  /** A waiting (or parked) render goes away. @returns true when it was there */
+  /** Removes a waiting (or parked) render. @returns true when it was there */
   leave(id: string): Promise<boolean> {
     return this.flag(leaveScript, [compactId(id)]);
   }
 
   /**
-   * Pops the next runnable renders, at most `slots`, and marks them dispatched.
+   * Takes the next runnable renders, at most `slots`, and marks them dispatched.
    * @param now milliseconds since 1970
-   * @param atMost that are dispatched together, whoever took them
+   * @param atMost limit of all dispatched renders together, over all processes
    */
   async take(slots: number, now = Date.now(), atMost = Number.POSITIVE_INFINITY): Promise<TakenRender[]> {
     const { relaxedPatienceMs } = this.options;
@@ -138,12 +142,15 @@ export class FairLine {
     return taken;
   }
 
-  /** A dispatched render ended, however; its workspace's slot is free. @returns true the first time */
+  /** A dispatched render ended in any state; its slot is free. @returns true the first time */
   finish(id: string): Promise<boolean> {
     return this.flag(finishScript, [compactId(id)]);
   }
 
-  /** A dispatched render waits again, at the head of its workspace and without paying twice. @returns true the first time */
+  /**
+   * Puts a dispatched render back at the head of its workspace, without charging its turn twice.
+   * @returns true the first time
+   */
   putBack(id: string): Promise<boolean> {
     return this.flag(putBackScript, [compactId(id)]);
   }
@@ -163,20 +170,26 @@ export class FairLine {
     return states.map((state) => STATES[state] ?? null);
   }
 
-  /** The workspace (on Free: the owner's share, `standings.ts`) under which each waits or runs; null for others. */
+  /**
+   * The queue share (a workspace, on Free its owner; `standings.ts`) of each waiting or running render; null for
+   * others.
+   */
   async shares(ids: string[]): Promise<(string | null)[]> {
     const shares = await this.ask<string>(shareScript, ids);
     return shares.map((share) => share || null);
   }
 
-  /** Moves renders into the shares of these entries: see {@link moveShareScript}. @returns how many moved */
+  /** Moves renders to the shares of these entries: see {@link moveShareScript}. @returns number of moved renders */
   async moveShares(entries: FairEntry[]): Promise<number> {
     if (entries.length === 0) return 0;
     const args = entries.flatMap((entry) => entryArguments(entry, 'W'));
     return Number(await moveShareScript.run(this.redis, this.prefix, args));
   }
 
-  /** The whole line in its order. Read in pieces: a render taken meanwhile may be missing or stand twice (the first counts). */
+  /**
+   * The whole queue in order. Read in pages: a render taken meanwhile may be missing or appear twice (the first
+   * counts).
+   */
   async snapshot(): Promise<LineSnapshot> {
     const answer: LineSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
@@ -196,7 +209,7 @@ export class FairLine {
     return answer;
   }
 
-  /** Ids that were taken and have not ended. */
+  /** Ids of dispatched renders that have not ended. */
   async dispatched(): Promise<string[]> {
     return (await this.redis.zrange(`${this.prefix}dispatched`, 0, -1)).map(fullId);
   }
@@ -207,17 +220,17 @@ export class FairLine {
     return { waiting: { fast, relaxed }, parked, dispatched, oldest: oldest === '' ? null : Number(oldest) };
   }
 
-  /** The owner parks a waiting render: it gives up its position and is not taken. */
+  /** Parks a waiting render: it gives up its position and is not taken. */
   park(id: string): Promise<boolean> {
     return this.flag(parkScript, [compactId(id)]);
   }
 
-  /** A parked render lines up again, behind its member's own. */
+  /** Releases a parked render: it waits again, behind the other renders of its member. */
   unpark(id: string): Promise<boolean> {
     return this.flag(unparkScript, [compactId(id)]);
   }
 
-  /** Moves a waiting render before another one of the same member; nobody else's place changes. */
+  /** Moves a waiting render before another one of the same member; positions of others do not change. */
   moveWithin(id: string, before: string): Promise<boolean> {
     return this.flag(moveScript, [compactId(id), compactId(before)]);
   }
@@ -227,7 +240,7 @@ export class FairLine {
     return this.flag(switchLaneScript, [compactId(id), lane[0]!, cost]);
   }
 
-  /** Nothing is taken from the pool (or the lane) until {@link resume}. What operators pause stands in PostgreSQL (operations/). */
+  /** Pauses the pool or a lane until {@link resume}. Operators' pauses are stored in PostgreSQL (operations/). */
   async pause(reason: string, what: Paused): Promise<void> {
     await this.redis.hset(`${this.prefix}pool`, `paused:${what}`, reason);
   }
@@ -237,10 +250,10 @@ export class FairLine {
   }
 
   /**
-   * What is paused and why; null ends a pause.
-   * @param most how many may be dispatched together, whoever takes them; null without a limit
-   * @param heardAt microseconds, on one clock for all who tell
-   * @returns false when something heard later was told before: then nothing changes
+   * Sets all pauses and the slot limit of operators; null ends a pause.
+   * @param most limit of dispatched renders over all processes; null: no limit
+   * @param heardAt when they were read, in microseconds of one clock for all callers
+   * @returns false when a later state was applied before: then nothing changes
    */
   async obey(
     pauses: readonly (readonly [what: Paused, reason: string | null])[],
@@ -251,12 +264,12 @@ export class FairLine {
     return this.flag(obeyScript, [heardAt, most ?? '', ...words]);
   }
 
-  /** How many may be dispatched together, as {@link obey} was told; infinite without a limit. */
+  /** Limit of dispatched renders set by {@link obey}; infinite without a limit. */
   async most(): Promise<number> {
     return Number((await this.redis.hget(`${this.prefix}pool`, 'most')) ?? Number.POSITIVE_INFINITY);
   }
 
-  /** What their owners see of renders, in one round trip. */
+  /** Positions and states of renders, in one round trip. */
   async look(ids: string[]): Promise<LineLook> {
     const answer = await lookScript.run(this.redis, this.prefix, ids.map(compactId));
     const [[all, provider, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
@@ -270,7 +283,7 @@ export class FairLine {
     };
   }
 
-  /** Where one more render of somebody would stand, were it ordered now. Nothing is changed. */
+  /** Position that one more render would get now. Changes nothing. */
   async next({
     workspace,
     member,
@@ -283,20 +296,22 @@ export class FairLine {
     return { position, atLimit: atLimit === 1, dispatched, paused: paused === 1 };
   }
 
-  /** Why the pool and its lanes are paused; null when they are not. */
+  /** Reason of each pause; null when not paused. */
   async pauses(): Promise<LineLook['pauses']> {
     return (await this.look([])).pauses;
   }
 
-  /** True when Redis does not know that this line was ever built: it is new or lost its data, so call {@link rebuild}. */
+  /**
+   * True when Redis has no record of this queue having been built: it is new or lost its data, so call {@link rebuild}.
+   */
   async isEmptyEpoch(): Promise<boolean> {
     return (await this.redis.exists(`${this.prefix}epoch`)) === 0;
   }
 
   /**
-   * Builds the line again from PostgreSQL, oldest first. Safe while others enter and take, and safe to do twice.
+   * Rebuilds the queue from PostgreSQL, oldest first. Safe while renders enter and are taken, and safe to repeat.
    * @param waiting queued renders
-   * @param dispatched renders a worker has already
+   * @param dispatched renders that a worker already has
    */
   async rebuild(waiting: FairEntry[], dispatched: FairEntry[] = []): Promise<void> {
     const builder = randomUUID();

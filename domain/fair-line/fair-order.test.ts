@@ -17,7 +17,7 @@ function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {
   };
 }
 
-/** Jain's index of service per weight: 1 when everybody got the same. */
+/** Jain's fairness index of service per weight: 1 when all got the same. */
 function jain(values: number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return (sum * sum) / (values.length * values.reduce((total, value) => total + value * value, 0));
@@ -40,8 +40,8 @@ function takeOne(order: FairOrder): string | undefined {
   return taken?.workspace;
 }
 
-describe('the fair order', () => {
-  it('shares machine seconds by plan weight, whoever came first and with however many renders', () => {
+describe('fair order', () => {
+  it('shares machine seconds by plan weight, regardless of arrival order and number of renders', () => {
     const order = new FairOrder();
     const users = 40;
     const entries: FairEntry[] = [];
@@ -63,7 +63,7 @@ describe('the fair order', () => {
     expect(jain(served)).toBeGreaterThan(0.98);
   });
 
-  it('never lets the first render of a workspace lose a position', () => {
+  it('the first render of a workspace never loses a position', () => {
     const step = fc.record({
       kind: fc.constantFrom('enter', 'enter', 'take', 'finish', 'leave'),
       workspace: fc.nat(7),
@@ -83,7 +83,7 @@ describe('the fair order', () => {
             weight: 1 + (workspace % 3),
             runningLimit: 1 + (workspace % 3),
           });
-          // A first render: its workspace is new to the line, so it owes nothing.
+          // A first render: its workspace is new to the queue, so it owes nothing.
           const first = [...waiting.values()].every((other) => other !== name) && order.runningOf(name) === 0;
           const owes = order.owes(name, 'relaxed');
           order.enter(fresh);
@@ -114,7 +114,7 @@ describe('the fair order', () => {
     fc.assert(property, { numRuns: 300, seed: 20_261_121 });
   });
 
-  it('lets one member with 500 renders not starve a colleague of the same workspace', () => {
+  it('one member with 500 renders does not starve a colleague of the same workspace', () => {
     const order = new FairOrder();
     for (let number = 0; number < 500; number += 1) order.enter(entry(number, { member: 'busy' }));
     order.enter(entry(900, { member: 'colleague' }));
@@ -137,7 +137,7 @@ describe('the fair order', () => {
     expect(lanes.join(' ')).not.toContain('relaxed relaxed');
   });
 
-  it('takes an overdue relaxed render at once', () => {
+  it('takes an overdue relaxed render immediately', () => {
     const order = new FairOrder();
     for (let number = 1; number < 20; number += 1) order.enter(entry(number, { lane: 'fast' }));
     order.enter(entry(0, { workspace: 'b', enqueuedAt: 0 }));
@@ -177,7 +177,7 @@ describe('the fair order', () => {
     expect(doneAt[9]).toBeLessThan(700);
   });
 
-  it('pays once for a render whose worker died', () => {
+  it('charges a render once when its worker died', () => {
     const order = new FairOrder();
     for (let number = 0; number < 6; number += 1) order.enter(entry(number, { workspace: number % 2 ? 'a' : 'b' }));
     const [lost] = order.take(1, 0);

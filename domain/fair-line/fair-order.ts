@@ -3,8 +3,8 @@ import type { FairEntry, Standing, TakenRender } from './fair-entry';
 import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**
- * The same discipline as the scripts, in plain memory and with plain scans: what the Redis line is tested against, and the place
- * to read if you want to understand it. O(n) where the line is O(log n).
+ * The same discipline as the scripts, in memory and with linear scans: the reference that the Redis queue is tested
+ * against, and the easiest place to understand it. O(n) where the queue is O(log n).
  */
 export class FairOrder {
   private readonly book = new OrderBook();
@@ -149,7 +149,7 @@ export class FairOrder {
     return this.book.workspaces.get(workspace)?.running ?? 0;
   }
 
-  /** Whether the workspace already used more than the clock allowed, so that its next render waits a little longer. */
+  /** True when the workspace used more than the clock allowed, so that its next render waits a little longer. */
   owes(workspace: string, lane: Mode): boolean {
     return (this.book.lanes[lane].debts.get(workspace) ?? 0) > this.book.lanes[lane].clock;
   }

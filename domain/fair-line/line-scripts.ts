@@ -66,16 +66,17 @@ return new
 `;
 
 /**
- * Lines renders up. Arguments, eight per render: id, state (W waiting, D already handed over, for a rebuild), lane letter,
- * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so repeating is harmless.
- * @returns how many were new
+ * Enters renders. Arguments, eight per render: id, state (W waiting, D already dispatched, for a rebuild), lane letter,
+ * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so it is safe to repeat.
+ * @returns number of new ones
  */
 export const enterScript = script(`local skipped = {}${ENTER}`);
 
 /**
- * Moves renders into the queue share they belong to now. Arguments as for {@link enterScript}; the state is the one in the line. Waiting
- * ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share. Others stay as they are.
- * @returns how many moved
+ * Moves renders to their current queue share. Arguments as for {@link enterScript}; the state is the one in the queue.
+ * Waiting ones get a turn at the clock; a dispatched one keeps its slot, which counts in the new share. Others are
+ * unchanged.
+ * @returns number of moved renders
  */
 export const moveShareScript = script(`${RELEASE_SLOT}
 local skipped = {}
@@ -92,8 +93,8 @@ end
 ${ENTER}`);
 
 /**
- * What workspaces may from now on, though nothing of theirs enters. Arguments, three per workspace: id, weight, running limit.
- * @returns how many have renders here
+ * Sets limits of workspaces without entering a render. Arguments, three per workspace: id, weight, running limit.
+ * @returns number of workspaces with renders here
  */
 export const standingScript = script(`
 local known = 0
@@ -108,7 +109,7 @@ save()
 return known
 `);
 
-/** Arguments: id. @returns 1 when it waited (or was parked) and is gone now */
+/** Arguments: id. @returns 1 when it waited (or was parked) and was removed */
 export const leaveScript = script(`
 local r = read_record(ARGV[1])
 if not r or r.state == 'D' then return 0 end
@@ -124,9 +125,10 @@ return 1
 `);
 
 /**
- * Tells a line what operators said. Arguments: when it was heard, how many may be dispatched together (empty without a limit), then
- * pairs of what is paused and why (empty: it goes on).
- * @returns 0 when something heard later was told before; more than a minute later, it is the clock that was put back
+ * Applies operators' switches. Arguments: when they were read, limit of dispatched renders (empty: none), then pairs of
+ * what is paused and the reason (empty: not paused).
+ * @returns 0 when a later state was applied before; if that was more than a minute later, the clock was set back and
+ * this one is applied
  */
 export const obeyScript = new LuaScript(`
 local pool = KEYS[1] .. 'pool'
@@ -141,7 +143,10 @@ for i = 3, #ARGV, 2 do tell('paused:' .. ARGV[i], ARGV[i + 1]) end
 return 1
 `);
 
-/** Ends the building of a line, unless Redis lost everything meanwhile or somebody else builds it. Arguments: whose, now ms. */
+/**
+ * Ends a rebuild, unless Redis lost everything meanwhile or another process rebuilds. Arguments: token of the rebuild,
+ * now ms.
+ */
 export const builtScript = new LuaScript(`
 if redis.call('GET', KEYS[1] .. 'building') ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1] .. 'building')
@@ -150,9 +155,10 @@ return 1
 `);
 
 /**
- * Takes the next renders; none before the line was built since Redis began, and told what operators said. Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the
- * next relaxed render in ms, how many may be dispatched together (empty without a limit), which an operator may hold down further. Relaxed
- * gets its share as credit, or the next slot when its next render is overdue, but never two slots in a row while a fast render could run.
+ * Takes the next renders; none before the queue was rebuilt after a start of Redis and has the operators' switches.
+ * Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the next relaxed
+ * render in ms, limit of dispatched renders (empty: none), which an operator may lower. Relaxed gets its share as
+ * credit, or the next slot when its next render is overdue, but never two slots in a row while a fast render could run.
  * @returns id, workspace, lane for each
  */
 export const takeScript = script(`
@@ -243,7 +249,7 @@ end
 return taken
 `);
 
-/** Arguments: id. A dispatched render ended. @returns 1 the first time */
+/** Arguments: id of a dispatched render that ended. @returns 1 the first time */
 export const finishScript = script(`${RELEASE_SLOT}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'D' then return 0 end
@@ -255,7 +261,8 @@ return 1
 `);
 
 /**
- * Arguments: id. A dispatched render waits again, first in its workspace, at the turn it had: it has paid for it.
+ * Arguments: id of a dispatched render, which waits again, first in its workspace, with the turn it had: that is paid
+ * already.
  * @returns 1 the first time
  */
 export const putBackScript = script(`${RELEASE_SLOT}

@@ -1,8 +1,9 @@
 import { LINE_STRUCTURE } from './line-structure';
 
 /**
- * The second half of every script's beginning: what must be true again after any change. A workspace at its running limit
- * shows no turn in `ready`; a turn that passed meanwhile was lost (see takeScript) and is given back when a slot of it is free.
+ * The second half of every script's beginning: invariants that must hold after any change. A workspace at its running
+ * limit has no turn in `ready`; a turn that passed meanwhile was lost (see takeScript) and is replaced when a slot of
+ * the workspace is free.
  */
 export const LINE_UPKEEP = `${LINE_STRUCTURE}
 -- Lost turns a workspace gets back at once; the rest when these are used, so that every step stays short.

@@ -4,7 +4,7 @@ import type { RedisClient } from '../runtime/redis-connection';
 
 type Argument = string | number;
 
-/** A Lua script that Redis runs atomically: sent by its hash, and in full only when Redis does not know it (any more). */
+/** A Lua script that Redis runs atomically: called by its hash, and sent in full only when Redis does not know it. */
 export class LuaScript {
   readonly hash: string;
 
@@ -23,8 +23,9 @@ export class LuaScript {
   }
 
   /**
-   * For a pipeline, which cannot answer NOSCRIPT by itself.
-   * @param known false sends the whole source, after which that node of Redis knows it; loading it before would reach any node
+   * Adds the script to a pipeline, where NOSCRIPT cannot be handled.
+   * @param known false sends the whole source, after which that node of Redis knows it; SCRIPT LOAD could reach another
+   * node
    */
   queue(pipeline: ChainableCommander, key: string, args: Argument[], known: boolean): void {
     if (known) pipeline.evalsha(this.hash, 1, key, ...args);
@@ -32,7 +33,7 @@ export class LuaScript {
   }
 }
 
-/** Several scripts one after the other, sent together. @returns the answer of each */
+/** Several scripts one after the other, in one round trip. @returns the answer of each */
 export async function runInOneTrip(
   redis: RedisClient,
   key: string,

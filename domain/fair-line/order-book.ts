@@ -6,7 +6,7 @@ export interface Turn {
   number: number;
 }
 export interface Waiting extends FairEntry {
-  /** Place in the workspace's own order. */
+  /** Position in the workspace's own order. */
   inner: number;
   paid: boolean;
 }
@@ -41,13 +41,13 @@ export const LANES: Mode[] = ['fast', 'relaxed'];
 const RETURNED = 32;
 const FIRST_TURN = 5_000_000;
 
-/** Who waits with which turns, in plain memory: what FairOrder decides on. Plain scans, O(n). */
+/** Waiting renders and turns in memory: the state behind FairOrder. Linear scans, O(n). */
 export class OrderBook {
   readonly lanes: Record<Mode, Lane> = { fast: newLane(), relaxed: newLane() };
   readonly workspaces = new Map<string, Workspace>();
   private numbers = 0;
 
-  /** Gives lost turns back to workspaces with free slots, and forgets idle ones. */
+  /** Replaces lost turns of workspaces with free slots, and removes idle workspaces. */
   settle(): void {
     for (const mode of LANES) {
       const lane = this.lanes[mode];
@@ -67,7 +67,7 @@ export class OrderBook {
     }
   }
 
-  /** Somebody else is served, so turns before that one are lost: their workspaces were at their limit. */
+  /** A later turn is served, so earlier turns are lost: their workspaces were at their limit. */
   loseTurnsBefore(mode: Mode, chosen: Turn): void {
     for (const { workspace, turn } of this.order(mode)) {
       if (turn === chosen) return;

@@ -3,8 +3,8 @@ import { LINE_UPKEEP } from './line-upkeep';
 import { LuaScript } from './lua-script';
 
 /**
- * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn. One whose turn was lost
- * stands about where the turn will be that its workspace gets back. From 1; 0 when it does not wait.
+ * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn. For a lost
+ * turn it is the approximate position of the turn that replaces it. From 1; 0 when it does not wait.
  */
 const POSITION_OF = `${LINE_STRUCTURE}
 local function position_of(r)
@@ -31,8 +31,10 @@ return positions
 `);
 
 /**
- * Arguments: workspace, member, lane letter, cost, weight of one more render. Nothing is kept: its turn is put in and taken out again.
- * @returns the position it would have, 1 when its workspace runs as many as it may, how many are dispatched, 1 when the lane is paused
+ * Arguments: workspace, member, lane letter, cost, weight of one more render. Nothing is kept: its turn is added and
+ * removed again.
+ * @returns its position, 1 when its workspace is at its running limit, number of dispatched renders, 1 when the lane is
+ * paused
  */
 export const nextScript = new LuaScript(`${LINE_STRUCTURE}
 local lane = open_lane(LANES[ARGV[3]])
@@ -73,8 +75,8 @@ return { position, known and ws.limit and ws.running >= ws.limit and 1 or 0, red
 
 /**
  * Arguments: ids.
- * @returns why everything is paused by an operator, because of its provider, fast and relaxed, then for each id its position and 1 when it waits for its workspace's own
- * running renders, 2 when it was dispatched
+ * @returns the reasons of pauses (all by an operator, by the provider, fast, relaxed), then for each id its position
+ * and 1 when it waits for running renders of its workspace, 2 when it was dispatched
  */
 export const lookScript = new LuaScript(`${POSITION_OF}
 local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:provider', 'paused:fast', 'paused:relaxed') }
@@ -88,7 +90,7 @@ return answer
 `);
 
 /**
- * Arguments: lane letter, first and last position, from 0. Renders without a turn of their own are not told.
+ * Arguments: lane letter, first and last position, from 0. Renders without a turn of their own are left out.
  * @returns the lane's clock, then id, workspace and key for each
  */
 export const snapshotScript = new LuaScript(`${LINE_STRUCTURE}
@@ -118,7 +120,7 @@ end
 return states
 `);
 
-/** Arguments: ids. @returns the workspace (queue share) in which each waits or runs, or '' */
+/** Arguments: ids. @returns the queue share (workspace) of each waiting or running render, or '' */
 export const shareScript = new LuaScript(`
 local shares = {}
 for i, id in ipairs(ARGV) do
@@ -129,7 +131,10 @@ end
 return shares
 `);
 
-/** @returns waiting fast, waiting relaxed, parked, dispatched, when the longest waiting first render was enqueued (ms, or '') */
+/**
+ * @returns waiting fast, waiting relaxed, parked, dispatched, enqueue time of the longest waiting first render (ms, or
+ * '')
+ */
 export const countsScript = new LuaScript(`
 local P = KEYS[1]
 local function oldest(lane) return tonumber(redis.call('ZRANGE', P .. 'heads:' .. lane, 0, 0, 'WITHSCORES')[2]) end
@@ -144,7 +149,7 @@ return {
 }
 `);
 
-/** Arguments: id. The render keeps its record but gives its turn back. @returns 1 when it waited */
+/** Arguments: id. The render keeps its record but gives up its turn. @returns 1 when it waited */
 export const parkScript = new LuaScript(`${LINE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'W' then return 0 end
@@ -158,7 +163,7 @@ save()
 return 1
 `);
 
-/** Arguments: id. Lines up again, behind its member's own. @returns 1 when it was parked */
+/** Arguments: id. The render waits again, behind its member's own. @returns 1 when it was parked */
 export const unparkScript = new LuaScript(`${LINE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'H' then return 0 end
@@ -184,8 +189,8 @@ return 1
 `);
 
 /**
- * Arguments: id, id of the render it goes before. Both wait in one lane and belong to one member. Only the places that
- * member already has are dealt out anew, so nobody else's place changes. Costs a step per own render between the two.
+ * Arguments: id, id of the render it moves before. Both wait in one lane and belong to one member. Only the positions
+ * of that member are reassigned, so those of others do not change. Costs a step per own render between the two.
  * @returns 1 when moved
  */
 export const moveScript = new LuaScript(`${LINE_UPKEEP}

@@ -16,18 +16,21 @@ export interface NewEntry {
   undoOf: number | null;
 }
 
-/** What the first act follows. */
+/** Previous hash of the first action. */
 const FIRST_HASH = '0'.repeat(64);
 const PAGE = 50;
 const TOLD = 20;
 const VERIFIED_AT_ONCE = 1_000;
 
-/** Until the transaction ends nobody else writes into the book: what it says stands. */
+/** Locks the book of operator actions against other writers until the transaction ends. */
 export async function lockBook(transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_acts'))`;
 }
 
-/** Writes an act into the book, in the transaction that carries it out. Each is hashed with the one before. @returns its number */
+/**
+ * Writes an action to the book, in the transaction that performs it. Each entry's hash includes the previous one.
+ * @returns its number
+ */
 export async function writeAct(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
   await lockBook(transaction);
   const last = await transaction.opsAct.findFirst({ orderBy: { sequence: 'desc' } });
@@ -47,7 +50,7 @@ export async function writeAct(transaction: Transaction, entry: NewEntry, now: D
     undoOf,
     previousHash: last?.hash ?? FIRST_HASH,
   };
-  // As PostgreSQL gives it back: without what is undefined.
+  // As PostgreSQL returns it: without undefined values.
   const kept = { ...said, undo: undo ?? undefined, hash: hashOf(said) };
   await transaction.opsAct.create({ data: kept });
   return said.sequence;
@@ -64,22 +67,22 @@ function hashOf(said: Said): string {
     .digest('hex');
 }
 
-/** JSONB keeps no order of names. */
+/** JSONB does not keep the order of keys. */
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
     : value;
 
-/** Up to where the chain is known to be whole. */
+/** Position up to which the chain is verified. */
 export interface VerifiedUpTo {
   sequence: number;
   hash: string;
 }
 
 /**
- * Goes through the chain.
- * @param from what is known already; left out for all of it
- * @returns the numbers that do not fit what stands before them, and its last link
+ * Verifies the hash chain.
+ * @param from already verified position; defaults to the whole chain
+ * @returns numbers of entries that do not fit the previous one, and the last link
  */
 export async function verifyActs(
   database: Database,
@@ -102,7 +105,10 @@ export async function verifyActs(
   }
 }
 
-/** Acts, newest first. @param filter.before the last one of the page before; filter.subject what they were done to */
+/**
+ * Operator actions, newest first.
+ * @param filter.before last number of the previous page; filter.subject what they changed
+ */
 export async function readActs(
   database: Database,
   { before, subject }: { before?: number; subject?: string },
@@ -123,7 +129,7 @@ export async function readActs(
   };
 }
 
-/** What came of an act as a list shows it: the first of many sentences. The book has them all. */
+/** The outcome of an action as a list shows it: the first sentences. The book has them all. */
 export function toldOf(says: string[]): string[] {
   const rest = says.length - TOLD;
   return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
@@ -139,13 +145,13 @@ function entryOf(row: OpsAct, stands: boolean): ActEntry {
   };
 }
 
-/** @throws ActRefused when an act was taken back already */
+/** @throws ActRefused when an action was undone already */
 export async function requireStanding(database: Database | Transaction, sequence: number): Promise<void> {
   const taken = await database.opsAct.findFirst({ where: { undoOf: sequence, outcome: 'done' } });
   if (taken) throw new ActRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
 }
 
-/** What takes an act back; null where nothing does. @throws ActRefused when it was taken back already */
+/** The action that undoes another; null when it cannot be undone. @throws ActRefused when it was undone already */
 export async function undoOf(database: Database, sequence: number): Promise<Act | null> {
   const row = await database.opsAct.findUnique({ where: { sequence } });
   if (!row || row.undo === null || row.outcome !== 'done') return null;

@@ -17,7 +17,7 @@ async function standOf(database: Database, workspaceId: string) {
 
 type Moving = { verb: 'credits.give' | 'credits.take'; workspaceId: string; credits: number };
 
-/** Credits that would have been moved without a second operator by then: all of this workspace, or all by this operator. */
+/** Credits that would then have been moved without a second operator: of this workspace, or by this operator. */
 async function movedAlone(
   database: Database | Transaction,
   { verb, workspaceId, credits }: Moving,
@@ -38,7 +38,10 @@ async function movedAlone(
   return Math.max(sum(here), sum(theirs));
 }
 
-/** Under the lock of the book, so that of many small acts at once none slips through. @throws ActRefused */
+/**
+ * Checked under the lock of the book, so that concurrent small actions cannot exceed the limit together.
+ * @throws ActRefused
+ */
 async function requireAlone(
   transaction: Transaction,
   moving: Moving,
@@ -105,7 +108,8 @@ export const takeRule: ActRule<'credits.take'> = {
 };
 
 /**
- * Takes credits that no payment brought, the newest grants first, all of the amount or nothing. What is held is never touched.
+ * Takes back credits that were not bought, the newest grants first: the full amount or nothing. Reserved credits are
+ * never touched.
  * @param amount half credits
  */
 async function takeBack(

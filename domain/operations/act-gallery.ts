@@ -81,8 +81,8 @@ export const frontPageRule: ActRule<'gallery.front_page'> = {
 };
 
 /**
- * Decides about the front page on the command line, without the preview of the console. The choice and its entry in the operators' book
- * are written together.
+ * Decides about the front page from the command line, without the console's preview. The choice and its book entry are
+ * written together.
  * @returns whether the result is in the gallery
  */
 export function decideFrontPage(

@@ -10,7 +10,7 @@ export const untilOf = (minutes: number | null, now: Date) =>
 export const forHow = (minutes: number | null) =>
   minutes === null ? 'It lasts until somebody ends it.' : `It ends by itself in ${counted(minutes, 'minute')}.`;
 
-/** The switch of a kind that counts now for a line and lane. */
+/** The active switch of a kind for a queue and lane. */
 export async function openOne(database: Database, kind: SwitchKind, pool: string, lane: string, now: Date) {
   return (await openSwitches(database, kind, now)).find((one) => one.pool === pool && one.lane === lane) ?? null;
 }

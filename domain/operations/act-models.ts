@@ -19,14 +19,14 @@ async function waitingFor({ database }: ActStores, of: { pool: string; model: st
   return `${counted(renders, 'render')} of ${counted(people.length, 'person')}`;
 }
 
-/** A line makes nothing more with one of its models. */
+/** Switches one model of a queue off. */
 export const modelOffRule: ActRule<'model.off'> = {
   async look(stores, { pool, model, minutes }, now) {
     const { database } = stores;
     await requireLine(database, pool);
     const offers = await readOffers(database);
     const models = modelsOf(offers, pool);
-    // What still waits there may be turned off, too, when the line is in use no more.
+    // Renders that wait for a model of an unused queue may be switched off, too.
     if (models.length > 0 && !models.includes(model))
       throw new ActRefused(`${pool} makes nothing with ${model}; its models are ${models.join(', ')}.`);
     const [open, waiting, running, off] = await Promise.all([

@@ -83,7 +83,7 @@ export const liftRule: ActRule<'workspace.lift'> = {
   },
 };
 
-/** How many renders of a workspace run at once in a line, fewer than its plan gives: one that takes more than it is good for. */
+/** Limits the simultaneous renders of a workspace per queue below its plan, when it overloads the service. */
 export const capRule: ActRule<'workspace.cap'> = {
   async look({ database }, { workspaceId, running }) {
     const workspace = await workspaceOf(database, workspaceId);

@@ -27,8 +27,8 @@ const fingerprint = (rows: { id: string; status: string; sequence: number }[]): 
 const subjectOf = (ids: string[]): string => (ids.length === 1 && ids[0] ? ids[0] : counted(ids.length, 'render'));
 
 /**
- * Half credits that a render holds when it is made again; null when it cannot be with that model: a final of a draft, whose price counts
- * with its own model alone, or what cannot be read any more.
+ * Half credits reserved when the render is repeated; null when that model is not possible: a final of a draft, whose
+ * price holds for its own model only, or unreadable settings.
  */
 function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
   if (model === undefined) return Number(row.price);
@@ -45,7 +45,7 @@ interface Priced {
   tool: string;
   mode: string;
   settings: unknown;
-  /** Half credits it held. */
+  /** Half credits reserved. */
   price: bigint;
 }
 
@@ -115,7 +115,7 @@ export const returnRule: ActRule<'renders.return'> = {
     if (open.length === 0) throw new ActRefused('None of these is open: what failed has its credits back already.');
     return {
       subject: subjectOf(ids),
-      // A running render is told of every second: only what it is counts.
+      // A running render publishes progress every second: only its state counts.
       version: fingerprint(rows.map((row) => ({ ...row, sequence: 0 }))),
       says: [
         `${counted(open.length, 'render')} would end without a result; ${counted(toCredits(open.reduce((sum, one) => sum + Number(one.price), 0)), 'credit')} go back.`,
@@ -139,7 +139,10 @@ async function giveBack({ database, redis, lines }: ActStores, id: string): Prom
   return 'ended, its credits are back';
 }
 
-/** Each by itself: what is refused of one, or goes wrong with it, changes nothing of the others. What became of each is told, trouble first. */
+/**
+ * Performs an action on each item alone: a refusal or error of one does not affect the others. The outcome of each is
+ * reported, errors first.
+ */
 async function oneByOne(
   { trouble }: Pick<ActStores, 'trouble'>,
   ids: string[],

@@ -3,41 +3,41 @@ import type { PooledClient, Transaction } from '@maquette/prisma/client';
 import type { FairLines } from '../renders/line-up';
 import type { RedisClient } from '../runtime/redis-connection';
 
-/** What acts are carried out with. */
+/** Dependencies of operator actions. */
 export interface ActStores {
   database: PooledClient;
   redis: RedisClient;
   lines: FairLines;
-  /** Ends every session of a person. */
+  /** Ends every session of a user. */
   endSessions: (uid: string) => Promise<void>;
-  /** Told of what went wrong with one of many, which does not end the others. */
+  /** Called for an error with one of many items, which does not stop the others. */
   trouble: (error: unknown) => void;
 }
 
-/** What an act is about, as it stands. */
+/** Preview of an action: the current state and its effects. */
 export interface ActLook {
   subject: string;
-  /** The same while what it is about stands as it was shown. */
+  /** Unchanged while the state is as in the preview. */
   version: string;
-  /** Sentences: whom it meets, what it costs, what stays. */
+  /** Sentences: who is affected, what it costs, what stays. */
   says: string[];
   /** A second operator has to agree. */
   second?: boolean;
-  /** The act that takes it back; null where nothing can. */
+  /** The action that undoes it; null when it cannot be undone. */
   undo: Act | null;
 }
 
 export interface ActContext {
   actor: string;
-  /** Who agreed to it, where somebody had to. */
+  /** The second operator, where one had to agree. */
   second: string | null;
   reason: string;
-  /** The same act has the same key: nothing is moved twice. */
+  /** Idempotency key of the action: nothing is moved twice. */
   key: string;
   now: Date;
 }
 
-/** What came of it. */
+/** Outcome of an action. */
 export interface ActOutcome {
   outcome: 'done' | 'partly' | 'refused';
   says: string[];
@@ -45,14 +45,17 @@ export interface ActOutcome {
 
 export type ActOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
 
-/** How one verb is shown and carried out. */
+/** Preview and execution of one verb. */
 export interface ActRule<Verb extends ActVerb> {
   look(stores: ActStores, act: ActOf<Verb>, now: Date, actor: string): Promise<ActLook>;
-  /** In the transaction that writes the book; those of many renders have one a render and get none. What they say is told of each. */
+  /**
+   * Runs in the transaction that writes the book. Actions on many renders use one transaction per render and get none
+   * here; the outcome is reported for each.
+   */
   act(stores: ActStores, transaction: Transaction, act: ActOf<Verb>, context: ActContext): Promise<ActOutcome>;
 }
 
-/** An act that cannot be shown or carried out; the message says why. */
+/** The action cannot be previewed or performed; the message says why. */
 export class ActRefused extends Error {}
 
 export const done = (...says: string[]): ActOutcome => ({ outcome: 'done', says });

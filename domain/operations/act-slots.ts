@@ -5,7 +5,7 @@ import { requireLine } from './line-pauses';
 import { impactOfPause } from './survey-lines';
 import { endSwitch, setSwitch } from './switches';
 
-/** How many renders of a line run at once over all workers, fewer than these could make. */
+/** Limits the simultaneous renders of a queue over all workers, below what these could run. */
 export const slotsRule: ActRule<'line.slots'> = {
   async look({ database, redis }, { pool, slots, minutes }, now) {
     await requireLine(database, pool);

@@ -1,16 +1,16 @@
 import type { Measured } from '@maquette/contracts/operations/service-levels';
 import type { RedisClient } from '../runtime/redis-connection';
 
-/** What the api processes answered in one minute. */
+/** Requests answered by the api processes in one minute. */
 export type AnsweredMinute = Record<'site' | 'orders', Measured>;
 
 const KEPT_SECONDS = 2 * 3_600;
 
-/** Where all api processes add up what they answered, minute by minute, until the surveyor takes it into the books. */
+/** Redis counters in which all api processes add up their answers per minute, until the surveyor stores them. */
 export class AnsweredCalls {
   constructor(private readonly redis: RedisClient) {}
 
-  /** @param at milliseconds since 1970, of the minute they were answered in */
+  /** @param at milliseconds since 1970, of the minute of the answers */
   async add(at: number, answered: AnsweredMinute): Promise<void> {
     const key = keyOf(at);
     const pipeline = this.redis.pipeline();

@@ -2,7 +2,7 @@ import type { Survey } from '@maquette/contracts/operations/survey';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** Failures that are ours or a provider's, not of what was asked for: made again they may well be done. Refusals are none. */
+/** Failures of the service or a provider that may succeed when repeated. Refusals of the request are not among them. */
 export const DEAD_CODES = [
   'worker_lost',
   'provider_uncertain',
@@ -21,7 +21,7 @@ export const DEAD_CODES = [
 const DAYS = 7;
 const MOST = 1_000;
 
-/** Whether a render of this state is a dead letter: what somebody tried again is none any more. */
+/** True when a render of this state is a dead letter; a retried one no longer is. */
 export function isDead(
   { status, failureCode }: { status: string; failureCode: string | null },
   triedAgain: boolean,
@@ -29,13 +29,13 @@ export function isDead(
   return status === 'failed' && !triedAgain && DEAD_CODES.some((code) => code === failureCode);
 }
 
-/** Those that somebody tried again, its people or an operator. */
+/** Renders that were retried by their owners or an operator. */
 export async function triedAgain(database: Database | Transaction, ids: string[]): Promise<Set<string>> {
   const rows = await database.render.findMany({ where: { retryOf: { in: ids } }, select: { retryOf: true } });
   return new Set(rows.flatMap(({ retryOf }) => retryOf ?? []));
 }
 
-/** A render that was given up and not made again. Nobody's words. */
+/** A failed render that was not retried. Contains no user text. */
 export interface DeadRender {
   id: string;
   workspaceId: string;
@@ -47,12 +47,12 @@ export interface DeadRender {
   provider: string;
   attempts: number;
   traceId: string;
-  /** Half credits it would hold again. */
+  /** Half credits that a retry would reserve. */
   price: number;
   finishedAt: Date;
 }
 
-/** Dead letters of a week, newest first, at most a thousand. @param code of this cause only */
+/** Dead letters of a week, newest first, at most a thousand. @param code only this failure code */
 export function deadRenders(database: Database | Transaction, now: Date, code?: string): Promise<DeadRender[]> {
   const codes = code === undefined ? [...DEAD_CODES] : [code];
   return database.$queryRaw`
@@ -66,7 +66,7 @@ export function deadRenders(database: Database | Transaction, now: Date, code?: 
     ORDER BY r.finished_at DESC LIMIT ${MOST}`;
 }
 
-/** The same, by cause. */
+/** Dead letters of a week by failure code. */
 export async function surveyDead(database: Database, now: Date): Promise<NonNullable<Survey['dead']>> {
   const groups = new Map<string, { code: string; provider: string; count: number; newest: string }>();
   for (const { code, provider, finishedAt } of await deadRenders(database, now)) {

@@ -8,36 +8,36 @@ import { askWhetherWell, connectRedis, mastersOf } from '../runtime/redis-connec
 import { isFresh } from './metrics-text';
 import { readSurvey } from './surveyor';
 
-/** What one look found. */
+/** Result of one check. */
 export interface Finding {
   check: string;
   ok: boolean;
   seen: string;
-  /** What to do about it; only where something is wrong. */
+  /** How to repair it; only when the check failed. */
   mend?: string;
 }
 
-/** Settings of the servers, as they stand in the environment. */
+/** Settings of the servers, as in their environment. */
 export type RawSettings = Record<string, string | undefined>;
 
-/** Tokens and signed addresses end by the clock; further apart than this, some are refused that should not be. */
+/** Tokens and signed URLs expire by the clock; with a larger difference some are refused while still valid. */
 const CLOCK_OFF_MS = 2_000;
 const PATIENCE_MS = 5_000;
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 const STRIPE = 'https://api.stripe.com';
 
-/** Says what is seen, or throws what is wrong; the second part is how to mend it. */
+/** Returns what it found, or throws the error; the last element is how to repair it. */
 type Look = readonly [check: string, look: () => Promise<string>, mend: string];
 
 /**
- * Looks at everything the product needs and says of each what is wrong and how to mend it. Changes nothing: what it
- * writes, it takes away again.
- * @param clock this machine's, milliseconds since 1970
+ * Checks everything the product depends on and reports for each what is wrong and how to repair it. Leaves nothing
+ * behind: test data is removed.
+ * @param clock of this machine, milliseconds since 1970
  */
 export async function diagnose(settings: RawSettings, log: Logger, clock: () => number = Date.now): Promise<Finding[]> {
   const looks = [...storeLooks(settings, log, clock), ...outsideLooks(settings, clock)];
   const findings: Finding[] = [];
-  // One after the other: what starts slowly must not make the next one late.
+  // Sequentially: a slow check must not delay the next one.
   for (const [check, look, mend] of looks) {
     try {
       findings.push({ check, ok: true, seen: await inTime(look()) });
@@ -87,8 +87,7 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
             const [[seconds = 0, micros = 0], told] = await Promise.all([node.time(), node.info()]);
             sameTime(seconds * 1_000 + micros / 1_000, asked, clock());
             const policy = /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? 'unknown';
-            if (/lru|lfu|random|ttl/.test(policy))
-              throw new Error(`it may drop what it holds (maxmemory-policy ${policy})`);
+            if (/lru|lfu|random|ttl/.test(policy)) throw new Error(`it may evict data (maxmemory-policy ${policy})`);
             versions.add(/^redis_version:(\S+)/m.exec(told)?.[1] ?? '');
           }
           return `Redis ${[...versions].join(', ')}${nodes.length > 1 ? `, ${nodes.length} nodes` : ''}`;
@@ -105,12 +104,12 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
         try {
           const survey = await readSurvey(redis);
           const last = survey?.at;
-          if (!isFresh(survey)) throw new Error(`nobody has looked at the lines ${last ? `since ${last}` : 'yet'}`);
+          if (!isFresh(survey)) throw new Error(`no survey of the queues ${last ? `since ${last}` : 'yet'}`);
           const stopped = survey.lines.filter(({ pauses }) => pauses.some(({ by }) => by === null));
           if (stopped.length > 0)
             throw new Error(stopped.map(({ pool, pauses }) => `${pool}: ${pauses[0]?.reason}`).join('; '));
           const idle = survey.lines.filter(({ slots, waiting }) => slots === 0 && waiting.fast + waiting.relaxed > 0);
-          if (idle.length > 0) throw new Error(`nobody serves ${idle.map(({ pool }) => pool).join(', ')}`);
+          if (idle.length > 0) throw new Error(`no worker serves ${idle.map(({ pool }) => pool).join(', ')}`);
           return `${survey.health.find(({ part }) => part === 'worker')?.says}, ${survey.lines.map(({ pool, slots }) => `${pool} ${slots}`).join(', ')}`;
         } finally {
           redis.disconnect();
@@ -126,7 +125,7 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
   ];
 }
 
-/** Writes a file, reads it by the address a browser would be given, and deletes it. */
+/** Writes a file, reads it through a signed URL as a browser would, and deletes it. */
 async function useBucket(settings: RawSettings): Promise<string> {
   const { S3_ENDPOINT = '', S3_PUBLIC_ENDPOINT, S3_REGION = 'us-east-1', S3_BUCKET = 'maquette' } = settings;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
@@ -160,7 +159,7 @@ function outsideLooks(settings: RawSettings, clock: () => number): Look[] {
         const asked = clock();
         const answer = await ask(emulator ? `http://${emulator}/` : GOOGLE_KEYS);
         const date = Date.parse(answer.headers.get('date') ?? '');
-        // The header has whole seconds.
+        // The header has a resolution of one second.
         if (!Number.isNaN(date)) sameTime(date, asked - 1_000, clock());
         return emulator ? 'the emulator on this machine' : 'the keys of Firebase can be fetched';
       },
@@ -215,7 +214,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<Respons
   return fetch(url, { headers, redirect: 'follow', signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-/** @throws Error when another clock was too far from the time between question and answer, however long that took */
+/** @throws Error when the other clock is too far outside the time between request and answer, however long that took */
 function sameTime(theirs: number, asked: number, answered: number): void {
   const off = Math.max(asked - theirs, theirs - answered);
   if (off > CLOCK_OFF_MS) throw new Error(`the clocks are ${(off / 1_000).toFixed(1)} s apart`);
@@ -228,7 +227,7 @@ async function inTime<Result>(look: Promise<Result>): Promise<Result> {
   return Promise.race([look, late]);
 }
 
-/** The message of an error, without any value of a setting that is a secret. */
+/** The message of an error, with the values of secret settings removed. */
 function withoutSecrets(error: unknown, settings: RawSettings): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const said = error instanceof Error ? `${error.message || error.name}${cause}` : String(error);

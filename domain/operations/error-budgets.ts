@@ -14,7 +14,10 @@ import { levelsSince } from './keep-minutes';
 const HOUR_MS = 3_600_000;
 const NOTHING: Measured = { good: 0, total: 0 };
 
-/** How every promise stands: what was measured in the days of its budget, what is left of that, and how fast it goes. */
+/**
+ * State of every service level: measurements in the period of its error budget, what is left of the budget, and its
+ * burn rate.
+ */
 export async function surveyLevels(database: Database, now: Date): Promise<LevelStand[]> {
   const since = new Date(now.getTime() - BUDGET_DAYS * 24 * HOUR_MS);
   const [days, ...windows] = await Promise.all([

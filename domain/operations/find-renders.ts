@@ -4,7 +4,7 @@ import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 
-/** What an operator sees of a render in a list. No prompt: what people wrote is theirs. */
+/** A render in an operator's list. Contains no prompt: that is private. */
 export interface FoundRender {
   id: string;
   uid: string;
@@ -25,9 +25,9 @@ export interface FoundRender {
 
 export interface Search {
   where: Prisma.RenderWhereInput;
-  /** What is searched, in words. */
+  /** Description of the search. */
   searched: string[];
-  /** Whose renders they are, where a person was named. */
+  /** Users that match, when the search named a person. */
   people: { uid: string; email: string; displayName: string }[];
 }
 
@@ -39,7 +39,7 @@ const UNITS = new Map([
   ['h', 3_600_000],
   ['d', 86_400_000],
 ]);
-/** Columns that a word names by what they hold. */
+/** Columns that a word selects by value. */
 const PLAIN = ['status', 'provider', 'pool', 'mode', 'tool'] as const;
 
 export const FOUND_COLUMNS = {
@@ -60,8 +60,9 @@ export const FOUND_COLUMNS = {
 } as const;
 
 /**
- * The newest renders that belong to what an operator has in hand: the number of a render or workspace, an e-mail, a trace, the name of
- * a provider's job, an invoice, a status, cause, tool, mode or model; or `status:failed code:worker_lost since:2h`, all of which must hold.
+ * The newest renders that match an operator's search: the id of a render or workspace, an e-mail address, a trace, a
+ * provider's job name, an invoice, a status, failure code, tool, mode or model; or `status:failed code:worker_lost
+ * since:2h`, all of which must match.
  */
 export async function findRenders(
   database: Database | Transaction,
@@ -95,7 +96,7 @@ async function readSearch(database: Database | Transaction, said: string, now: D
   return { ...search, where: { AND: all } };
 }
 
-/** Words that say by themselves what they are of. */
+/** Words that imply their column. */
 const KNOWN = new Map<string, string>([
   ...RENDER_STATUSES.map((word) => [word, 'status'] as const),
   ...Object.keys(FAILURES).map((word) => [word, 'code'] as const),
@@ -124,7 +125,7 @@ async function termOf(
 ): Promise<Prisma.RenderWhereInput> {
   const plain = PLAIN.find((one) => one === name);
   if (plain) return { [plain]: term };
-  // As the index has it: what did not fail has no cause.
+  // Matches the index: only failed renders have a failure code.
   if (name === 'code') return { status: 'failed', failureCode: term };
   if (name === 'trace') return { traceId: term };
   if (name === 'model') return { settings: { path: ['model'], equals: term } };
@@ -149,7 +150,7 @@ async function whoseOf(
   term: string,
   search: Search,
 ): Promise<Prisma.RenderWhereInput> {
-  // As the index has it: by lower(email).
+  // Matches the index on lower(email).
   const people = await database.$queryRaw<Search['people']>`
     SELECT uid, email, display_name AS "displayName" FROM users WHERE lower(email) = lower(${term}) OR uid = ${term} LIMIT 20`;
   search.people.push(...people);

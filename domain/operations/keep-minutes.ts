@@ -7,14 +7,14 @@ import { countMinute, type MinuteCounts } from './minute-counts';
 import { samplesOf } from './minute-samples';
 
 const MINUTE_MS = 60_000;
-/** What was written in the last moments of a minute may still be under way when it ends. */
+/** Events of the last moments of a minute may still be uncommitted when it ends. */
 const SETTLED_MS = 10_000;
-/** Of minutes that nobody counted while no worker ran; beyond that they stay unknown. */
+/** Maximum of missed minutes (no worker running) that are counted later; older ones stay unknown. */
 const LATE_AT_MOST = 60;
 const MINUTES_KEPT_MS = 35 * 86_400_000;
 const DAYS_KEPT_MS = 400 * 86_400_000;
 
-/** Counts the minutes that are over and were not counted yet. For one process at a time. @returns how many */
+/** Counts completed minutes that were not counted yet. For one process at a time. @returns number of minutes */
 export async function keepMinutes(database: Database, redis: RedisClient, now = Date.now()): Promise<number> {
   const last = await database.serviceMinute.findFirst({ orderBy: { at: 'desc' }, select: { at: true } });
   const newest = Math.floor((now - SETTLED_MS) / MINUTE_MS - 1) * MINUTE_MS;
@@ -29,7 +29,10 @@ export async function keepMinutes(database: Database, redis: RedisClient, now = 
   return kept;
 }
 
-/** The minute and what it adds to its day, together. @returns false when another process was first; nothing has changed then */
+/**
+ * Writes the minute and its share of the day together.
+ * @returns false when another process was first; nothing has changed then
+ */
 function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promise<boolean> {
   const day = new Date(at.toISOString().slice(0, 10));
   return database.$transaction(async (transaction) => {
@@ -46,7 +49,7 @@ function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promis
   });
 }
 
-/** Minutes that no window needs any more, and days of long ago. @returns how many */
+/** Deletes minutes that no period needs, and old days. @returns number of deleted rows */
 export async function forgetServiceMinutes(database: Database, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const minutes = await database.serviceMinute.deleteMany({ where: { at: { lt: before(MINUTES_KEPT_MS) } } });
@@ -54,7 +57,7 @@ export async function forgetServiceMinutes(database: Database, now: Date): Promi
   return minutes.count + days.count;
 }
 
-/** What was measured of each service level since a day, in all. */
+/** Totals of each service level since a day. */
 export async function levelsSince(database: Database, since: Date): Promise<({ level: string } & Measured)[]> {
   const sums = await database.serviceDay.groupBy({
     by: ['level'],

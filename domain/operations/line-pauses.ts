@@ -5,24 +5,24 @@ import { readOffers } from '../providers/provider-offers';
 import { knownPools, type Pool } from '../renders/line-up';
 import { endSwitch, openSwitches, SwitchRefused, setSwitch } from './switches';
 
-/** What an operator may pause of a line. */
+/** What an operator may pause of a queue. */
 export const LANES = ['all', 'fast', 'relaxed'] as const;
 export type Lane = Mode | 'all';
 
 export interface NewPause {
   pool: Pool;
   lane: Lane;
-  /** The waiting people read it. */
+  /** Shown to waiting users. */
   reason: string;
-  /** Who says so. */
+  /** The operator. */
   by: string;
-  /** It ends by itself then; null: until somebody resumes. */
+  /** Ends automatically then; null: until resumed. */
   until: Date | null;
 }
 
 /**
- * Pauses a line or one of its lanes: what runs ends as it would, nothing more is handed over. A pause that is open already is
- * replaced, and both stay in the books.
+ * Pauses a queue or one of its lanes: running renders finish, no further ones are dispatched. An open pause is
+ * replaced, and both are recorded.
  * @throws SwitchRefused
  */
 export async function pauseLine(database: Database, pause: NewPause, now = new Date()): Promise<OpsSwitch> {
@@ -31,7 +31,7 @@ export async function pauseLine(database: Database, pause: NewPause, now = new D
 }
 
 /**
- * Ends the open pause of a line or lane.
+ * Ends the open pause of a queue or lane.
  * @throws SwitchRefused when there is none
  */
 export async function resumeLine(
@@ -45,29 +45,32 @@ export async function resumeLine(
   throw new SwitchRefused(`No operator has paused that. Paused are: ${which || 'none'}.`);
 }
 
-/** @throws SwitchRefused where there is no such line */
+/** @throws SwitchRefused for an unknown queue */
 export async function requireLine(database: Database | Transaction, pool: Pool): Promise<void> {
   const pools = await linesOf(database);
   if (!pools.includes(pool)) throw new SwitchRefused(`There is no line ${pool}; the lines are ${pools.join(', ')}.`);
 }
 
-/** The pauses that count now; those whose end has come are closed in the books. */
+/** The active pauses; expired ones are closed first. */
 export function openPauses(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, 'pause', now);
 }
 
-/** Of what operators said, all that the lines themselves obey. */
+/** All switches that the queues themselves obey. */
 export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
 
 export interface HeardWords {
   open: OpsSwitch[];
-  /** Microseconds on the clock of PostgreSQL, before they were read: whatever was said until then is among them. */
+  /** PostgreSQL's clock in microseconds, before the switches were read: all switches until then are included. */
   heardAt: number;
 }
 
-/** What {@link obeyWords} tells a line. Whoever read earlier and comes later, slowed down in between, takes nothing back. */
+/**
+ * Switches for {@link obeyWords}, with the time they were read. A process that read earlier and is delayed reverts
+ * nothing.
+ */
 export async function hearWords(database: Database, now = new Date()): Promise<HeardWords> {
   const [clock] = await database.$queryRaw<[{ us: number }]>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;
@@ -75,8 +78,8 @@ export async function hearWords(database: Database, now = new Date()): Promise<H
 }
 
 /**
- * Makes a line obey: what is open is paused there and holds its slots down, everything else goes on. Safe to repeat.
- * @returns false when somebody told it later words already: these are old
+ * Applies switches to a queue: pauses and slot limits are set, everything else resumes. Safe to repeat.
+ * @returns false when newer switches were applied already
  */
 export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<boolean> {
   const own = open.filter(({ pool }) => pool === line.pool);
@@ -87,18 +90,18 @@ export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): 
   return line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
 }
 
-/** A word of an operator counts at once, without the second until a worker looks. */
+/** Applies a switch immediately instead of within the second until a worker reads it. */
 export async function obeyNow(database: Database, line: FairLine): Promise<void> {
   await obeyWords(line, await hearWords(database));
 }
 
-/** The reason with its end, which people plan by. */
+/** The reason together with the end of the switch, so that users can plan. */
 export function toldReason({ reason, until }: Pick<OpsSwitch, 'reason' | 'until'>): string {
   if (!until) return reason;
   return `${reason.replace(/[.!]$/, '')} (until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;
 }
 
-/** Our own lines, those with open renders, and those that some provider serves. */
+/** Our own pools, those with open renders, and those with a provider. */
 export async function linesOf(database: Database | Transaction): Promise<Pool[]> {
   const served = (await readOffers(database)).flatMap(({ providers }) => providers.map(({ pool }) => pool));
   return knownPools(database, served);

@@ -1,4 +1,4 @@
-/** What a metric is; every name, label and type that rules and dashboards may use stands here or in the api's `http-metrics.ts`. */
+/** A metric. Every name, label and type for rules and dashboards is defined here or in the api's `http-metrics.ts`. */
 interface MetricRow {
   type: 'counter' | 'gauge' | 'histogram';
   labels: readonly string[];
@@ -6,8 +6,8 @@ interface MetricRow {
 }
 
 /**
- * Metrics of the product as a whole, the same from every api process: take `max without(instance)`, never a sum. No label holds what
- * somebody typed, is named or has as a number; base units; counters begin with the first worker that ever counted.
+ * Metrics of the product as a whole, identical in every api process: use `max without(instance)`, never a sum. No label
+ * contains user text, names or numbers; base units; counters start with the first worker that ever counted.
  */
 export const SURVEY_METRICS = {
   maquette_survey_timestamp_seconds: {
@@ -123,7 +123,7 @@ export const SURVEY_METRICS = {
 
 export type SurveyMetric = keyof typeof SURVEY_METRICS;
 
-/** A value of a label is a word of ours; whatever else comes is `other`, so that nobody's words ever become a series. */
+/** A label value is one of our words; anything else becomes `other`, so that user input never creates a series. */
 const WORD = /^[a-z0-9][a-z0-9_.-]{0,39}$/;
 
 /** The name of a sample: `maquette_line_waiting{pool="image",mode="fast"}`. */

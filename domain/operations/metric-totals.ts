@@ -1,10 +1,13 @@
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:totals';
-/** More series than this are not counted, so that no fault can fill Redis and the monitor. */
+/** Further series are not counted, so that no fault can fill Redis and the monitoring. */
 export const MOST_SERIES = 1_500;
 
-/** Counters of the product as a whole, by the names of their samples. A lost Redis begins them anew, which monitors understand. */
+/**
+ * Counters of the product as a whole, by sample name. When Redis loses its data they restart at 0, which Prometheus
+ * handles.
+ */
 export class MetricTotals {
   constructor(private readonly redis: RedisClient) {}
 

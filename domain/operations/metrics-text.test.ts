@@ -56,7 +56,7 @@ const survey: Survey = {
   levels: null,
 };
 
-test('a survey becomes numbers without a word of the operator who paused', () => {
+test("a survey becomes metrics without the reason of an operator's pause", () => {
   const text = metricsText(survey, new Map(), now);
   expect(text).toContain('maquette_line_waiting{pool="image",mode="fast"} 3\n');
   expect(text).toContain('maquette_line_paused{pool="image",by="operator"} 1\n');
@@ -67,7 +67,7 @@ test('a survey becomes numbers without a word of the operator who paused', () =>
   expect(text).toContain('maquette_processes{kind="api"} 2\n');
   expect(text).toContain('maquette_processes{kind="worker"} 0\n');
   expect(text).toContain('maquette_process_beat_seconds{kind="worker"} 400\n');
-  // One that is silent runs nothing any more.
+  // A silent process runs nothing.
   expect(text).toContain('maquette_builds 2\n');
   expect(text).toContain('maquette_page_p75_seconds{vital="lcp",device="phone"} 2.5\n');
   expect(text).toContain('maquette_page_p75_shift{device="phone"} 0.05\n');
@@ -76,7 +76,7 @@ test('a survey becomes numbers without a word of the operator who paused', () =>
   expect(text).not.toMatch(/Jane|jane|ledger_breaches|part="stripe"|error_ratio\{/);
 });
 
-test('of a stale survey nothing is told but its time', () => {
+test('of a stale survey only its age is exported', () => {
   const stale = metricsText(
     survey,
     new Map([['maquette_renders_accepted_total{pool="image",mode="fast"}', 5]]),
@@ -88,13 +88,13 @@ test('of a stale survey nothing is told but its time', () => {
   expect(metricsText(null, new Map(), now)).toBe('');
 });
 
-test('what is not a word of ours is one word, whatever it is', () => {
+test('a label value that is not one of our words becomes a single word', () => {
   const strange = ['Jane Doe', 'a"b', 'x\ny', '{}', 'a'.repeat(41), '../etc', 'ü'];
   for (const value of strange) expect(sampleName('m', { pool: value })).toBe('m{pool="other"}');
   expect(sampleName('m', { code: '' })).toBe('m{code=""}');
 });
 
-test('the bounds of a histogram hold all that is below them, and stand in their order', () => {
+test('histogram buckets are cumulative and ordered', () => {
   const times = { buckets: [1, 0, 2, 0, 0, 0, 0, 0, 0, 1], seconds: 900 };
   const counts = { accepted: [], waits: [], runs: [{ pool: 'video', ...times }], ended: [], calls: [], levels: [] };
   const text = metricsText(null, samplesOf(counts), now);

@@ -3,17 +3,17 @@ import type { Survey } from '@maquette/contracts/operations/survey';
 import { SURVEY_METRICS, type SurveyMetric, sampleName } from './metric-table';
 import { alive, buildsOf } from './process-register';
 
-/** A survey older than this says nothing about now. */
+/** A survey older than this is stale. */
 const FRESH_MS = 30_000;
 
-/** Whether it still says something about now. */
+/** True when the survey is recent enough. */
 export function isFresh(survey: Survey | null, now = Date.now()): survey is Survey {
   return survey !== null && now - Date.parse(survey.at) <= FRESH_MS;
 }
 
 /**
- * Survey and counters in the text format of Prometheus. A survey that is too old tells only when it was: a line that nobody looks at
- * any more must not look well.
+ * Survey and counters in the text format of Prometheus. A stale survey exports only its age: a queue that is no longer
+ * surveyed must not look healthy.
  */
 export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, number>, now = Date.now()): string {
   const samples = new Map(totals);
@@ -39,7 +39,7 @@ export function metricsText(survey: Survey | null, totals: ReadonlyMap<string, n
   return lines.length > 0 ? `${lines.join('\n')}\n` : '';
 }
 
-/** What is not known has no sample. */
+/** Unknown values have no sample. */
 type Gauge = (metric: SurveyMetric, value: number | null, labels?: Record<string, string>) => void;
 
 function linesOf({ lines }: Survey, now: number, gauge: Gauge): void {
@@ -106,7 +106,7 @@ function metricOf(sample: string, type: string): string {
   return type === 'histogram' ? name.replace(/_(bucket|sum|count)$/, '') : name;
 }
 
-/** Samples of one metric as a parser wants them: a histogram's bounds grow, and its labels stay together. */
+/** Orders samples as parsers expect: buckets ascend, and the labels of a histogram stay together. */
 function inOrder(samples: [string, number][]): [string, number][] {
   const bound = (name: string) => Number(/le="([^"]+)"/.exec(name)?.[1]?.replace('+Inf', 'Infinity') ?? Number.NaN);
   const rest = (name: string) => name.replace(/,?le="[^"]+"/, '');

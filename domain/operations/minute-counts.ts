@@ -9,18 +9,18 @@ import type { Database } from '@maquette/prisma/client';
 import { z } from 'zod';
 import type { AnsweredMinute } from './answered-calls';
 
-/** Upper bounds of the times that are counted apart, seconds; one more stands above the last. */
+/** Upper bounds of histogram buckets in seconds; one more bucket is above the last. */
 export const WAIT_BOUNDS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 7_200];
 export const RUN_BOUNDS = [2, 5, 10, 20, 40, 80, 160, 320, 640];
 
 const timesSchema = z.object({ buckets: z.array(z.number()), seconds: z.number() });
-/** How many took how long: `buckets` up to each bound, not added up. */
+/** Histogram: counts per bucket, not cumulative. */
 export type Times = z.infer<typeof timesSchema>;
 
-/** What happened in one minute. Nobody's words, names or numbers stand in it. */
+/** Counts of one minute. They contain no user text, names or ids. */
 export const minuteCountsSchema = z.object({
   accepted: z.array(z.object({ pool: z.string(), mode: z.string(), count: z.number() })),
-  /** From the order to the start, of renders whose workspace had a running place left and that nobody held back. */
+  /** Seconds from order to start, of renders whose workspace was below its running limit and that were not parked. */
   waits: z.array(timesSchema.extend({ pool: z.string(), mode: z.string(), free: z.boolean() })),
   runs: z.array(timesSchema.extend({ pool: z.string() })),
   ended: z.array(
@@ -38,7 +38,7 @@ export const minuteCountsSchema = z.object({
 });
 export type MinuteCounts = z.infer<typeof minuteCountsSchema>;
 
-/** Failures for what was asked for: no machine could have made it. */
+/** Failures caused by the request itself. */
 const FOR_WHAT_IT_ASKS = [
   'provider_refused',
   'provider_filtered',
@@ -49,9 +49,9 @@ const FOR_WHAT_IT_ASKS = [
 ];
 
 /**
- * Counts a minute from what the database wrote of it (`render_events`, found by their time).
- * @param from its beginning
- * @param answered what the api processes answered in it
+ * Counts a minute from events in the database (`render_events`, by time).
+ * @param from start of the minute
+ * @param answered requests answered by the api processes in it
  */
 export async function countMinute(database: Database, from: Date, answered: AnsweredMinute): Promise<MinuteCounts> {
   const to = new Date(from.getTime() + 60_000);
@@ -106,7 +106,10 @@ function countAccepted(database: Database, from: Date, to: Date): Promise<Minute
     WHERE e.at >= ${from} AND e.at < ${to} AND e.kind = 'accepted' GROUP BY 1, 2`;
 }
 
-/** A render that had to wait for others of its own workspace waited for its plan (or its cap), and one that was held back for its owner. */
+/**
+ * Renders that waited for others of their own workspace waited for their plan (or cap), and parked ones for their
+ * owner: neither counts.
+ */
 function countBegun(database: Database, from: Date, to: Date): Promise<Begun[]> {
   const limits = JSON.stringify(
     Object.fromEntries(Object.values(PLANS).map(({ id, runningLimit }) => [id, runningLimit])),
@@ -143,7 +146,7 @@ function countEnded(database: Database, from: Date, to: Date): Promise<Ended[]> 
     ) b GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
 }
 
-/** The longest a paid call is waited for, so that old ones need not be looked at. */
+/** Bounded by the longest time of a paid call, so that older rows are not read. */
 function countCalls(database: Database, from: Date, to: Date): Promise<MinuteCounts['calls']> {
   return database.$queryRaw`
     SELECT provider, status AS outcome, count(*)::int AS count,
@@ -153,7 +156,7 @@ function countCalls(database: Database, from: Date, to: Date): Promise<MinuteCou
     GROUP BY 1, 2`;
 }
 
-/** Rows of the same kind as one, their counts at their bounds. */
+/** Groups rows of the same kind, with their counts per bucket. */
 function timesBy<Row extends { bucket: number; seconds: number; count: number }, Kind extends object>(
   rows: readonly Row[],
   bounds: readonly number[],

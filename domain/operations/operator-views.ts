@@ -15,7 +15,7 @@ const SHOWN = 100;
 
 const seconds = (from: Date, to: Date | null) => (to ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : null);
 
-/** A render as a list of operators shows it. */
+/** A render in an operator's list. */
 export function foundView({ startedAt, finishedAt, createdAt, price, ...render }: FoundRender): FoundView {
   return {
     ...render,
@@ -26,7 +26,7 @@ export function foundView({ startedAt, finishedAt, createdAt, price, ...render }
   };
 }
 
-/** All that is known of one render but what its person wrote. Null when there is none. */
+/** Everything known of one render except user text. Null when it does not exist. */
 export async function renderStory(
   database: Database | Transaction,
   redis: RedisClient,
@@ -74,7 +74,7 @@ export async function renderStory(
   };
 }
 
-/** Somebody with their workspaces, credits and newest renders. Null when there is nobody. */
+/** A user with workspaces, credits and newest renders. Null when unknown. */
 export async function personStory(database: Database | Transaction, uid: string): Promise<PersonStory | null> {
   const user = await database.user.findUnique({
     where: { uid },
@@ -102,7 +102,7 @@ export async function personStory(database: Database | Transaction, uid: string)
   };
 }
 
-/** Who waits in a line, in its order, with what keeps each. */
+/** Waiting renders of a queue, in order, with the reasons each one waits. */
 export async function waitingIn(database: Database | Transaction, redis: RedisClient, pool: string) {
   const rows = await database.render.findMany({
     where: { pool, status: 'queued' },

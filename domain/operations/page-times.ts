@@ -14,9 +14,9 @@ import { z } from 'zod';
 
 const HOUR_MS = 3_600_000;
 const SHOWN_HOURS = 24;
-/** What is shown, and the hour that has begun. */
+/** The displayed hours, and the current one. */
 const KEPT_HOURS = SHOWN_HOURS + 1;
-/** What is promised is what three of four meet. */
+/** The target is met when 75 % of visits meet it. */
 const SHARE = 0.75;
 
 const countedSchema = z.object({
@@ -26,10 +26,10 @@ const countedSchema = z.object({
   step: z.number(),
   count: z.number(),
 });
-/** So many of one step; a key of what can be counted, which is bounded by its words. */
+/** Count of one step; its key consists of a bounded set of words. */
 type Counted = z.infer<typeof countedSchema>;
 
-/** What one process heard and did not write down yet. Its size is bounded by the words a report may use. */
+/** Measurements of one process that are not stored yet. Its size is bounded by the words a report may use. */
 export class PageTally {
   private counts = new Map<string, Counted>();
 
@@ -43,7 +43,7 @@ export class PageTally {
     }
   }
 
-  /** All of it, which is counted here no more. */
+  /** Returns all counts and resets them. */
   take(): Counted[] {
     const taken = [...this.counts.values()];
     this.counts = new Map();
@@ -52,8 +52,8 @@ export class PageTally {
 }
 
 /**
- * Adds counts to their hour, in PostgreSQL: a day's quantile shall not begin anew with every lost Redis, and it costs one statement for all
- * that a process heard in some seconds. In one order, so that two processes never wait for each other in a circle.
+ * Adds counts to their hour, in PostgreSQL: a quantile over a day must survive a loss of Redis, and this is one
+ * statement for everything a process received in some seconds. In a fixed order, so that two processes do not deadlock.
  */
 export async function addPageTimes(database: Database, counted: readonly Counted[], now: Date): Promise<void> {
   if (counted.length === 0) return;
@@ -75,7 +75,7 @@ interface Page {
   vitals: Vitals;
 }
 
-/** How pages were in the last day, those that were looked at most first. */
+/** Page performance of the last day, the most visited pages first. */
 export async function surveyPages(database: Database, now: Date): Promise<PagesStand> {
   const since = new Date(now.getTime() - SHOWN_HOURS * HOUR_MS);
   const rows = await database.$queryRaw<unknown[]>`
@@ -83,7 +83,7 @@ export async function surveyPages(database: Database, now: Date): Promise<PagesS
     GROUP BY 1, 2, 3, 4`;
   const [pages, devices] = [new Map<string, Page>(), new Map<Device, Vitals>()];
   for (const row of rows) {
-    // A page that another release had, and this one has not, is left out.
+    // Skips a page that only another release has.
     const counted = countedSchema.safeParse(row).data;
     if (!counted) continue;
     const { route, device } = counted;
@@ -119,11 +119,11 @@ function standsOf(vitals: Vitals): Stands {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls'), ttfb: of('ttfb') };
 }
 
-/** How often it was looked at: what was measured of it most often. */
+/** Number of visits: the count of its most frequent measurement. */
 const visitsOf = (stands: Stands): number =>
   VITALS.reduce((most, vital) => Math.max(most, stands[vital]?.count ?? 0), 0);
 
-/** Hours that nobody looks at any more. @returns how many rows */
+/** Deletes hours that are no longer displayed. @returns number of deleted rows */
 export async function forgetPageTimes(database: Database, now: Date): Promise<number> {
   const { count } = await database.pageVital.deleteMany({
     where: { hour: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR_MS) } },

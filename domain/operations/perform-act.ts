@@ -52,10 +52,10 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
 };
 const ruleOf = <Verb extends ActVerb>(act: { verb: Verb }): ActRule<Verb> => RULES[act.verb];
 
-/** Verbs whose every render has a transaction of its own. */
+/** Verbs that use one transaction per render. */
 const ONE_BY_ONE = new Set<ActVerb>(['renders.replay', 'renders.return']);
 
-/** Shows what an act would do, and keeps exactly that for a moment. @throws Problem ops_refused */
+/** Previews an action and stores exactly that preview for a short time. @throws Problem ops_refused */
 export async function previewAct(
   stores: ActStores,
   { actor, act, takesBack = null }: { actor: string; act: Act; takesBack?: number | null },
@@ -71,7 +71,7 @@ export async function previewAct(
   return { id, act, subject, says, second, undoable: undo !== null, until };
 }
 
-/** Shows what taking an act back would do. @throws Problem ops_refused, not_found */
+/** Previews the undo of an action. @throws Problem ops_refused, not_found */
 export async function previewUndo(
   stores: ActStores,
   { actor, sequence }: { actor: string; sequence: number },
@@ -83,8 +83,8 @@ export async function previewUndo(
 }
 
 /**
- * Carries out what was shown, or asks a second operator to agree. What came of it, refusals too, stands in the book.
- * @throws Problem ops_stale when what it is about is not as it was shown, ops_refused
+ * Performs a previewed action, or asks a second operator to agree. The outcome is recorded in the book, refusals too.
+ * @throws Problem ops_stale when the state differs from the preview, ops_refused
  */
 export async function performAct(
   stores: ActStores,
@@ -118,7 +118,7 @@ export async function agreeTo(
   return carryOut(stores, shown, { actor: shown.actor, second: actor, reason: shown.reason, now });
 }
 
-/** What waits for a second operator. */
+/** Actions that wait for a second operator. */
 export async function askedActs(database: Database, now = new Date()): Promise<AskedAct[]> {
   const since = new Date(now.getTime() - AGREE_MINUTES * 60_000);
   const rows = await database.opsPreview.findMany({ where: { askedAt: { gte: since }, usedAt: null } });
@@ -147,7 +147,7 @@ async function carryOut(
     writeAct(transaction, { ...entry, outcome, says, undo: outcome === 'done' ? undo : null }, now);
   try {
     if (ONE_BY_ONE.has(act.verb)) {
-      // Before the first of them: an act that breaks off in the middle stands in the book all the same.
+      // Before the first item: an interrupted action is recorded in the book, too.
       await database.$transaction(async (transaction) => {
         await use(transaction, shown, now);
         const says = ['Begun. What became of each stands in the next entry of it.'];
@@ -175,22 +175,26 @@ async function carryOut(
   }
 }
 
-/** Only a hint: the workers obey within a second all the same. */
+/** Only a hint: the workers read it within a second anyway. */
 async function tellLines({ database, redis, lines, trouble }: ActStores, act: Act): Promise<void> {
   if ('pool' in act) await obeyNow(database, lines.of(act.pool));
   if (act.verb !== 'workspace.cap') return;
   await tellStanding(database, lines, act.workspaceId);
-  // Open pages say how many run at once.
+  // Open pages show the number of simultaneous renders.
   await tellMembers(database, redis, act.workspaceId, trouble);
 }
 
-/** Once: whoever clicks twice does it once. @throws Problem ops_stale */
+/** Uses a preview once: a double click acts once. @throws Problem ops_stale */
 async function use(transaction: Parameters<typeof writeAct>[0], { id }: OpsPreview, now: Date): Promise<void> {
   const { count } = await transaction.opsPreview.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   if (count === 0) throw new Problem('ops_stale');
 }
 
-/** @param tried whoever tries it now: that it was refused is written @throws Problem ops_stale, ops_refused */
+/**
+ * Compares the current state with the preview.
+ * @param tried the operator who performs it: then a refusal is recorded
+ * @throws Problem ops_stale, ops_refused
+ */
 async function lookAgain(
   stores: ActStores,
   shown: OpsPreview,
@@ -227,7 +231,7 @@ const isRefusal = (error: unknown): error is Error =>
 const actOf = ({ act }: OpsPreview): Act => actSchema.parse(act);
 const impactOf = ({ impact }: OpsPreview) => z.object({ says: z.array(z.string()), second: z.boolean() }).parse(impact);
 
-/** What was shown and is long over. @returns how many */
+/** Deletes expired previews. @returns number of deleted rows */
 export async function forgetPreviews(database: Database, now: Date): Promise<number> {
   const { count } = await database.opsPreview.deleteMany({
     where: { madeAt: { lt: new Date(now.getTime() - 86_400_000) } },

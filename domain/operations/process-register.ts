@@ -2,17 +2,20 @@ import { type ProcessStand, processStandSchema } from '@maquette/contracts/opera
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:processes';
-/** A process says that it lives so often. */
+/** Interval at which a process reports. */
 export const BEAT_MS = 5_000;
-/** Not heard of for so long it is alive no more; of one that died without a word that is told for this long. */
+/**
+ * A process that has not reported for this long is not alive; one that stopped without deregistering is shown for this
+ * long.
+ */
 export const SILENT_MS = 60_000;
 const REMEMBERED_MS = 600_000;
 
 export type ProcessReport = Omit<ProcessStand, 'beatSeconds'>;
 
 /**
- * Which processes live, what they run and how they are. An index, not a truth: each says it anew every {@link BEAT_MS}, so that a Redis
- * which lost everything knows them again after one beat, and nothing is decided by it.
+ * Registry of live processes, their builds and state. An index, not the truth: each process reports every {@link
+ * BEAT_MS}, so that an empty Redis is complete after one beat, and no decision depends on it.
  */
 export class ProcessRegister {
   constructor(private readonly redis: RedisClient) {}
@@ -22,12 +25,12 @@ export class ProcessRegister {
     await this.redis.hset(KEY, process.id, JSON.stringify({ ...process, beat: now }));
   }
 
-  /** It goes in order: nobody has to wonder where it is. */
+  /** Deregisters a process that shuts down normally. */
   async withdraw(id: string): Promise<void> {
     await this.redis.hdel(KEY, id);
   }
 
-  /** All that were heard of lately, the longest silent last. */
+  /** Processes that reported recently, the most silent last. */
   async look(now = Date.now()): Promise<ProcessStand[]> {
     const found: ProcessStand[] = [];
     for (const [id, text] of Object.entries(await this.redis.hgetall(KEY))) {
@@ -39,7 +42,7 @@ export class ProcessRegister {
   }
 }
 
-/** Null of what another release wrote. */
+/** Null for an entry of another release. */
 function standOf(text: string, now: number): ProcessStand | null {
   try {
     const { beat, ...report } = JSON.parse(text) as { beat: unknown };
@@ -50,12 +53,12 @@ function standOf(text: string, now: number): ProcessStand | null {
   }
 }
 
-/** Those that were heard of lately. */
+/** Processes that reported recently. */
 export function alive(processes: readonly ProcessStand[], kind: ProcessStand['kind']): ProcessStand[] {
   return processes.filter((one) => one.kind === kind && one.beatSeconds * 1_000 < SILENT_MS);
 }
 
-/** What is run, most of it first. */
+/** Builds in use, the most frequent first. */
 export function buildsOf(processes: readonly ProcessStand[]): string[] {
   const counts = new Map<string, number>();
   for (const { build } of processes) counts.set(build, (counts.get(build) ?? 0) + 1);

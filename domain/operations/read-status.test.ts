@@ -54,7 +54,7 @@ function survey(change: Partial<Survey> = {}): Survey {
   };
 }
 
-test('it is well only where somebody looked a moment ago and nothing is wrong', () => {
+test('the status is good only after a recent survey without findings', () => {
   expect(statusNow(survey(), now)).toBe('well');
   expect(statusNow(null, now)).toBe('unknown');
   expect(statusNow(survey(), now + 40_000)).toBe('unknown');
@@ -62,18 +62,18 @@ test('it is well only where somebody looked a moment ago and nothing is wrong', 
 
 test.each<[string, Partial<Survey>, string]>([
   [
-    'an operator paused a line',
+    'an operator paused a queue',
     { lines: [line(), line({ pauses: [pause('night shift')], oldestSeconds: 9_999 })] },
     'paused',
   ],
-  ['its provider stopped one', { lines: [line({ pauses: [pause('night shift'), pause(null)] })] }, 'troubled'],
-  ['somebody waits for an hour', { lines: [line({ oldestSeconds: 3_600 })] }, 'troubled'],
-  ['no worker lives', { health: [{ part: 'worker', state: 'bad', says: 'none' }] }, 'troubled'],
+  ['its provider stopped a queue', { lines: [line({ pauses: [pause('night shift'), pause(null)] })] }, 'troubled'],
+  ['a render waits for an hour', { lines: [line({ oldestSeconds: 3_600 })] }, 'troubled'],
+  ['no worker is alive', { health: [{ part: 'worker', state: 'bad', says: 'none' }] }, 'troubled'],
 ])('when %s', (_, change, told) => {
   expect(statusNow(survey(change), now)).toBe(told);
 });
 
-test('the headline follows the worst service level: nothing is called well above one that missed its target', () => {
+test('the headline follows the worst service level: it is never good while one missed its target', () => {
   const level = (good: number): LevelStatus => ({
     ...{ level: 'start_fast', target: 0.95, seconds: 60 },
     days: [{ day: '2026-11-23', good, total: 100 }],

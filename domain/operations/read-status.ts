@@ -10,12 +10,12 @@ import type { Database } from '@maquette/prisma/client';
 import { isFresh } from './metrics-text';
 
 const DAY_MS = 86_400_000;
-/** Somebody who waits longer than this waits too long, whatever they ordered. */
+/** A wait longer than this is too long for any order. */
 const TOO_LONG_SECONDS = 1_800;
-/** Without these nothing is made or kept. */
+/** Without these parts nothing is rendered or stored. */
 const NEEDED = ['worker', 'postgres', 'redis', 'storage'];
 
-/** How it goes, in one word for everybody. A survey that is too old says nothing, and nothing is not well. */
+/** The public status. A stale survey means unknown, which is not good. */
 export function statusNow(survey: Survey | null, now: number): Status['now'] {
   if (!isFresh(survey, now)) return 'unknown';
   const { health, lines } = survey;
@@ -29,7 +29,7 @@ export function statusNow(survey: Survey | null, now: number): Status['now'] {
   return stopped(true) ? 'paused' : 'well';
 }
 
-/** The last days of every service level, as they were measured. */
+/** The last days of every service level, as measured. */
 export async function readStatus(database: Database, survey: Survey | null, now: Date): Promise<Status> {
   const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (STATUS_DAYS - 1) * DAY_MS);
   const rows = await database.serviceDay.findMany({
@@ -46,7 +46,7 @@ export async function readStatus(database: Database, survey: Survey | null, now:
   return { at: now.toISOString(), now: headline(statusNow(survey, now.getTime()), levels), levels };
 }
 
-/** "Everything works" is not said above a service level that missed its target. */
+/** "Everything works" is not shown while a service level missed its target. */
 export function headline(state: Status['now'], levels: Status['levels']): Status['now'] {
   return state === 'well' && levels.some(isBehind) ? 'behind' : state;
 }

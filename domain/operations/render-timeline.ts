@@ -1,23 +1,23 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { modelOf } from '../providers/models-off';
 
-/** One thing that is written of a render. */
+/** One entry in the history of a render. */
 export interface TimelineEntry {
   at: Date;
-  /** Where it is written: the render itself, a paid call, the credits, a promise made, a message to an endpoint, a pause of its line. */
+  /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a pause of its queue. */
   from: 'render' | 'call' | 'credits' | 'forecast' | 'webhook' | 'pause';
   what: string;
-  /** In words, without anybody's prompt. */
+  /** Text without any prompt. */
   detail: string;
 }
 
-/** How long an operator looks back at; the events of older renders are gone. */
+/** Days of history for operators; events of older renders are deleted. */
 export const EVENT_DAYS = 90;
 
 /**
- * All that is written of one render, by time: what happened to it, what was sent to providers, what its credits did, what was promised,
- * whom endpoints were told, and the pauses of its line while it waited.
- * @returns null when there is no such render
+ * Full history of one render, by time: its states, calls to providers, credits, forecasts, webhook deliveries, and
+ * pauses of its queue while it waited.
+ * @returns null when the render does not exist
  */
 export async function timelineOf(database: Database | Transaction, renderId: string): Promise<TimelineEntry[] | null> {
   const render = await database.render.findUnique({
@@ -95,7 +95,7 @@ function inWords(facts: unknown): string {
     .join(', ');
 }
 
-/** Events older than {@link EVENT_DAYS} are forgotten. @returns how many */
+/** Deletes events older than {@link EVENT_DAYS}. @returns number of deleted rows */
 export async function forgetEvents(database: Database, now: Date): Promise<number> {
   const { count } = await database.renderEvent.deleteMany({
     where: { at: { lt: new Date(now.getTime() - EVENT_DAYS * 86_400_000) } },

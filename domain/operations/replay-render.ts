@@ -24,21 +24,21 @@ import { ActRefused, type ActStores } from './act-rules';
 import { isDead } from './dead-letters';
 import { openSwitches } from './switches';
 
-/** What is made otherwise than it was ordered: with another model of the same kind, by another provider's line. */
+/** Changes to the original order: another model of the same kind, or another provider's queue. */
 export interface ReplayChange {
   model?: OrderModel;
   line?: Pool;
 }
 
-/** Once, however often it is asked for, and whatever is changed about it. */
+/** One replay per render, however often and with whatever changes it is requested. */
 const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
 
 /**
- * Makes a render that was given up again, for its owner and at their price: a new render under a key of its own, so that it is
- * ordered and held once, however often and by however many operators it is asked for. What the first one held was returned when it
- * failed. Every gate of an order stands before it, and what somebody tried again is left to them.
- * @returns the new render, and whether it was made by this call
- * @throws ActRefused, Problem with the reason where it cannot be
+ * Repeats a failed render for its owner at the original price: a new render with its own idempotency key, so that it is
+ * ordered and reserved once, however often and by however many operators it is requested. The first reservation was
+ * released when it failed. All checks of an order apply, and a render that was already retried is left alone.
+ * @returns the new render, and whether this call created it
+ * @throws ActRefused, Problem with the reason when it is refused
  */
 export async function replayRender(
   stores: Pick<ActStores, 'database' | 'redis' | 'lines'>,
@@ -61,7 +61,7 @@ async function deadRender(database: Database, id: string): Promise<Render> {
   const row = await database.render.findUnique({ where: { id } });
   if (!row) throw new ActRefused('There is no such render.');
   const { status, failureCode } = row;
-  // Whether somebody tried it again is for the transaction of the order to say.
+  // A retry by the owner is checked in the transaction of the order.
   if (!isDead(row, false))
     throw new ActRefused(
       `It is ${status}${failureCode ? ` (${failureCode})` : ''}: only what failed through no fault of its own is made again.`,
@@ -69,7 +69,7 @@ async function deadRender(database: Database, id: string): Promise<Render> {
   return storedRender(row);
 }
 
-/** What it is made from, with another model where one is wanted. @throws ActRefused for a model of another kind */
+/** Settings of the new render, with another model when requested. @throws ActRefused for a model of another kind */
 export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
   const settings = renderSettingsSchema.parse(stored);
   if (model === undefined) return effectiveSettings(tool, settings);
@@ -78,7 +78,10 @@ export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): 
   return effectiveSettings(tool, changed.data);
 }
 
-/** To an engine of ours only what was there already, or whose person agreed to it: what somebody paid a model for is not drawn by another. */
+/**
+ * Moves a render to our own engine only when it was there already or its owner agreed: what was ordered from a paid
+ * model is not drawn by another.
+ */
 function refuseOwnEngine(
   offers: ToolOffer[],
   { tool, mode, pool }: Render,
@@ -92,7 +95,7 @@ function refuseOwnEngine(
     throw new ActRefused('Its person did not agree to have it made by our own engine.');
 }
 
-/** @throws Problem, ActRefused whatever would refuse the order today */
+/** @throws Problem, ActRefused for everything that would refuse the order today */
 async function orderAgain(
   database: Database,
   original: Render,
@@ -130,7 +133,7 @@ async function orderAgain(
   };
 }
 
-/** What a program ordered is its job again, within the bounds of its key. */
+/** An order of an API key is repeated as its order, within the limits of the key. */
 async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBounds | undefined> {
   if (apiKeyId === null) return undefined;
   const { revokedAt, monthlyLimit } = await database.apiKey.findUniqueOrThrow({ where: { id: apiKeyId } });
@@ -142,7 +145,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
   };
 }
 
-/** Only hints: what is lost of them the reconciler does. */
+/** Only hints: the reconciler repairs lost ones. */
 async function lineUp(
   { database, redis, lines }: Pick<ActStores, 'database' | 'redis' | 'lines'>,
   render: Render,

@@ -6,28 +6,28 @@ import { alive, buildsOf, SILENT_MS } from './process-register';
 
 type Health = Survey['health'][number];
 
-/** What the surveyor asks of the stores. */
+/** Dependencies of the surveyor. */
 export interface HealthStores {
   database: Database;
   redis: RedisClient;
-  /** Throws when the object storage does not answer. */
+  /** Rejects when the object storage does not answer. */
   pingStorage: () => Promise<unknown>;
-  /** What providers may take in a day, US dollars by their names. */
+  /** Daily budgets of providers, US dollars by name. */
   budgets?: ReadonlyMap<string, number>;
 }
 
 const LIMIT_MS = 1_000;
-/** Of its limit Redis may fill this share before it is told. */
+/** Share of its memory limit above which Redis is reported as full. */
 const REDIS_FULL = 0.85;
 const CONNECTIONS_FULL = 0.85;
 
-/** The processes there are, and how many workers serve a slot. */
+/** Known processes, and the number of workers with slots. */
 interface Running {
   processes: readonly ProcessStand[];
   serving: number;
 }
 
-/** How the parts are. */
+/** Health of each part. */
 export async function surveyHealth(
   stores: HealthStores,
   { processes, serving }: Running,
@@ -54,13 +54,13 @@ export async function surveyHealth(
 type Part = Pick<Health, 'state' | 'says'>;
 
 /**
- * How many, how long ago the most silent of them was heard of, and what they run. One that died without a word is told, and the part is
- * well as long as others go on.
+ * Number of processes, age of the oldest report, and builds. A process that stopped without deregistering is reported,
+ * and the part is healthy as long as others run.
  */
 function ofKind(processes: readonly ProcessStand[], kind: ProcessStand['kind'], serving = 0): Part {
   const all = processes.filter((one) => one.kind === kind);
   const living = alive(processes, kind);
-  // A worker of a release before this serves without saying what it is.
+  // Workers of an older release do not report their build.
   const count = Math.max(living.length, serving);
   if (count === 0) return { state: 'unknown', says: 'none heard of' };
   const silent = all.length - living.length;
@@ -80,7 +80,7 @@ async function connections(database: Database): Promise<Part> {
   return { state: row.used < row.most * CONNECTIONS_FULL ? 'good' : 'bad', says: `${row.used} of ${row.most} conn` };
 }
 
-/** Of a cluster the fullest node is told: the first one that is full stops the lines it holds. */
+/** In a cluster the fullest node counts: the first full one stops its queues. */
 async function redisMemory(redis: RedisClient): Promise<Part> {
   const nodes = await Promise.all((await mastersOf(redis)).map((node) => node.info('memory')));
   const figures = nodes.map((info) => {
@@ -109,7 +109,7 @@ async function forecasts(database: Database): Promise<Part> {
   return row?.leads ? { state: 'good', says: 'leads' } : { state: 'bad', says: 'nobody' };
 }
 
-/** What does not answer in time is not well. */
+/** A part that does not answer in time is unhealthy. */
 function within(ask: Promise<Part>): Promise<Part> {
   const late = new Promise<Part>((resolve) =>
     setTimeout(() => resolve({ state: 'bad', says: 'does not answer' }), LIMIT_MS).unref(),

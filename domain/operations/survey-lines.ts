@@ -10,40 +10,40 @@ import type { RedisClient } from '../runtime/redis-connection';
 import { linesOf, wordsForLines } from './line-pauses';
 import { openSwitches } from './switches';
 
-/** How a line stands. Times are milliseconds. */
+/** State of a queue. Times are milliseconds. */
 export interface LineSurvey {
   pool: Pool;
   waiting: { fast: number; relaxed: number };
-  /** Held back by their owners. */
+  /** Parked by their owners. */
   parked: number;
-  /** Handed to a worker, running or about to. */
+  /** Dispatched to a worker, running or about to. */
   running: number;
   slots: number;
-  /** For how long the first render of the line has waited; null when none waits. */
+  /** How long the first waiting render has waited; null when the queue is empty. */
   oldestWaits: number | null;
-  /** When the last of those that wait now is done, 90 of 100 times; null when nobody can say. */
+  /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
   emptyAt: Date | null;
   pauses: LinePause[];
-  /** Takes nothing new until an operator opens it again. */
+  /** Accepts nothing new until an operator opens it again. */
   drained: LinePause | null;
-  /** No more than so many run at once, whatever its workers could. */
+  /** Maximum of simultaneous renders, whatever the workers could run. */
   limited: (LinePause & { slots: number }) | null;
-  /** What orders may ask of it, and what an operator turned off of that. */
+  /** Models that can be ordered, and those switched off. */
   models: OrderModel[];
   off: (LinePause & { model: OrderModel })[];
 }
 
-/** Why a line, or a lane of it, does not move. */
+/** Why a queue, or a lane of it, is paused. */
 export interface LinePause {
   lane: 'all' | 'fast' | 'relaxed';
   reason: string;
-  /** Who paused it and since when; null where its provider did. */
+  /** Operator and time of the pause; null when the provider paused it. */
   by: string | null;
   since: Date | null;
   until: Date | null;
 }
 
-/** How every line stands, as one look at PostgreSQL and Redis. */
+/** State of every queue, in one read of PostgreSQL and Redis. */
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains, offers] = await Promise.all([
     linesOf(database),
@@ -98,7 +98,7 @@ const NOBODY = { by: null, since: null, until: null };
 
 const laneOf = (lane: string): LinePause['lane'] => (lane === 'fast' || lane === 'relaxed' ? lane : 'all');
 
-/** Whom a pause would meet: the waiting renders of a line or lane, and how many people and workspaces they belong to. */
+/** Who a pause would affect: the waiting renders of a queue or lane, and the number of their users and workspaces. */
 export async function impactOfPause(
   database: Database,
   { pool, lane }: { pool: Pool; lane: LinePause['lane'] },

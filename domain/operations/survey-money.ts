@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const MICRODOLLARS = 1_000_000;
 
-/** What a day brought and cost. @param budgets what providers may take in a day, US dollars */
+/** Revenue and costs of a day. @param budgets daily budgets of providers, US dollars */
 export async function surveyMoney(
   database: Database,
   now: Date,
@@ -49,7 +49,7 @@ export async function surveyMoney(
   };
 }
 
-/** Those that took something or have a budget, the fullest first. */
+/** Providers with costs or a budget, the most used first. */
 function ofProviders(
   margins: readonly { provider: string; cost: number }[],
   budgets: ReadonlyMap<string, number>,
@@ -65,7 +65,7 @@ function ofProviders(
     .sort((a, b) => share(b) - share(a) || b.cost - a.cost);
 }
 
-/** Credits that are held for open renders, and those that are held wrongly. The audit of the books comes from elsewhere. */
+/** Credits reserved for open renders, and wrong reservations. The audit of the books is separate. */
 export async function surveyHolds(
   database: Database,
   now: Date,
@@ -87,7 +87,7 @@ export async function surveyHolds(
   };
 }
 
-/** Letters and messages that should be on their way. */
+/** Overdue e-mails and webhook deliveries. */
 export async function surveyOutboxes(database: Database, now: Date): Promise<NonNullable<Survey['outboxes']>> {
   const since = new Date(now.getTime() - DAY_MS);
   const due = { nextAttemptAt: { lte: now } };
@@ -108,7 +108,7 @@ export async function surveyOutboxes(database: Database, now: Date): Promise<Non
   ];
 }
 
-/** How much there is, bytes: the largest tables, and the files of results with what a day added. */
+/** Storage use in bytes: the largest tables, and result files with the growth of a day. */
 export async function surveyStorage(database: Database, now: Date): Promise<NonNullable<Survey['storage']>> {
   const since = new Date(now.getTime() - DAY_MS);
   const [[size], tables, [files]] = await Promise.all([

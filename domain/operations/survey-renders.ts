@@ -6,10 +6,13 @@ import { accuracyOf } from '../forecast/forecast-accuracy';
 const DAY_MS = 86_400_000;
 const LATELY_MS = 15 * 60_000;
 const WINDOWS = [15, 1_440];
-/** Forecasts compared at a look: more say nothing new. */
+/** Maximum of forecasts compared per survey: more change nothing. */
 const FORECASTS = 5_000;
 
-/** How long renders waited that began in the last 15 minutes and the last day: percentiles of the waits themselves, never of averages. */
+/**
+ * Waiting times of renders that started in the last 15 minutes and the last day: percentiles of the waits themselves,
+ * never of averages.
+ */
 export async function surveyWaits(database: Database, now: Date): Promise<NonNullable<Survey['waits']>> {
   const windows = await Promise.all(WINDOWS.map((minutes) => waitsOf(database, now, minutes)));
   return windows.flat();
@@ -17,7 +20,7 @@ export async function surveyWaits(database: Database, now: Date): Promise<NonNul
 
 async function waitsOf(database: Database, now: Date, minutes: number): Promise<NonNullable<Survey['waits']>> {
   const since = new Date(now.getTime() - minutes * 60_000);
-  // Since a render was let go again (line_time) when it was held back, and until its first attempt only.
+  // A wait counts from the release of a parked render (line_time), and until the first attempt only.
   const rows = await database.$queryRaw<WaitRow[]>`
     SELECT pool, CASE mode WHEN 'relaxed' THEN 'relaxed' ELSE 'fast' END AS lane, count(*)::integer AS count,
       percentile_cont(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY wait) AS waits,
@@ -40,7 +43,7 @@ interface WaitRow {
   within: number;
 }
 
-/** How long renders of the last day ran, by model. */
+/** Durations of renders of the last day, by model. */
 export function surveyRuns(database: Database, now: Date): Promise<NonNullable<Survey['runs']>> {
   return database.$queryRaw`
     SELECT pool, coalesce(settings ->> 'model', '-') AS model, count(*)::integer AS count,
@@ -49,7 +52,7 @@ export function surveyRuns(database: Database, now: Date): Promise<NonNullable<S
     FROM renders WHERE started_at >= ${before(now, DAY_MS)} AND status = 'done' GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 20`;
 }
 
-/** What people were told, against what came. */
+/** Forecasts compared with outcomes. */
 export async function surveyHonesty(database: Database, now: Date): Promise<NonNullable<Survey['honesty']>> {
   const kept = await database.$queryRaw<KeptRow[]>`
     SELECT f.phase, f.depth, f.finish_p10 AS p10, f.finish_p50 AS p50, f.finish_p90 AS p90,
@@ -72,7 +75,7 @@ interface KeptRow {
   actual: number;
 }
 
-/** What ended and what failed of every provider, in a day and lately. */
+/** Completed and failed renders of every provider, in a day and recently. */
 export function surveyProviders(database: Database, now: Date): Promise<NonNullable<Survey['providers']>> {
   const lately = before(now, LATELY_MS);
   return database.$queryRaw`
@@ -83,7 +86,7 @@ export function surveyProviders(database: Database, now: Date): Promise<NonNulla
     FROM renders WHERE started_at >= ${before(now, DAY_MS)} AND status IN ('done', 'failed') GROUP BY 1 ORDER BY 2 DESC`;
 }
 
-/** Why renders failed in a day and lately. */
+/** Failure codes of a day and recently. */
 export function surveyFailures(database: Database, now: Date): Promise<NonNullable<Survey['failures']>> {
   return database.$queryRaw`
     SELECT coalesce(provider, 'none') AS provider, coalesce(failure_code, '-') AS code, count(*)::integer AS day,
@@ -91,7 +94,7 @@ export function surveyFailures(database: Database, now: Date): Promise<NonNullab
     FROM renders WHERE finished_at >= ${before(now, DAY_MS)} AND status = 'failed' GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 50`;
 }
 
-/** Who waits most, and whether some wait much longer than others. */
+/** Who waits longest, and whether some wait much longer than others. */
 export async function surveyFairness(database: Database, now: Date): Promise<NonNullable<Survey['fairness']>> {
   const rows = await database.$queryRaw<{ workspaceId: string; waiting: number; oldestSeconds: number }[]>`
     SELECT workspace_id::text AS "workspaceId", count(*)::integer AS waiting,

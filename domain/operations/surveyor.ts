@@ -22,14 +22,14 @@ import {
 } from './survey-renders';
 import { openSwitches } from './switches';
 
-/** Where the one surveyor writes and everybody who looks reads. */
+/** Redis key of the survey: one surveyor writes it, everyone else reads it. */
 const KEY = '{ops}:survey';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long a look waits for parts that are due: on a machine that is busy they took 18 s, and the lines were as old. */
+/** How long a survey waits for due parts: on a busy machine they took 18 s, and the queue data was as old. */
 const aMoment = () => delay(SECOND, undefined, { ref: false });
-/** Curves go back so far. */
+/** Days of minute curves that are kept. */
 const MINUTE_DAYS = 14;
 
 type Part = Exclude<keyof Survey, 'at' | 'health' | 'processes' | 'lines' | 'banner'>;
@@ -52,8 +52,8 @@ const NOTHING_YET: Known = {
 };
 
 /**
- * Looks at everything, in one process of all, as rarely as each part allows, and writes it where it costs nothing to read. A part
- * that cannot be read, or takes long, stays as it was last known; the others go on.
+ * Surveys everything in one process, each part at its own interval, and stores the result where it is cheap to read. A
+ * part that fails or is slow keeps its last value; the others continue.
  */
 export class Surveyor {
   private known: Known = NOTHING_YET;
@@ -68,7 +68,7 @@ export class Surveyor {
     private readonly patience: () => Promise<unknown> = aMoment,
   ) {}
 
-  /** One look. */
+  /** Runs one survey. */
   async survey(now = new Date()): Promise<Survey> {
     const { database, redis } = this.stores;
     this.reading ??= this.readParts(now).finally(() => {
@@ -95,12 +95,12 @@ export class Surveyor {
     return survey;
   }
 
-  /** Resolves when nothing is being read any more. */
+  /** Resolves when no part is being read. */
   async settled(): Promise<void> {
     await this.reading;
   }
 
-  /** Those that are due, one after the other. */
+  /** Reads the due parts, one after the other. */
   private async readParts(now: Date): Promise<void> {
     for (const [part, everyMs, read] of this.parts(now)) await this.refresh(part, everyMs, now, read);
   }
@@ -139,7 +139,7 @@ export class Surveyor {
     }
   }
 
-  /** Reads every posting there is, so rarely, first some time after the start, and beside the looks: none waits for it. */
+  /** Audits all postings at long intervals, first some time after the start, in parallel: no survey waits for it. */
   private booksOnceAnHour(database: Database, now: Date): { drift: number | null; audited: string | null } {
     const last = this.readAt.get('drift');
     if (last === undefined) this.readAt.set('drift', now.getTime() - HOUR + MINUTE);
@@ -155,7 +155,7 @@ export class Surveyor {
     return this.drift ?? { drift: null, audited: null };
   }
 
-  /** Workers that serve a slot. */
+  /** Workers with at least one slot. */
   private async serving(now: Date): Promise<number> {
     const { database, redis } = this.stores;
     const slots = new SlotRegister(redis);
@@ -175,7 +175,7 @@ export class Surveyor {
   }
 }
 
-/** What was surveyed last; null before that, and what another release wrote. */
+/** The last survey; null before the first, and for one of another release. */
 export async function readSurvey(redis: RedisClient): Promise<Survey | null> {
   const text = await redis.get(KEY);
   return text === null ? null : (surveySchema.safeParse(JSON.parse(text)).data ?? null);
@@ -225,7 +225,7 @@ async function keepMinute(database: Database, lines: LineSurvey[], at: Date): Pr
   });
 }
 
-/** The curves of the last hours, oldest first. */
+/** Curves of the last hours, oldest first. */
 export async function readMinutes(database: Database, hours: number, now: Date): Promise<Minute[]> {
   const rows = await database.opsMinute.findMany({
     where: { at: { gte: new Date(now.getTime() - hours * HOUR) } },
@@ -234,7 +234,7 @@ export async function readMinutes(database: Database, hours: number, now: Date):
   return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
 }
 
-/** @returns how many were too old */
+/** @returns number of deleted rows */
 export async function forgetMinutes(database: Database, now: Date): Promise<number> {
   const { count } = await database.opsMinute.deleteMany({
     where: { at: { lt: new Date(now.getTime() - MINUTE_DAYS * 24 * HOUR) } },

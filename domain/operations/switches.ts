@@ -4,36 +4,36 @@ import { v7 as uuidv7 } from 'uuid';
 import { cleanText } from '../runtime/clean-text';
 
 /**
- * What operators switch: `pause` hands nothing over, `drain` accepts nothing new, `banner` is read by everybody, `slots` lets no more
- * than so many run at once, `model` lets a line make nothing more with one of its models.
+ * Operator switches: `pause` dispatches nothing, `drain` accepts nothing new, `banner` is shown to all users, `slots`
+ * limits simultaneous renders, `model` switches one model of a queue off.
  */
 export type SwitchKind = 'pause' | 'drain' | 'banner' | 'slots' | 'model';
 
-/** Nobody remembers a switch longer than that. */
+/** Longest duration of a switch: a longer one would be forgotten. */
 const LONGEST_DAYS = 30;
 
-/** A switch that cannot be made or ended as it was asked for; the message says what to do. */
+/** A switch cannot be set or ended as requested; the message says what to do. */
 export class SwitchRefused extends Error {}
 
 export interface NewSwitch {
   kind: SwitchKind;
-  /** Empty for what is of no line. */
+  /** Empty when it concerns no queue. */
   pool: string;
   lane: 'all' | 'fast' | 'relaxed';
-  /** People read it. */
+  /** Shown to users. */
   reason: string;
-  /** Of `slots`: how many. */
+  /** For `slots`: the limit. */
   value?: number;
-  /** Of `model`: which one. */
+  /** For `model`: the model. */
   model?: string;
-  /** Who says so. */
+  /** The operator. */
   by: string;
-  /** It ends by itself then; null: until somebody ends it. */
+  /** Ends automatically then; null: until ended. */
   until: Date | null;
 }
 
 /**
- * Sets a switch. One that is open already is replaced, and both stay in the books.
+ * Sets a switch. An open one is replaced, and both are recorded.
  * @throws SwitchRefused
  */
 export async function setSwitch(transaction: Transaction, asked: NewSwitch, now: Date): Promise<OpsSwitch> {
@@ -47,7 +47,7 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
     throw new SwitchRefused(
       `A ${kind} ends within ${LONGEST_DAYS} days; one without an end lasts until somebody ends it.`,
     );
-  // One of a kind at a time, also from two operators at once.
+  // One of a kind at a time, also for two operators at once.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({
     where: { kind, pool, lane, model, endedAt: null },
@@ -71,7 +71,7 @@ export async function endSwitch(
   return count > 0;
 }
 
-/** The switches of some kinds that count now; those whose end has come are closed in the books. */
+/** The active switches of some kinds; expired ones are closed first. */
 export async function openSwitches(
   database: Database | Transaction,
   kinds: SwitchKind | readonly SwitchKind[],

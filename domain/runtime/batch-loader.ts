@@ -1,4 +1,4 @@
-/** Unless told otherwise. */
+/** Default batch size. */
 const MOST_AT_ONCE = 200;
 
 interface Asked<Question, Answer> {
@@ -8,16 +8,16 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Answers many questions with one call: those of one turn of the event loop, and those that come while the last call is under
- * way. Alone, a question waits for nothing.
+ * Combines many questions into one call: those of one turn of the event loop, and those that arrive while a call is in
+ * progress. A single question is asked without delay.
  */
 export class BatchLoader<Question, Answer> {
   private waiting: Asked<Question, Answer>[] = [];
   private busy = false;
 
   /**
-   * @param answerAll answers in the order of the questions; when it fails, every one of them fails
-   * @param most questions in one call at most
+   * @param answerAll returns the answers in the order of the questions; when it fails, all of them fail
+   * @param most maximum questions per call
    */
   constructor(
     private readonly answerAll: (questions: Question[]) => Promise<Answer[]>,

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Written by `npm run build` beside what it compiled, so that a process tells what it runs and not what lies on the disk by now. */
+/**
+ * Written by `npm run build` next to the compiled files, so that a process reports the build it runs, not the one on
+ * disk.
+ */
 const STAMP = path.join(__dirname, '..', 'build.json');
 
-/** Which build this process runs: the version of the package and the commit, `0.1.0+7366c685`; `unknown` of files nobody built. */
+/** Build of this process: package version and commit, `0.1.0+7366c685`; `unknown` without a build file. */
 export function readBuildStamp(file = STAMP): string {
   try {
     const stamp: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beginningOf, cleanText, firstWords } from './clean-text';
 
-test('the beginning of a text has no half of a character, and is no shorter than it must be', () => {
+test('the beginning of a text never ends in half a character, and is no shorter than necessary', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 12 }), (typed, limit) => {
       const text = cleanText(typed);

@@ -1,15 +1,15 @@
-/** Nesting of a JSON body. Ours has three levels. */
+/** Maximum nesting of a JSON body. Ours have three levels. */
 const DEEPEST = 32;
 const UNFIT = /\0|\p{Surrogate}/u;
 const ALL_UNFIT = /\0|\p{Surrogate}/gu;
 
-/** Thrown for a body that is nested beyond all sense. */
+/** Thrown for a body that is nested too deeply. */
 export class TooDeep extends Error {}
 
 /**
- * What PostgreSQL cannot keep does not come in: NUL is left out, and half a surrogate pair, which is no character, becomes the
- * replacement character. Whatever a store refuses it writes to its log, and a prompt does not belong there. Letters are composed (NFC):
- * the same words from a Mac and from Windows are the same text, found by the same search.
+ * Removes what PostgreSQL cannot store: NUL is dropped, and a lone surrogate becomes the replacement character.
+ * PostgreSQL logs statements it refuses, and prompts must not reach its log. Text is composed (NFC), so that the same
+ * words from a Mac and from Windows are equal and found by the same search.
  */
 export function cleanText(text: string): string {
   const fit = UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;
@@ -17,8 +17,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The beginning of a text, at most so many UTF-16 units long. No character is cut in two: half of one is no text, and JSON with it in is
- * refused by PostgreSQL.
+ * The beginning of a text, at most so many UTF-16 units long. Never cuts a surrogate pair: PostgreSQL rejects JSON with
+ * half of one.
  */
 export function beginningOf(text: string, limit: number): string {
   const last = text.charCodeAt(limit - 1);
@@ -26,7 +26,9 @@ export function beginningOf(text: string, limit: number): string {
   return text.slice(0, cutInTwo ? limit - 1 : limit);
 }
 
-/** The first words of a text with an ellipsis where it goes on; texts without spaces are cut between two characters. */
+/**
+ * The first words of a text, with an ellipsis when it continues; texts without spaces are cut between two characters.
+ */
 export function firstWords(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const begun = beginningOf(text, limit);
@@ -34,7 +36,7 @@ export function firstWords(text: string, limit: number): string {
   return `${words.length > limit / 2 ? words.trimEnd() : begun}…`;
 }
 
-/** Every text and every name of a parsed body, made clean. @throws TooDeep */
+/** Cleans every string and key of a parsed body. @throws TooDeep */
 export function cleanBody(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (value === null || typeof value !== 'object') return value;

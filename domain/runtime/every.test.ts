@@ -4,8 +4,8 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve, 2));
 };
 
-describe('work that comes again and again', () => {
-  test('never runs twice at once, goes on after a failure, and has ended when its stop resolves', async () => {
+describe('periodic work', () => {
+  test('never overlaps, continues after a failure, and has ended when stop() resolves', async () => {
     let running = 0;
     let most = 0;
     let rounds = 0;

@@ -1,14 +1,14 @@
-/** Work that comes again and again. */
+/** Work that runs periodically. */
 export interface Repeated {
-  /** No further round begins; resolves when the one under way has ended. */
+  /** Starts no further run; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs work at a steady pace, never two rounds at once: a round that takes longer than the pace lets the next ones pass.
- * @param milliseconds from the beginning of a round to the beginning of the next
- * @param failed told of a round that threw; the next one comes all the same
- * @param keepAlive whether the process lives on for it; not by default
+ * Runs work at a fixed interval without overlap: a run that takes longer than the interval skips the next ones.
+ * @param milliseconds from start to start
+ * @param failed called with the error of a failed run; the next one runs anyway
+ * @param keepAlive true keeps the process alive; default false
  */
 export function every(
   milliseconds: number,

@@ -3,7 +3,7 @@ import { HIDDEN, hideIn, hideSecrets, secretsOf } from './hide-secrets';
 
 const SECRET = 'correct-horse-battery';
 
-test('a secret of the settings is nowhere in what is written, however deep and however it is named', () => {
+test('a secret of the settings never appears in output, at any depth and under any name', () => {
   const secret = fc.stringMatching(/^[A-Za-z0-9]{12,30}$/);
   const around = fc.string();
   fc.assert(
@@ -17,7 +17,7 @@ test('a secret of the settings is nowhere in what is written, however deep and h
 test.each([
   ['token', { token: SECRET }],
   ['a header at any depth', { request: { headers: { 'set-cookie': [SECRET], authorization: SECRET } } }],
-  ['words of people', { order: { prompt: SECRET, negativePrompt: SECRET, email: SECRET } }],
+  ['text of users', { order: { prompt: SECRET, negativePrompt: SECRET, email: SECRET } }],
   ['settings as a whole', { settings: { a: SECRET } }],
 ])('%s is hidden by its name', (_, entry) => {
   expect(JSON.stringify(hideSecrets(entry, []))).not.toContain(SECRET);
@@ -37,7 +37,7 @@ test.each([
   expect(said).not.toMatch(/51Habc|c2VjcmV0|abcdefghij|abc\.def|eyJzdWI|0123456789|correct-horse/);
 });
 
-test('what an operator needs stays: who, where, how long, and figures that are called tokens', () => {
+test('what an operator needs stays: ids, places, durations, and numbers called tokens', () => {
   const entry = { traceId: 'a1b2c3d4', path: '/api/renders/1', ms: 12, tokens: 5, render: null, at: new Date(0) };
   expect(hideSecrets(entry, [])).toEqual(entry);
   expect(hideIn('API is listening on http://127.0.0.1:3000/?x=1', [])).toBe(
@@ -45,7 +45,7 @@ test('what an operator needs stays: who, where, how long, and figures that are c
   );
 });
 
-test('the secrets of settings are keys, tokens and passwords in addresses, and no short words', () => {
+test('the secrets of settings are keys, tokens and passwords in URLs, and no short words', () => {
   const settings = {
     S3_SECRET_ACCESS_KEY: 'a-long-secret',
     SERVER_LOGIN: 'user:password',
@@ -58,7 +58,7 @@ test('the secrets of settings are keys, tokens and passwords in addresses, and n
   expect(secretsOf(settings)).toEqual(['a-long-secret', 'user:password', 'pass%40word', 'pass@word']);
 });
 
-test('a password whose percent sign encodes nothing is hidden as it stands', () => {
+test('a password with an invalid percent sign is hidden as written', () => {
   const secrets = secretsOf({ REDIS_URL: 'redis://:half%20off%zz@one:6379,redis://:caf%E9-noir@two:6379' });
   expect(secrets).toEqual(['half%20off%zz', 'caf%E9-noir']);
   expect(hideIn('no answer from half%20off%zz', secrets)).toBe(`no answer from ${HIDDEN}`);

@@ -1,10 +1,13 @@
-/** What is written in place of a secret. */
+/** Replacement for a secret. */
 export const HIDDEN = '[redacted]';
 
-/** Names whose values never leave the process, at any depth: `apiKey`, `api_key`, `set-cookie`, `negativePrompt`. */
+/** Names whose values are never logged, at any depth: `apiKey`, `api_key`, `set-cookie`, `negativePrompt`. */
 const SECRET_NAME =
   /token|authorization|passw|secret|cookie|api-?_?key|signature|credential|prompt|signed-?_?url|otp$|^(e-?mail|recipient|settings)$/i;
-/** Values that are secrets wherever they stand: keys of Stripe, of providers and of our own API, bearers, tokens, signed addresses. */
+/**
+ * Values that are secrets under any name: keys of Stripe, of providers and of our own API, bearers, tokens, signed
+ * URLs.
+ */
 const SECRET_SHAPES = [
   /\b(?:sk|rk|pk)_(?:live|test)_\w{6,}/g,
   /\bwhsec_[\w+/=]{6,}/g,
@@ -16,13 +19,13 @@ const SECRET_SHAPES = [
   /(?<=:\/\/[^\s/:@]{0,100}:)[^\s/@]+(?=@)/g,
 ];
 const SECRET_SETTING = /KEY$|SECRET|TOKEN|PASSWORD|LOGIN$|AUTHORIZATION$|HEADERS$/;
-/** A list of addresses, as of the nodes of a cluster. */
+/** Separates a list of URLs, for example of a cluster's nodes. */
 export const BETWEEN_ADDRESSES = /,(?=\w+:\/\/)/;
-/** Shorter ones are words that stand everywhere. */
+/** Shorter values are ordinary words. */
 const SHORTEST = 8;
 const DEEPEST = 6;
 
-/** The values of settings that nobody may read: keys, secrets, tokens, and passwords in addresses. */
+/** The values of secret settings: keys, secrets, tokens, and passwords in URLs. */
 export function secretsOf(settings: Readonly<Record<string, unknown>>): string[] {
   const values = Object.entries(settings).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
@@ -32,7 +35,7 @@ export function secretsOf(settings: Readonly<Record<string, unknown>>): string[]
   return [...new Set(values.filter((value) => value.length >= SHORTEST))];
 }
 
-/** What percent signs encode; null where one of them encodes nothing. */
+/** Percent-decoded text; null when it is not valid. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -41,7 +44,7 @@ export function decoded(text: string): string | null {
   }
 }
 
-/** A text without secrets: none of the given ones, and nothing that looks like one. */
+/** Replaces the given secrets and everything that looks like one. */
 export function hideIn(text: string, secrets: readonly string[]): string {
   const without = secrets.reduce(
     (rest, secret) => (rest.includes(secret) ? rest.replaceAll(secret, HIDDEN) : rest),
@@ -50,7 +53,7 @@ export function hideIn(text: string, secrets: readonly string[]): string {
   return SECRET_SHAPES.reduce((rest, shape) => rest.replace(shape, HIDDEN), without);
 }
 
-/** The same for whatever is logged: names at any depth, texts inside of objects, lists and errors. */
+/** Hides secrets in any logged value: names at any depth, strings inside of objects, lists and errors. */
 export function hideSecrets(value: unknown, secrets: readonly string[], depth = 0): unknown {
   if (typeof value === 'string') return hideIn(value, secrets);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -6,12 +6,12 @@ const LEASE_SECONDS = 30;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Does the work while no other process does work of this name, however long it takes. No transaction and no connection is held
- * meanwhile, so work that waits for an outside service keeps nobody else waiting.
- * @param work asks `stillOurs` once it has done what only one may: a process that stood still, or did not reach PostgreSQL for long, may
- * have lost its turn to another
- * @param leaseSeconds how long the turn of a process that died stays taken
- * @throws Error when others were busy with it for the whole of LEASE_SECONDS; nothing was done then
+ * Runs work while no other process runs work of this name, however long it takes. Neither a transaction nor a
+ * connection is held meanwhile, so work that waits for an outside service blocks nothing else.
+ * @param work calls `stillOurs` before its critical effect: a process that stalled or lost PostgreSQL may have lost the
+ * lock
+ * @param leaseSeconds how long the lock of a crashed process stays taken
+ * @throws Error when the lock stayed taken for LEASE_SECONDS; the work did not run
  */
 export async function inTurn<Result>(
   database: Database,
@@ -22,10 +22,10 @@ export async function inTurn<Result>(
   const lock = new LeaderLock(database, name, leaseSeconds);
   const patience = Date.now() + LEASE_SECONDS * 1_000;
   while (!(await lock.take())) {
-    if (Date.now() > patience) throw new Error(`${name}: others were busy with it all the time`);
+    if (Date.now() > patience) throw new Error(`${name}: lock not acquired, other processes held it all the time`);
     await sleep(LOOK_EVERY_MS);
   }
-  // A renewal that failed is tried again; whether it came too late is what the work asks.
+  // A failed renewal is retried; the work checks `stillOurs` for one that came too late.
   const lease = lock.keep(() => undefined);
   try {
     return await work(() => lock.renew());

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@maquette/prisma/client';
 import { every, type Repeated } from './every';
 
-/** So that one renewal that fails or is late does not lose the lease. */
+/** So that one failed or late renewal does not lose the lease. */
 const RENEWALS_IN_A_LEASE = 3;
 
 /**
- * Makes one process of many do what only one shall do. A lease in PostgreSQL, by PostgreSQL's clock: renewed with every `take`,
- * given back at a stop, and free for others `seconds` after a holder that died was last heard of. Works behind a pooler, where
- * the advisory lock of a session would not.
+ * Elects one process of many by a lease in PostgreSQL, measured by PostgreSQL's clock: renewed with every `take`,
+ * released on stop, and free for others `seconds` after the last renewal of a crashed holder. Works behind a connection
+ * pooler, where a session's advisory lock would not.
  */
 export class LeaderLock {
   private readonly holder = randomUUID();
 
-  /** @param seconds a multiple of the time between two takes, so that one slow round does not lose it */
+  /** @param seconds a multiple of the interval between two takes, so that one slow round does not lose it */
   constructor(
     private readonly database: Database,
     private readonly name: string,
     private readonly seconds: number,
   ) {}
 
-  /** @returns whether this process leads until the lease runs out; taken when free, renewed when its own */
+  /** Takes the lease when it is free, renews it when this process holds it. @returns whether this process holds it */
   async take(): Promise<boolean> {
     const taken = await this.database.$executeRaw`
       INSERT INTO leader_locks AS l (name, holder, held_until)
@@ -30,7 +30,7 @@ export class LeaderLock {
     return taken === 1;
   }
 
-  /** Renews the lease of this process and takes none anew. @returns whether no other process had it in between */
+  /** Renews a held lease and never acquires one. @returns false when another process had it in between */
   async renew(): Promise<boolean> {
     const renewed = await this.database.$executeRaw`
       UPDATE leader_locks SET held_until = now() + make_interval(secs => ${this.seconds})
@@ -39,17 +39,17 @@ export class LeaderLock {
   }
 
   /**
-   * Renews the lease of this process until it is stopped: for work that may take longer than it lasts.
-   * @param failed told of a renewal that failed (it is tried again) or that came too late
+   * Renews the lease until it is stopped: for work that may take longer than the lease.
+   * @param failed called for a renewal that failed (it is retried) or came too late
    */
   keep(failed: (error: unknown) => void): Repeated {
     const renew = async () => {
-      if (!(await this.renew())) throw new Error(`${this.name}: another process took the lease over`);
+      if (!(await this.renew())) throw new Error(`${this.name}: another process took over the lease`);
     };
     return every((this.seconds * 1_000) / RENEWALS_IN_A_LEASE, renew, failed);
   }
 
-  /** Another process may lead at once. Harmless when this one does not lead. */
+  /** Releases the lease immediately. No effect when this process does not hold it. */
   async giveBack(): Promise<void> {
     await this.database.leaderLock.deleteMany({ where: { name: this.name, holder: this.holder } });
   }

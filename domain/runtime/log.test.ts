@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** Says something while all threads that write files are busy, and ends by a signal in the same breath. */
+/** Logs while all file-writing threads are busy, and ends by a signal at the same time. */
 const PROGRAM = `
   const { createLog } = require(${JSON.stringify(path.join(__dirname, 'log'))});
   const { pbkdf2 } = require('node:crypto');
@@ -10,7 +10,7 @@ const PROGRAM = `
   process.kill(process.pid, 'SIGTERM');
 `;
 
-test('the last words of a process that ends by a signal are heard', async () => {
+test('the last log lines of a process that ends by a signal are written', async () => {
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, ['-e', PROGRAM], (_error, output) => resolve(output));
   });

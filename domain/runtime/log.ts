@@ -4,10 +4,10 @@ import { hideSecrets } from './hide-secrets';
 export type { Logger } from 'pino';
 
 /**
- * JSON lines on standard output. Tokens, keys, prompts, e-mails and signed addresses never get in, by name, by shape and by what the
- * settings say is secret. Each line is written before the next step is taken: a process that ends by a signal, as Nest's do, takes what it
- * has only begun to write with it, and that is why it ends.
- * @param secrets values that are in no line, wherever they came from
+ * JSON lines on standard output. Tokens, keys, prompts, e-mail addresses and signed URLs are removed by name, by shape
+ * and by the secrets of the settings. Lines are written synchronously: a process that ends by a signal, as Nest's do,
+ * would lose buffered lines, which explain why it ended.
+ * @param secrets values that must never appear
  */
 export function createLog(service: string, level: string, secrets: readonly string[] = []): Logger {
   const options: LoggerOptions = {

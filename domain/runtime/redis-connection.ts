@@ -3,32 +3,31 @@ import { BETWEEN_ADDRESSES } from './hide-secrets';
 import type { Logger } from './log';
 
 /**
- * How a process uses a connection decides how it waits when Redis is gone:
- * `request` fails within two seconds, so that nobody's request hangs; `background` waits for Redis to come back, as BullMQ
- * workers and subscribers must.
+ * How a connection waits when Redis is unreachable: `request` fails within two seconds, so that no request hangs;
+ * `background` waits for Redis to return, as BullMQ workers and subscribers must.
  */
 export type RedisUse = 'request' | 'background';
-/** One Redis, or the nodes of a cluster behind one client. */
+/** One Redis server, or the nodes of a cluster behind one client. */
 export type RedisClient = Redis | Cluster;
 
 const REQUEST_LIMIT_MS = 2_000;
-/** Tries of a request at nodes that are away or moved: with the pauses between them they fit into its limit. */
+/** Retries of a request at unreachable or moved nodes: with the pauses they fit into its time limit. */
 const REQUEST_TRIES = 6;
-/** Of a command that waits: its caller comes again. Without an end the client of ioredis loses some for ever. */
+/** Retries of a background command: its caller repeats it. Without a limit ioredis loses some commands forever. */
 const BACKGROUND_TRIES = 16;
-/** Between two tries of a command whose node is away, and until a cluster that lost one counts as back. */
+/** Delay in ms between retries while a node is unreachable, and until a cluster that lost one counts as back. */
 const NEXT_TRY_MS = 200;
 const CALM_MS = 1_000;
 
 /**
- * @param url of one Redis, `redis://` or `rediss://` for TLS; of a cluster the addresses of some nodes, comma separated, or one that
- *   ends with `?cluster=true`
+ * @param url of one Redis, `redis://` or `rediss://` for TLS; of a cluster: URLs of some nodes, comma separated, or one
+ * that ends with `?cluster=true`
  */
 export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClient {
   const redis = isClusterUrl(url) ? connectCluster(url, use) : connectOne(url, use);
   let down = false;
   const lost = (error: Error) => {
-    // ioredis repeats the error with every attempt: say it once, and once when it is over.
+    // ioredis emits the error with every attempt: log it once, and once when it is over.
     if (!down) log.warn({ error: error.message, use }, 'redis is not reachable, trying again');
     down = true;
   };
@@ -41,11 +40,12 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
   return redis;
 }
 
-/** Calls back whenever the connection is made: what was published before was heard by nobody here. */
+/** Calls back after every reconnect: messages published before it were missed. */
 export function whenBack(redis: RedisClient, tell: () => void): void {
   redis.on('ready', tell);
   if (!(redis instanceof Cluster)) return;
-  // A cluster stays connected while a node goes and comes. Which of them passes messages on shows nowhere: any may have.
+  // A cluster stays connected while a node goes and returns. ioredis does not show which node delivers messages: it may
+  // have been that one.
   let calm: NodeJS.Timeout | undefined;
   const nodeChanged = () => {
     clearTimeout(calm);
@@ -55,37 +55,36 @@ export function whenBack(redis: RedisClient, tell: () => void): void {
   redis.on('+node', nodeChanged);
 }
 
-/** Whether an address of settings names a cluster. */
+/** True when the URL of the settings names a cluster. */
 export function isClusterUrl(url: string): boolean {
   const [first = '', ...others] = nodesOf(url);
   return others.length > 0 || (URL.canParse(first) && new URL(first).searchParams.get('cluster') === 'true');
 }
 
-/** The addresses in a list of them; a comma may also stand in a password. */
+/** The URLs in a comma-separated list; a password may contain a comma, too. */
 export function nodesOf(url: string): string[] {
   return url.split(BETWEEN_ADDRESSES);
 }
 
-/** Every Redis that holds a part of the keys. */
+/** The Redis server, or all masters of a cluster. */
 export async function mastersOf(redis: RedisClient): Promise<Redis[]> {
   if (!(redis instanceof Cluster)) return [redis];
-  // Before a first answer a cluster knows only the nodes that the settings name.
+  // Before the first answer a cluster knows only the nodes of the settings.
   await redis.ping();
   return redis.nodes('master');
 }
 
-/** @throws when Redis does not answer, or a part of a cluster has no node */
+/** @throws Error when Redis does not answer, or a part of a cluster has no node */
 export async function askWhetherWell(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) await redis.ping();
-  else if (!/^cluster_state:ok/m.test(await redis.cluster('INFO')))
-    throw new Error('the cluster of Redis is incomplete');
+  else if (!/^cluster_state:ok/m.test(await redis.cluster('INFO'))) throw new Error('Redis cluster is incomplete');
 }
 
-/** @returns whether anybody listens to the channel */
+/** @returns whether the channel has a subscriber */
 export async function publishTo(redis: RedisClient, channel: string, message: string): Promise<boolean> {
   if ((await redis.publish(channel, message)) > 0) return true;
   if (!(redis instanceof Cluster)) return false;
-  // Everybody hears it wherever they are connected, but a node counts its own listeners alone.
+  // In a cluster all subscribers receive it, but a node counts its own only.
   const counts = await Promise.all(redis.nodes('all').map((node) => node.pubsub('NUMSUB', channel)));
   return counts.some(([, listeners]) => Number(listeners) > 0);
 }
@@ -114,10 +113,10 @@ function connectCluster(url: string, use: RedisUse): Cluster {
   };
   const options: ClusterOptions = {
     redisOptions,
-    // Certificates name hosts, not what they resolve to.
+    // Certificates contain host names, so names are not resolved before TLS.
     dnsLookup: (address, found) => found(null, address),
     clusterRetryStrategy: pauseBefore,
-    // A cluster that lacks a node is no reason to leave the others: what needs it is told so by them.
+    // A cluster that lacks a node still serves the others; commands for the missing one fail by themselves.
     enableReadyCheck: false,
     maxRedirections: use === 'request' ? REQUEST_TRIES : BACKGROUND_TRIES,
     retryDelayOnFailover: NEXT_TRY_MS,
@@ -132,8 +131,9 @@ function pauseBefore(times: number): number {
 }
 
 /**
- * Comes back as long as nobody closed it. The client of ioredis may stand still for ever, closed or ended, when it is told to connect at the
- * moment it loses its last node, as BullMQ does to the one that its readers wait on: they would read no more, and never close.
+ * Reconnects until it is closed deliberately. An ioredis cluster can stop forever when connect() is called while it
+ * loses its last node, as BullMQ does with its blocking connection: such workers would read nothing more and never
+ * close.
  */
 class SteadyCluster extends Cluster {
   private left = false;
@@ -173,7 +173,7 @@ class SteadyCluster extends Cluster {
   }
 }
 
-/** A cluster whose commands fail in time, also while no node can be reached, for which ioredis has no option. */
+/** A cluster whose commands fail in time even while no node is reachable; ioredis has no option for this. */
 class HastyCluster extends SteadyCluster {
   override sendCommand(...[command, ...rest]: Parameters<Cluster['sendCommand']>): unknown {
     command.setTimeout(REQUEST_LIMIT_MS);

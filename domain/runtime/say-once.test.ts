@@ -1,6 +1,6 @@
 import { sayOnce } from './say-once';
 
-test('an error that comes with every attempt is said once, another one beside it, and the first again after its time', async () => {
+test('a repeated error is logged once, a different one as well, and the first again after its interval', async () => {
   const lines: object[] = [];
   const say = sayOnce({ warn: (line: object) => lines.push(line) }, { pool: 'image' }, 'the queue is away', 40);
   for (let attempt = 0; attempt < 50; attempt += 1) say(new Error('refused'));

@@ -1,12 +1,12 @@
 import type { Logger } from './log';
 
-/** What is said of a connection to PostgreSQL that ended while nobody used it. */
+/** Log text for an idle connection to PostgreSQL that ended. */
 export const IDLE_CONNECTION_ENDED = 'a connection to PostgreSQL ended; the next query gets another one';
 export const TRANSACTION_REPEATED = 'two transactions waited for each other; the one that was ended is done again';
 
 /**
- * A listener for errors that come again and again while something is away: each sentence is logged once a minute.
- * @param about what stands in every line beside the error
+ * A listener for repeating errors of something unreachable: each message is logged once a minute.
+ * @param about fields of every line besides the error
  */
 export function sayOnce(
   log: Pick<Logger, 'warn'>,
@@ -18,7 +18,7 @@ export function sayOnce(
   return (error) => {
     const now = Date.now();
     if (now - (said.get(error.message) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
-    // Messages may carry ports and times: what is remembered must not grow.
+    // Messages may contain ports and times, so the set of remembered ones is limited.
     if (said.size >= 20) said.clear();
     said.set(error.message, now);
     log.warn({ ...about, error: error.message }, sentence);

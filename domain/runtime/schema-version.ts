@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '@maquette/prisma/client';
 import { knownMigrations } from '@maquette/prisma/known-migrations';
 
-/** Ends the name of a migration that takes away what programs from before it still use; docs/upgrading.md has the rules. */
+/** Suffix of a migration that removes what older programs still use; docs/upgrading.md has the rules. */
 const CONTRACTING = '_contract';
-/** PostgreSQL's words for a table that is not there: nobody ever migrated this database. */
+/** PostgreSQL's code for a missing table: the database was never migrated. */
 const UNDEFINED_TABLE = '42P01';
 
-/** The database does not fit the program, or nobody answered within the patience of the start. */
+/** The database does not fit the program, or was not reachable within the start's time limit. */
 export class SchemaError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,11 +16,11 @@ export class SchemaError extends Error {
 }
 
 /**
- * What keeps a program from running on a database.
+ * What prevents a program from running on a database.
  * @param known migrations that came with the program
- * @param applied migrations that the database has
- * @returns a sentence for whoever operates it, and whether waiting for a migration helps; null when the two fit. A database that
- *   is ahead by migrations that only add something fits: so the programs of yesterday go on while those of today are started
+ * @param applied migrations of the database
+ * @returns a sentence for the operator, and whether waiting for a migration helps; null when the two fit. A database
+ * with additional migrations that only add something fits: older programs keep running while newer ones start
  */
 export function misfitOf(
   known: readonly string[],
@@ -38,9 +38,9 @@ export function misfitOf(
 }
 
 /**
- * Returns when the database fits this program.
- * @param patience seconds to wait for PostgreSQL, or for somebody who migrates
- * @param say told once what is waited for
+ * Resolves when the database fits this program.
+ * @param patience seconds to wait for PostgreSQL or a running migration
+ * @param say called once with what is waited for
  * @throws SchemaError when it does not fit after that, or never will
  */
 export async function awaitSchema(
@@ -66,7 +66,7 @@ export async function awaitSchema(
   }
 }
 
-/** Those that were applied whole and not taken back. */
+/** Migrations that were completed and not rolled back. */
 async function appliedMigrations(pool: ReturnType<typeof connectDatabase>['pool']): Promise<string[]> {
   const applied =
     'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';

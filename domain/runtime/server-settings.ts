@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decoded } from './hide-secrets';
 import { isClusterUrl, nodesOf } from './redis-connection';
 
-/** Thrown at start with every mistake at once, so that an operator mends them in one go. */
+/** Thrown at start with all mistakes together, so that an operator can fix them at once. */
 export class SettingsError extends Error {
   constructor(readonly mistakes: string[]) {
     super(`The settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
@@ -12,8 +12,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads environment variables by a schema. Empty strings count as not set. Each of them may stand in a file that `<NAME>_FILE`
- * names, as secrets are given to containers; the variable itself goes first.
+ * Reads environment variables by a schema. Empty strings count as not set. Each value may be in a file named by
+ * `<NAME>_FILE`, as container secrets are; the variable itself has priority.
  * @throws SettingsError with every mistake
  */
 export function readSettings<Schema extends z.ZodObject>(
@@ -37,7 +37,7 @@ export function readSettings<Schema extends z.ZodObject>(
   ]);
 }
 
-/** All that is set, what stands in files of secrets too; a file that cannot be read sets nothing. */
+/** All settings including those in secret files; an unreadable file sets nothing. */
 export function withFiles(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
@@ -48,7 +48,7 @@ export function withFiles(
   return { ...environment, ...Object.fromEntries(inFiles) };
 }
 
-/** What stands in a file of secrets, without the line end that editors add. */
+/** The content of a secret file, without the line end that editors add. */
 function contentOf(name: string, file: string | undefined, mistakes: string[]): string | undefined {
   if (!file) return undefined;
   try {
@@ -69,31 +69,31 @@ function readsAsRedis(url: string): boolean {
   return nodesOf(url).every((one) => one.startsWith('redis') && (URL.canParse(one) || !isClusterUrl(url)));
 }
 
-/** What api and worker both need to reach the stores. */
+/** Settings of the stores, for api and worker. */
 export const storeSettingsShape = {
-  /** Production refuses what is right for a trial only. */
+  /** Production rejects settings that are meant for a trial. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  /** From which weight on lines are logged. */
+  /** Minimum log level. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Where spans go by OTLP (JSON over HTTP), like http://collector:4318; without it none are made. */
+  /** Endpoint for spans by OTLP (JSON over HTTP), like http://collector:4318; without it no spans are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be like http://collector:4318' }).optional(),
-  /** What is sent along to it, like authorization=Basic …, comma separated. */
+  /** Headers for that endpoint, like authorization=Basic …, comma separated. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   DATABASE_URL: z.string({ error: 'set it to postgresql://user:password@host:port/database' }).startsWith('postgres'),
-  /** Seconds a start waits for PostgreSQL, or for a migration, before it gives up. */
+  /** Seconds a start waits for PostgreSQL or a migration before it fails. */
   SCHEMA_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
-  /** Connections of one process to PostgreSQL, at most. */
+  /** Maximum connections of one process to PostgreSQL. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Over TLS rediss://; of a cluster some of its nodes, comma separated, or one address that ends with ?cluster=true. */
+  /** rediss:// for TLS; of a cluster some of its nodes, comma separated, or one URL that ends with ?cluster=true. */
   REDIS_URL: z
     .string({ error: 'set it to redis://:password@host:port' })
     .refine(readsAsRedis, 'must be like redis://:password@host:port, or several of these, comma separated'),
   S3_ENDPOINT: z.url({ error: 'set it to the address of the S3-compatible storage' }),
-  /** The address a browser reaches the storage by, when it differs from the one the servers use. */
+  /** The storage's URL for browsers, when it differs from the servers' one. */
   S3_PUBLIC_ENDPOINT: z.url().optional(),
-  /** As the storage calls it; most take any. */
+  /** Region name of the storage; most accept any. */
   S3_REGION: z.string().default('us-east-1'),
-  /** Where every file lies. */
+  /** Bucket of all files. */
   S3_BUCKET: z.string().default('maquette'),
   S3_ACCESS_KEY_ID: z.string({ error: 'set the access key of the storage' }),
   S3_SECRET_ACCESS_KEY: z.string({ error: 'set the secret key of the storage' }),

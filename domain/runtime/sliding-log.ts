@@ -3,29 +3,32 @@ import type { RedisClient } from './redis-connection';
 
 const SECOND_US = 1_000_000;
 
-/** So many in any stretch of so many seconds. */
+/** A limit of requests in any period of so many seconds. */
 export interface PaceWindow {
   limit: number;
   seconds: number;
 }
 
-/** Whose pace is kept: one log of moments, and the windows it must fit. */
+/** A rate limit: one log of request times, and the windows it must fit. */
 export interface PaceRule {
-  /** The Redis key of the log. Rules that are counted together need one hash tag: in a cluster a script stays on one node. */
+  /**
+   * The Redis key of the log. Rules that are counted together need one hash tag: in a cluster a script runs on one
+   * node.
+   */
   key: string;
   /** The longest last. */
   windows: readonly PaceWindow[];
 }
 
-/** Where somebody stands in one window. */
+/** Current use of one window. */
 export interface WindowStand extends PaceWindow {
   key: string;
   count: number;
-  /** Microseconds until the oldest leaves the window. */
+  /** Microseconds until the oldest request leaves the window. */
   freesInUs: number;
 }
 
-/** What a request is told about the pace. */
+/** Outcome of a rate limit check. */
 export interface Pace {
   allowed: boolean;
   /** The rule that refused, or the one with the fewest requests left. */
@@ -33,18 +36,18 @@ export interface Pace {
   limit: number;
   windowSeconds: number;
   remaining: number;
-  /** Whole seconds until one more is free in that window. */
+  /** Whole seconds until one more request is free in that window. */
   resetSeconds: number;
-  /** Whole seconds until a refused request may come again; 0 when it was let through. */
+  /** Whole seconds until a refused request may be repeated; 0 when it was allowed. */
   retrySeconds: number;
 }
 
 /**
- * Sliding logs: the moments of the last requests that were let through, newest first, by Redis' own clock. Any stretch of a
- * window holds its limit at most, however the requests arrive. A request passes all of its logs or is counted in none.
- * KEYS: the logs. ARGV for each: how many windows, then limit and microseconds of one after the other, the longest last.
- * Answers whether it may, microseconds until it may, and for each window how many are in it and when the oldest leaves it. A
- * count is found by halving, so that a long log costs no more than a short one.
+ * Sliding logs: the times of the last allowed requests, newest first, by Redis' own clock. Any period as long as a
+ * window contains at most its limit, however requests arrive. A request passes all of its logs or is counted in none.
+ * KEYS: the logs. ARGV for each: number of windows, then limit and microseconds of each, the longest last. Returns
+ * whether it is allowed, microseconds until it is, and for each window the count and when the oldest leaves it. Counts
+ * use binary search, so that a long log costs no more than a short one.
  */
 const take = new LuaScript(`
 local time = redis.call('TIME')
@@ -86,8 +89,8 @@ end
 return answer`);
 
 /**
- * Counts a request in all its logs, if every one of them lets it pass.
- * @throws whatever Redis throws when it is away
+ * Counts a request in all its logs, if every one of them allows it.
+ * @throws Redis errors when it is unreachable
  */
 export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<Pace> {
   const figures = rules.flatMap(({ windows }) => [
@@ -104,12 +107,15 @@ export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<P
   );
 }
 
-/** Takes the latest count out of the logs again: of requests at the same moment it does not matter whose. @throws as {@link takePace} */
+/**
+ * Removes the latest count from the logs; which of simultaneous requests is removed does not matter.
+ * @throws as {@link takePace}
+ */
 export async function giveBackPace(redis: RedisClient, rules: PaceRule[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => redis.lpop(key)));
 }
 
-/** Told from the tighter of all windows: the one with fewer requests left, the longer one of two that are alike. */
+/** Reports the tightest window: the one with fewer requests left, of equal ones the longer. */
 export function paceOf(allowed: boolean, waitUs: number, stands: WindowStand[]): Pace {
   const tighter = stands.reduce((tight, stand) => {
     const [left, least] = [stand.limit - stand.count, tight.limit - tight.count];

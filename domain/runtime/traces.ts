@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from './log';
 
-/** What api and worker need to tell where the time went. */
+/** Trace settings of api and worker. */
 export interface TraceSettings {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_EXPORTER_OTLP_HEADERS?: string;
 }
 
-/** A stretch of time in the life of a request or a render. Times are milliseconds since 1970. */
+/** A timed part of a request or a render. Times are milliseconds since 1970. */
 export interface Span {
-  /** As our logs and answers tell it (X-Trace-Id). */
+  /** The trace id of our logs and answers (X-Trace-Id). */
   traceId: string;
   name: string;
-  /** One of {@link spanId}, where another span hangs on it. */
+  /** An id from {@link spanId}, when other spans are its children. */
   id?: string;
   parent?: string;
   kind: 'server' | 'internal' | 'client';
   start: number;
   end: number;
   failed?: boolean;
-  /** Words and figures of ours, nothing of anybody. */
+  /** Words and figures of ours, no user data. */
   attributes: Record<string, string | number>;
 }
 
@@ -32,19 +32,22 @@ const LIMIT_MS = 5_000;
 
 const hash = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
 
-/** The 32 digits W3C wants: an id of ours that has them as it is, another one by its hash, the same in every process. */
+/**
+ * The 32 hex digits W3C requires: an id that has them is unchanged, others are hashed, identically in every process.
+ */
 export function w3cTraceId(traceId: string): string {
   return /^(?!0{32})[0-9a-f]{32}$/.test(traceId) ? traceId : hash(traceId, 32);
 }
 
-/** The same in every process for the same part of the same trace, so that api and worker need not tell each other. */
+/** The same in every process for the same part of the same trace, so that api and worker need not exchange it. */
 export function spanId(traceId: string, part: string): string {
   return hash(`${traceId} ${part}`, 16);
 }
 
 /**
- * Sends spans to a collector by OTLP, JSON over HTTP (`/v1/traces`), a second's together. Without an endpoint nothing is kept, made or
- * loaded: three fields of a protocol need no kit of packages. What cannot be sent is given up; nobody waits for it.
+ * Sends spans to a collector by OTLP, JSON over HTTP (`/v1/traces`), in batches of a second. Without an endpoint
+ * nothing is kept or sent: three fields of a protocol need no SDK. Spans that cannot be sent are dropped; no caller
+ * waits for them.
  */
 export class Traces {
   private waiting: Span[] = [];
@@ -64,7 +67,7 @@ export class Traces {
     );
   }
 
-  /** Whether anybody wants spans: ask it before making one costs something. */
+  /** True when spans are recorded: check it before building one. */
   get wanted(): boolean {
     return this.address !== undefined;
   }
@@ -75,7 +78,7 @@ export class Traces {
     this.timer ??= setTimeout(() => void this.send(), SENT_AFTER_MS).unref();
   }
 
-  /** What waits is sent now. */
+  /** Sends the pending spans now. */
   async send(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -89,7 +92,7 @@ export class Traces {
         body: JSON.stringify(otlp(this.service, spans)),
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      if (!answer.ok) throw new Error(`the collector answers ${answer.status}`);
+      if (!answer.ok) throw new Error(`collector answered ${answer.status}`);
     } catch (error) {
       this.log.debug({ error: String(error), spans: spans.length }, 'spans could not be sent');
     }
