@@ -12,9 +12,9 @@ import { type Asker, lockWorkspace, underRights } from '../workspaces/under-righ
 const DAY_MS = 86_400_000;
 
 /**
- * Closes a workspace and says when it is deleted: from now on nobody comes in and its keys stop; until then its owner may change their
- * mind, and finds it as it was.
- * @param name typed by the owner, so that nobody deletes another one than they mean
+ * Closes a workspace and schedules its deletion: access and API keys stop immediately; until the deletion its owner may
+ * cancel it and finds the workspace unchanged.
+ * @param name typed by the owner, to prevent deleting the wrong workspace
  * @throws Problem role_cannot, name_differs, personal_stays
  */
 export function askWorkspaceDeletion(database: Database, asker: Asker, name: string, now: Date): Promise<DeletionView> {
@@ -32,9 +32,9 @@ export function askWorkspaceDeletion(database: Database, asker: Asker, name: str
 }
 
 /**
- * Closes the account of a person and says when it is deleted. They act nowhere any more, and can do nothing but change their mind.
- * Asked again it answers the same.
- * @param asked email: typed by the person; workspaceId: their personal workspace
+ * Closes a user's account and schedules its deletion. The user can then do nothing but cancel it. A repeated call
+ * returns the same deletion.
+ * @param asked email: typed by the user; workspaceId: their personal workspace
  * @throws Problem email_differs, owns_workspaces
  */
 export function askAccountDeletion(
@@ -67,7 +67,7 @@ async function close(
   now: Date,
 ): Promise<Deletion> {
   await transaction.workspace.update({ where: { id: workspaceId }, data: { deletedAt: now } });
-  // Nothing is bought by itself for what will not be there; pages of the payment provider that are open are closed by the next round.
+  // No automatic purchases for a closed workspace; open checkout pages are closed by the next run.
   await transaction.billingAccount.updateMany({ where: { workspaceId }, data: { autoEnabled: false } });
   const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS);
   return transaction.deletion.create({
@@ -75,7 +75,7 @@ async function close(
   });
 }
 
-/** The receipt for the owner, who asked; a notice for everybody else in it. */
+/** A receipt for the owner, and a notice for all other members. */
 async function tellPeople(
   transaction: Transaction,
   { id: occasion, kind, workspaceId, askedAt, dueAt }: Deletion,
@@ -101,7 +101,7 @@ async function tellPeople(
   }
 }
 
-/** @param name of the workspace, or the e-mail of the account */
+/** @param name of the workspace, or the account's e-mail address */
 export function viewOf({ id, kind, askedAt, dueAt, begunAt }: Deletion, name: string): DeletionView {
   return {
     id,

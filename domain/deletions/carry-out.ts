@@ -7,7 +7,10 @@ import { lockWorkspace } from '../workspaces/under-rights';
 import { erasePerson } from './erase-person';
 import { eraseWorkspace } from './erase-workspace';
 
-/** Who was let in a moment before may act as long: tokens are believed for half a minute, and a worker ends what it holds. */
+/**
+ * Grace period in ms for actions that began before: tokens are cached for half a minute, and a worker finishes its
+ * render.
+ */
 const QUIET_MS = 90_000;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
@@ -16,13 +19,13 @@ const AT_ONCE = 20;
 export interface DeletionParts {
   database: Database;
   assets: Pick<AssetStore, 'removeAll'>;
-  /** The payment provider: a page that is open can be paid no more. Answers what became of it: complete when it was paid before. */
+  /** Payment provider: closes an open checkout page. Returns its status: complete when it was paid before. */
   closeCheckout: (sessionId: string) => Promise<string>;
-  /** The payment provider: no renewal from now on. */
+  /** Payment provider: cancels the renewal. */
   endRenewal: (customerId: string) => Promise<void>;
-  /** The payment provider: ends what is paid for and forgets the customer. */
+  /** Payment provider: ends paid subscriptions and deletes the customer. */
   forgetCustomer: (customerId: string) => Promise<void>;
-  /** The identity provider: nobody can sign in as them any more. */
+  /** Identity provider: disables the sign-in. */
   endIdentity: (uid: string) => Promise<void>;
   /** Called for every render whose row changed. */
   onChanged: (render: Render) => Promise<void>;
@@ -30,9 +33,9 @@ export interface DeletionParts {
 }
 
 /**
- * Goes on with every deletion, each as far as it comes: whoever asked is closed out at once, and erased when their week is over. Each step
- * may be repeated, so a crash anywhere, and a provider that is away, mean nothing but another round.
- * @returns how many are done now
+ * Advances every deletion as far as possible: the account or workspace is closed immediately, and erased after its
+ * waiting period. Each step is repeatable, so after a crash or a provider failure the next run continues.
+ * @returns number of completed deletions
  */
 export async function carryOutDeletions(parts: DeletionParts, now: Date): Promise<number> {
   const open = await parts.database.deletion.findMany({
@@ -66,7 +69,7 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
     await lookAgain(parts, found, dueAt);
     return false;
   }
-  // Whoever keeps it at this moment comes first or finds it begun.
+  // A simultaneous cancellation either comes first or finds the deletion begun.
   const begun = await database.deletion.updateMany({
     where: { id, keptAt: null, doneAt: null },
     data: { begunAt: begunAt ?? now },
@@ -74,7 +77,7 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
   return begun.count > 0 && erase(parts, seen.deletion, now);
 }
 
-/** A deletion as it stands, and what it ends. */
+/** A deletion with what it ends. */
 interface Seen {
   deletion: Deletion;
   renders: { id: string }[];
@@ -82,9 +85,9 @@ interface Seen {
 }
 
 /**
- * The round before this one may have taken minutes, in which somebody kept it. Under the lock that keeping takes, so that nothing in what
- * it answers was ordered after that.
- * @returns null for what is not to be deleted any more
+ * Reads a deletion again, since the previous run may have taken minutes in which it was cancelled. Uses the lock of the
+ * cancellation, so that nothing in the answer was ordered after one.
+ * @returns null when it is no longer to be deleted
  */
 function look(database: Database, { id, workspaceId }: Deletion): Promise<Seen | null> {
   return database.$transaction(async (transaction) => {
@@ -125,7 +128,10 @@ async function erase(parts: DeletionParts, deletion: Deletion, now: Date): Promi
   return true;
 }
 
-/** What waits or runs is cancelled and costs nothing; what is finishing is waited for. Renders in others' workspaces wait for nobody else. */
+/**
+ * Cancels waiting and running renders at no charge, and waits for finishing ones. Renders in workspaces of other owners
+ * are not waited for.
+ */
 async function cancelRenders({ database, onChanged }: DeletionParts, renders: Seen['renders']) {
   for (const { id } of renders) {
     const cancelled = await settleCancelled(database, id);
@@ -133,7 +139,7 @@ async function cancelRenders({ database, onChanged }: DeletionParts, renders: Se
   }
 }
 
-/** What was opened before can be paid no more. */
+/** Closes checkout pages that were opened before. */
 async function closeCheckouts({ database, closeCheckout }: DeletionParts, checkouts: Seen['checkouts']) {
   for (const { id, sessionId } of checkouts) {
     if (!sessionId) continue;
@@ -143,9 +149,9 @@ async function closeCheckouts({ database, closeCheckout }: DeletionParts, checko
 }
 
 /**
- * After the pages are closed, of which one may have been paid a moment before; and once more when the week is over, for what a page
- * of the provider's own has changed since.
- * @returns false when somebody kept it meanwhile
+ * Cancels renewals after the checkout pages are closed, of which one may just have been paid; and again at the end of
+ * the waiting period, for changes made on the provider's own pages.
+ * @returns false when the deletion was cancelled meanwhile
  */
 async function stopRenewing(parts: DeletionParts, found: Deletion, now: Date): Promise<boolean> {
   const { database } = parts;

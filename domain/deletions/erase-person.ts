@@ -9,9 +9,9 @@ import { lockWorkspace } from '../workspaces/under-rights';
 const PATIENCE_MS = 600_000;
 
 /**
- * Takes a person out of everything that is not theirs alone. What they made in workspaces of others belongs to those and stays, by the
- * mark of somebody who was there once; their name, address and picture are nowhere any more. Safe to repeat: once there is nobody of that
- * uid it changes nothing.
+ * Removes a user from everything that is not theirs alone. Results in workspaces of others belong to those and stay,
+ * under a mark that does not identify the user; name, e-mail address and photo are removed everywhere. Safe to repeat:
+ * for an unknown uid it changes nothing.
  */
 export async function erasePerson(database: Database, uid: string, now: Date): Promise<void> {
   await database.$transaction(
@@ -34,7 +34,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.apiKey.deleteMany({ where });
       await transaction.uploadDay.deleteMany({ where: { subject: `person:${uid}` } });
       const invited = await transaction.invitation.findMany({ where: { invitedBy: uid }, select: { id: true } });
-      // Letters in whose words they stand: their invitations to others, what they wrote to us, and notices of what they own.
+      // E-mails that contain their data: invitations they sent, messages to us, and notices about what they own.
       await transaction.$executeRaw`
         DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email} OR contents ->> 'by' = ${uid}
           OR (kind = 'invitation' AND split_part(key, ':', 2) = ANY (${invited.map(({ id }) => id)}))`;
@@ -72,7 +72,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
   );
 }
 
-/** What they said in reviews stays, by their mark; where others called them by name, somebody who was there once is called. */
+/** Review comments stay under the mark; mentions of the user's name are replaced. */
 async function forgetInReviews(
   transaction: Transaction,
   { uid, mark, name, workspaceIds }: { uid: string; mark: string; name: string; workspaceIds: string[] },
@@ -100,7 +100,7 @@ async function forgetInReviews(
   }
 }
 
-/** Every log that is written to here, before anything else is held, in one order for all. */
+/** Locks every log that is written here, before anything else and in a fixed order. */
 async function lockLogs(transaction: Transaction, uid: string, memberships: { workspaceId: string }[]): Promise<void> {
   const named = await transaction.auditEntry.findMany({
     where: { OR: [{ actor: uid }, { subject: uid }] },

@@ -3,12 +3,12 @@ import { filesOfWorkspace } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { forgetInAudit } from '../workspaces/audit-log';
 
-/** A large workspace takes its time. Milliseconds. */
+/** Transaction timeout in ms: a large workspace takes long. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Takes everything of a workspace away but its books: files first, so that a crash in between leaves rows that lead back here. Postings,
- * grants, paid invoices and subscriptions stay, which know it by its number alone. Safe to repeat.
+ * Erases everything of a workspace except its books: files first, so that after a crash the remaining rows lead back
+ * here. Postings, grants, paid invoices and subscriptions stay and refer to it by its id alone. Safe to repeat.
  */
 export async function eraseWorkspace(
   database: Database,

@@ -6,7 +6,7 @@ import { requireStaying } from '../workspaces/staying';
 import { lockWorkspace } from '../workspaces/under-rights';
 import { viewOf } from './ask-deletion';
 
-/** What is about to be deleted and somebody may keep: their account, and workspaces they own. Newest first. */
+/** Scheduled deletions that a user may cancel: their account, and workspaces they own. Newest first. */
 export async function listDeletions(
   database: Database,
   { uid, email }: { uid: string; email: string },
@@ -26,10 +26,10 @@ export async function listDeletions(
 }
 
 /**
- * Somebody changed their mind: the workspace, or they themselves, are as they were before. Against the beginning of the deletion at the
- * same moment exactly one of the two wins.
- * @returns whose members are to be told
- * @throws Problem not_found for what is not theirs, deletion_begun, account_leaving
+ * Cancels a deletion: the workspace or account is as it was before. Of this and a simultaneous start of the erasure
+ * exactly one succeeds.
+ * @returns the workspace whose members are notified
+ * @throws Problem not_found for a deletion of others, deletion_begun, account_leaving
  */
 export function keep(
   database: Database,
@@ -41,7 +41,7 @@ export function keep(
     const deletion = await findOwn(transaction, uid, id);
     const { workspaceId, kind } = deletion;
     await lockWorkspace(transaction, workspaceId);
-    // A workspace would come back to an owner who goes.
+    // Otherwise the workspace would return to an owner whose account is being deleted.
     if (kind === 'workspace') await requireStaying(transaction, uid);
     const { count } = await transaction.deletion.updateMany({
       where: { id, keptAt: null, begunAt: null },

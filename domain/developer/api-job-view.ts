@@ -12,10 +12,10 @@ import { type LineView, type RenderWithAsset, renderView } from '../renders/rend
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
-/** Signed addresses of the result, and when they end. */
+/** Signed URLs of the result, and when they expire. */
 export interface ResultUrl {
   url: string;
-  /** The map of differences, for a result that has one. */
+  /** The map of differences, when the result has one. */
   map?: string | null;
   expiresAt: Date;
 }
@@ -26,9 +26,9 @@ export function isSandboxJob(job: ApiJobSource): job is SandboxJob {
 }
 
 /**
- * A job as a program sees it, in answers and in webhooks: everything that leaves passes here.
- * @param line what the line knows of a render; of no meaning for a sandbox job, which knows its own future
- * @param url null where the key may not read assets, and in webhooks
+ * A job in API answers and webhooks: all jobs pass through here.
+ * @param line queue state of a render; unused for a sandbox job
+ * @param url null when the key may not read assets, and in webhooks
  */
 export function apiJobView(job: ApiJobSource, line: LineView, url: ResultUrl | null, now = new Date()): ApiJob {
   return apiJobSchema.parse(isSandboxJob(job) ? sandboxView(job, url, now) : liveView(job, line, url));
@@ -112,7 +112,7 @@ function sampleFields(settings: Parameters<typeof sampleFor>[0]) {
   return { content_type: contentType, width, height, bytes, seconds, fps };
 }
 
-/** When a sandbox job starts and ends is known. */
+/** Start and end of a sandbox job are known exactly. */
 function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['forecast'] {
   const window = (moment: Date) => {
     const at = moment.toISOString();
@@ -121,7 +121,7 @@ function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['fo
   return { start: status === 'queued' ? window(startsAt) : null, finish: window(endsAt), confidence: 1 };
 }
 
-/** What a prompt's words became; null where nobody told. */
+/** How the words of a prompt were used; null when not reported. */
 export function wordFields(words: readonly WordReport[] | null) {
   return { understood: words && understoodWords(words), ignored: words && ignoredWords(words) };
 }

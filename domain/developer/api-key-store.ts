@@ -12,9 +12,9 @@ import { drawApiKey } from './api-key';
 import { spentThisMonth } from './key-spending';
 
 const DAY_MS = 86_400_000;
-/** A revoked key stays in the list so long. */
+/** Days a revoked key stays in the list. */
 const REVOKED_SHOWN_DAYS = 30;
-/** When a key was last used is written at most so often. */
+/** Minimum interval in ms between updates of a key's last use. */
 const USE_NOTED_EVERY_MS = 60_000;
 
 export interface KeyWish extends NewApiKey {
@@ -23,14 +23,15 @@ export interface KeyWish extends NewApiKey {
 }
 
 /**
- * Makes a key. The secret is in the answer and nowhere else.
+ * Creates a key. The secret is returned once and not stored.
  * @throws Problem api_keys_limit
  */
 export async function makeApiKey(database: Database, wish: KeyWish, now = new Date()) {
   const { workspaceId, uid, name, kind, scopes, monthlyCreditLimit, expiresInDays } = wish;
   const { secret, prefix, hash } = drawApiKey(kind);
   const key = await database.$transaction(async (transaction) => {
-    // Two at once must not both be the last one. Renders refer to the workspace meanwhile, which this lock lets them.
+    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed key. Renders may still
+    // refer to it under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const kept = await transaction.apiKey.count({ where: { workspaceId, revokedAt: null } });
     if (kept >= API_KEYS_LIMIT) throw new Problem('api_keys_limit', { limit: API_KEYS_LIMIT });
@@ -53,7 +54,7 @@ export async function makeApiKey(database: Database, wish: KeyWish, now = new Da
   return { key, secret };
 }
 
-/** Keys of a workspace, newest first, revoked ones for some time. @param uid only those this person made */
+/** Keys of a workspace, newest first, including recently revoked ones. @param uid only those created by this user */
 export async function listApiKeys(
   database: Database,
   { workspaceId, uid }: { workspaceId: string; uid?: string },
@@ -67,7 +68,11 @@ export async function listApiKeys(
   return apiKeyViews(database, keys, now);
 }
 
-/** Revokes a key for good; a second time changes nothing. @returns null when there is none. @param uid only one this person made */
+/**
+ * Revokes a key permanently; repeating it changes nothing.
+ * @returns null when there is none.
+ * @param uid only one created by this user
+ */
 export async function revokeApiKey(
   database: Database,
   { workspaceId, uid, id }: { workspaceId: string; uid?: string; id: string },
@@ -79,7 +84,7 @@ export async function revokeApiKey(
   return view ?? null;
 }
 
-/** Keys as their workspace sees them. */
+/** Keys as displayed in their workspace. */
 export async function apiKeyViews(database: Database, keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
   const [spent, makers] = await Promise.all([
     spentThisMonth(database, keys, now),
@@ -106,12 +111,14 @@ function apiKeyView(key: ApiKey, spent: HalfCredits, maker: User | undefined): A
   });
 }
 
-/** A key by the hash of its secret, whatever became of it. One look-up in a unique index, the same for every key. */
+/**
+ * A key by the hash of its secret, in any state. One look-up in a unique index, so timing is the same for every key.
+ */
 export function findApiKey(database: Database, secretHash: string) {
   return database.apiKey.findUnique({ where: { secretHash }, include: { workspace: true } });
 }
 
-/** Notes that a key was used, at most once a minute. */
+/** Stores the last use of a key, at most once a minute. */
 export async function noteKeyUse({ pool }: PooledClient, key: ApiKey, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
   if (key.lastUsedAt && key.lastUsedAt > before) return;

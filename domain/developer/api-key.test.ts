@@ -3,7 +3,7 @@ import { API_KEY_KINDS } from '@maquette/contracts/developer/developer-api';
 import { drawApiKey, readApiKey } from './api-key';
 
 describe('an API key', () => {
-  test.each(API_KEY_KINDS)('of the kind %s is read again, and only its hash has to be kept', (kind) => {
+  test.each(API_KEY_KINDS)('of the kind %s is recognised again, and only its hash has to be stored', (kind) => {
     const { secret, prefix, hash } = drawApiKey(kind);
     expect(secret).toMatch(new RegExp(`^mq_${kind}_[0-9A-Za-z]{49}$`));
     expect(secret.startsWith(prefix)).toBe(true);
@@ -16,7 +16,7 @@ describe('an API key', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => drawApiKey('live').secret)).size).toBe(1_000);
   });
 
-  test('with a slip of the pen is told from one that is not known', () => {
+  test('with a typing error is distinguished from an unknown one', () => {
     const { secret } = drawApiKey('live');
     for (let at = 0; at < secret.length; at += 1) {
       const slip = `${secret.slice(0, at)}${secret[at] === 'x' ? 'y' : 'x'}${secret.slice(at + 1)}`;

@@ -8,18 +8,21 @@ const SECRET_DIGITS = 43;
 /** 62^6 is more than 2^32. */
 const CHECKSUM_DIGITS = 6;
 const SECRET_BYTES = 32;
-/** Characters of the secret that stay readable in lists, after the prefix of its kind. */
+/** Characters of the secret shown in lists, after the prefix of its kind. */
 const SHOWN_DIGITS = 4;
 const TAIL = new RegExp(`^[0-9A-Za-z]{${SECRET_DIGITS + CHECKSUM_DIGITS}}$`);
 
-/** A new key: what is shown once, and what is kept of it. */
+/** A new key: the secret shown once, and the stored parts. */
 export interface NewSecret {
   secret: string;
   prefix: string;
   hash: string;
 }
 
-/** Draws a key: the prefix of its kind, 256 random bits and a checksum, all of letters and digits so that a double click takes it. */
+/**
+ * Generates a key: the prefix of its kind, 256 random bits and a checksum, all of letters and digits so that a double
+ * click selects it.
+ */
 export function drawApiKey(kind: ApiKeyKind): NewSecret {
   const digits = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
   const unchecked = `${API_KEY_PREFIXES[kind]}${digits}`;
@@ -28,7 +31,7 @@ export function drawApiKey(kind: ApiKeyKind): NewSecret {
 }
 
 /**
- * Tells a key that was copied wrong from one that is not known: its checksum, as GitHub's tokens have one.
+ * Parses a key. The checksum (as in GitHub's tokens) distinguishes a mistyped key from an unknown one.
  * @returns its kind and hash; null when it cannot be a key of ours
  */
 export function readApiKey(text: string): { kind: ApiKeyKind; hash: string } | null {
@@ -38,7 +41,7 @@ export function readApiKey(text: string): { kind: ApiKeyKind; hash: string } | n
   return text.endsWith(checksum(unchecked)) ? { kind, hash: hashApiKey(text) } : null;
 }
 
-/** SHA-256 in hex. A key has 256 random bits: nobody guesses one, however fast the hash. */
+/** SHA-256 in hex. A fast hash is sufficient for a key of 256 random bits. */
 function hashApiKey(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

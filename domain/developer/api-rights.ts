@@ -2,15 +2,15 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import { type Actor, can } from '@maquette/contracts/workspaces/can';
 
-/** The plan the API begins with, by name. */
+/** Name of the smallest plan with API access. */
 export const FIRST_API_PLAN = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';
 
-/** @throws Problem api_not_on_plan naming the plan that is needed */
+/** @throws Problem api_not_on_plan with the required plan */
 export function allowApi(plan: string): void {
   if (!planOf(plan).api) throw new Problem('api_not_on_plan', { plan: FIRST_API_PLAN });
 }
 
-/** Whether somebody may make keys of a kind and go on using them. @param kind live or sandbox */
+/** True when the role may create keys of a kind, and keep using them. @param kind live or sandbox */
 export function mayUseKeys(actor: Actor, kind: string): boolean {
   return can(actor, kind === 'live' ? 'keys.useLive' : 'keys.useSandbox');
 }

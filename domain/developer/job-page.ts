@@ -3,8 +3,8 @@ import { Problem } from '@maquette/contracts/calls/problem';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Pages of what is read from the newest on. A cursor is the id of the last one shown: ids grow with time, so what arrives
- * meanwhile comes before the first page and moves nothing.
+ * Pages, newest first. A cursor is the id of the last shown entry: ids grow with time, so new entries come before the
+ * first page and move nothing.
  */
 export interface JobPage<Item> {
   object: 'list';
@@ -12,7 +12,7 @@ export interface JobPage<Item> {
   next_cursor: string | null;
 }
 
-/** @returns the id everything on the page comes after. @throws Problem invalid_request for what is no cursor of ours */
+/** @returns the id after which the page starts. @throws Problem invalid_request for an invalid cursor */
 export function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const id = Buffer.from(cursor, 'base64url').toString();
@@ -20,7 +20,7 @@ export function readCursor(cursor: string | undefined): string | undefined {
   return id;
 }
 
-/** @param found one more than fits on the page, if there are more */
+/** @param found one more entry than fits on the page, when there are more */
 export function pageOf<Item extends { id: string }>(found: Item[], limit: number): JobPage<Item> {
   const data = found.slice(0, limit);
   const last = found.length > limit ? data.at(-1) : undefined;

@@ -3,13 +3,13 @@ import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { SANDBOX_LIFE } from './sandbox-life';
 
-/** The calendar month (UTC) a moment lies in: limits of keys begin anew with each. */
+/** The calendar month (UTC) of a time: spending limits of keys restart each month. */
 export function monthOf(now: Date): { from: Date; to: Date } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
-/** Whose spending is asked for. */
+/** The key to read. */
 export interface SpendingKey {
   id: string;
   workspaceId: string;
@@ -17,9 +17,9 @@ export interface SpendingKey {
 }
 
 /**
- * What keys have spent or hold this month. A sandbox key spends nothing; for it this is what its orders would have cost, so that
- * a program can meet its limit without paying for it.
- * @returns half credits by key id; keys without any are missing
+ * What keys have spent or reserved this month. For a sandbox key, which spends nothing, it is what its orders would
+ * have cost, so that a program can test its limit.
+ * @returns half credits by key id; keys without spending are missing
  */
 export async function spentThisMonth(
   database: Pick<Database, '$queryRaw'>,
@@ -44,7 +44,7 @@ interface SpentRow {
   halves: bigint;
 }
 
-/** The sum that `accept_renders` judges by. */
+/** The same sum as in `accept_renders`. */
 function liveSpending(workspaces: string[], ids: string[], from: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id::text AS id, spent_by_key(workspace_id, id, ${from}) AS halves FROM api_keys

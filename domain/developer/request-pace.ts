@@ -6,7 +6,7 @@ const { requestsPerSecond, requestsPerMinute } = API_LIMITS;
 /** The header RateLimit-Policy: both windows. */
 export const PACE_POLICY = `${requestsPerMinute};w=60, ${requestsPerSecond};w=1`;
 
-/** The requests of a workspace over all its keys of a kind. */
+/** Rate limit of a workspace over all its keys of a kind. */
 export function keyPace({ workspaceId, kind }: { workspaceId: string; kind: string }): PaceRule {
   const windows = [
     { limit: requestsPerSecond, seconds: 1 },

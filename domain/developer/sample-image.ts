@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Blue and white, so that nobody takes it for a render. */
+/** Blue and white, so that it is not taken for a render. */
 const PALETTE = Buffer.from([0x1d, 0x3f, 0x72, 0xf4, 0xf1, 0xea]);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Corners of a house on a blueprint, in shares of width and height: walls, roof, door, window. */
@@ -44,12 +44,13 @@ const HOUSE: [number, number][][] = [
 ];
 
 /**
- * The picture a sandbox job ends with: the drawing of a house in exactly the ordered size, as PNG with two colours
- * (W3C PNG, bit depth 1). A few kilobytes at 8K, the same bytes every time.
- * @param width pixels @param height pixels
+ * The result image of sandbox jobs: a drawing of a house in exactly the ordered size, as PNG with two colours (W3C PNG,
+ * bit depth 1). A few kilobytes at 8K, and always the same bytes.
+ * @param width pixels
+ * @param height pixels
  */
 export function drawSampleImage(width: number, height: number): Buffer {
-  // Every row begins with a byte that names its filter: none.
+  // Every row begins with its filter byte: none.
   const stride = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(stride * height);
   const half = Math.max(1, Math.min(width, height) / 360);
@@ -76,10 +77,10 @@ export function drawSampleImage(width: number, height: number): Buffer {
 }
 
 type Point = [number, number];
-/** Inks the pixels of a row from `left` up to `right`. */
+/** Draws the pixels of a row from `left` up to `right`. */
 type Ink = (row: number, left: number, right: number) => void;
 
-/** @param half of the thickness, in pixels */
+/** @param half of the line width, in pixels */
 function drawLine([x0, y0]: Point, [x1, y1]: Point, half: number, ink: Ink): void {
   const [top, bottom] = y0 < y1 ? [y0, y1] : [y1, y0];
   const flat = bottom - top < 1;
@@ -92,7 +93,7 @@ function drawLine([x0, y0]: Point, [x1, y1]: Point, half: number, ink: Ink): voi
   }
 }
 
-/** Sets bits, whole bytes at a time where it can. */
+/** Sets bits, whole bytes at a time where possible. */
 function inkBits(bytes: Buffer, from: number, to: number): void {
   for (let bit = from; bit < to; ) {
     if (bit % 8 === 0 && to - bit >= 8) {

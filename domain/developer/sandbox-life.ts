@@ -2,15 +2,15 @@ import type { SandboxOutcome } from '@maquette/contracts/developer/developer-api
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
 
-/** How long a sandbox job waits, and when it ends, in milliseconds after it was accepted. */
+/** Start and end of a sandbox job, in milliseconds after it was accepted. */
 export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as const;
-/** What never ends by itself is given up after a day, like a render. */
+/** A job that never ends fails after a day, like a render. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /** Outcomes of accepted jobs; the others refuse the order itself. */
 export type SandboxEnding = Exclude<SandboxOutcome, 'rate_limited' | 'not_enough_credits' | 'unavailable'>;
 
-/** The failure a job with this outcome ends in: codes that real renders have. */
+/** Failure code of each outcome, the same as for real renders. */
 const FAILURE_OF: ReadonlyMap<string, FailureCode> = new Map<SandboxEnding, FailureCode>([
   ['provider_failed', 'provider_unreachable'],
   ['refused_content', 'provider_refused'],
@@ -18,7 +18,7 @@ const FAILURE_OF: ReadonlyMap<string, FailureCode> = new Map<SandboxEnding, Fail
   ['never_ends', 'took_too_long'],
 ]);
 
-/** What a sandbox job is at a moment. */
+/** State of a sandbox job at a time. */
 export interface SandboxState {
   status: RenderStatus;
   stage: RenderStage;
@@ -26,11 +26,11 @@ export interface SandboxState {
   progress: number | null;
   failure: FailureCode | null;
   startsAt: Date;
-  /** When it ends if nobody cancels it, or when it has ended. */
+  /** When it ends unless cancelled, or when it ended. */
   endsAt: Date;
 }
 
-/** What a sandbox job was made of. */
+/** The stored facts of a sandbox job. */
 export interface SandboxFacts {
   outcome: string;
   createdAt: Date;
@@ -38,8 +38,8 @@ export interface SandboxFacts {
 }
 
 /**
- * A sandbox job at a moment, from these four facts alone: no machine and no clock works for it. A cancellation counts when it
- * came before the end.
+ * State of a sandbox job at a time, computed from its stored facts alone: no worker runs it. A cancellation counts when
+ * it came before the end.
  */
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
@@ -55,17 +55,17 @@ export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, 
   }
   const failure = FAILURE_OF.get(outcome) ?? null;
   if (!failure) return { status: 'done', stage: 'ready', progress: 1, failure: null, startsAt, endsAt };
-  // Where it stopped is not known to anybody: a failed render keeps what was measured last.
+  // The last progress is unknown: for a failed render it is the last measured value.
   return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };
 }
 
-/** In hundredths, as a worker would measure. */
+/** In hundredths, as a worker would report. */
 function shareDone(startsAt: Date, endsAt: Date, moment: Date): number | null {
   if (moment < startsAt) return null;
   return Math.floor((100 * (moment.getTime() - startsAt.getTime())) / (endsAt.getTime() - startsAt.getTime())) / 100;
 }
 
-/** The same question the other way round: which jobs have a status at a moment, as a filter of the table. */
+/** The inverse: a table filter for jobs that have a status at a time. */
 export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
   const ago = (ms: number) => after(now, -ms);
   const ended = ago(SANDBOX_LIFE.endsAfterMs);

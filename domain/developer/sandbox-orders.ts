@@ -11,8 +11,8 @@ export interface SandboxOrder extends RenderOrder {
 }
 
 /**
- * Accepts a job of the sandbox by the rules of a render: one for an idempotency key, so many open at the same time, so much a
- * month. Nothing is held and no machine hears of it.
+ * Accepts a sandbox job with the rules of a render: idempotency key, limit of open jobs, limit per month. Nothing is
+ * reserved and no worker runs it.
  * @throws Problem idempotency_key_reused, api_jobs_open, key_spent
  */
 export function acceptSandboxJob(
@@ -23,7 +23,7 @@ export function acceptSandboxJob(
   const { workspaceId, uid, idempotencyKey } = order;
   const requestHash = hashOrder(order);
   return database.$transaction(async (transaction) => {
-    // The orders of a workspace one after the other, so that the bounds are exact under any burst.
+    // Orders of a workspace are processed one after the other, so that limits are exact under bursts.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const name = { workspaceId_uid_idempotencyKey: { workspaceId, uid, idempotencyKey } };
     const earlier = await transaction.sandboxJob.findUnique({ where: name });
@@ -61,7 +61,7 @@ async function refuseBeyondBounds(transaction: Transaction, order: SandboxOrder,
   if ((spent.get(apiKey.id) ?? 0) + quote.total > apiKey.monthlyLimit) throw keySpent(apiKey, now);
 }
 
-/** When the next one ends, unless nobody can say. */
+/** Seconds until the next one ends, when known. */
 function firstEnd(open: SandboxJob[], now: Date): { seconds?: number } {
   const ends = open.filter(({ outcome }) => outcome !== 'never_ends').map((job) => sandboxState(job, now).endsAt);
   if (ends.length === 0) return {};
@@ -69,7 +69,7 @@ function firstEnd(open: SandboxJob[], now: Date): { seconds?: number } {
   return { seconds: Math.max(1, Math.ceil((first - now.getTime()) / 1_000)) };
 }
 
-/** Jobs of a workspace's sandbox that wait or run. */
+/** Waiting and running sandbox jobs of a workspace. */
 export function openSandboxJobs(
   database: Transaction | Database,
   workspaceId: string,
@@ -78,17 +78,17 @@ export function openSandboxJobs(
   return database.sandboxJob.findMany({ where: { workspaceId, ...sandboxFilter('open', now) } });
 }
 
-/** Cancels a job that has not ended; one that has stays as it is. */
+/** Cancels a job; one that has ended is unchanged. */
 export async function cancelSandboxJob(database: Database, job: SandboxJob, now = new Date()): Promise<SandboxJob> {
   const open = sandboxFilter('open', now);
   await database.sandboxJob.updateMany({ where: { id: job.id, ...open }, data: { cancelledAt: now } });
   return database.sandboxJob.findUniqueOrThrow({ where: { id: job.id } });
 }
 
-/** Longer than a month, whose sum a key's limit looks at. */
+/** Longer than a month, the period of a key's limit. */
 const KEPT_DAYS = 40;
 
-/** Forgets jobs of the sandbox that are older than forty days: all of them have ended. @returns how many */
+/** Deletes sandbox jobs that are older than forty days; all have ended. @returns number of deleted jobs */
 export async function forgetOldSandboxJobs(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const { count } = await database.sandboxJob.deleteMany({ where: { createdAt: { lt: before } } });

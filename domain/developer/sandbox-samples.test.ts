@@ -9,7 +9,7 @@ import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/rend
 import { drawSampleImage } from './sample-image';
 import { sampleFor } from './sandbox-samples';
 
-describe('what a sandbox job ends with', () => {
+describe('the result of a sandbox job', () => {
   test.each(RATIOS)('is a small PNG in exactly the ordered size, at %s', (ratio) => {
     for (const resolution of RESOLUTIONS) {
       const { width, height } = imageSize(ratio, resolution);
@@ -20,7 +20,7 @@ describe('what a sandbox job ends with', () => {
       const data = png.indexOf('IDAT');
       const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
       expect(rows.length).toBe(height * (1 + Math.ceil(width / 8)));
-      // It is a drawing: a row through the walls is neither empty nor full.
+      // It is a drawing: a row through the walls has both colours.
       const wall = rows.subarray(Math.round(height / 2) * (rows.length / height)).subarray(0, rows.length / height);
       const ink = wall.filter((byte) => byte !== 0).length / wall.length;
       expect(ink).toBeGreaterThan(0.01);
@@ -28,7 +28,7 @@ describe('what a sandbox job ends with', () => {
     }
   });
 
-  test('says of itself what is true', () => {
+  test('has correct metadata', () => {
     const { settings } = readImageFields({ prompt: 'x', ratio: '9:16', target_resolution: '720p' }, () => 1);
     expect(sampleFor(settings)).toMatchObject({ contentType: 'image/png', width: 406, height: 720, seconds: null });
     const clip = sampleFor(readVideoFields({ seconds: '10' }).settings);

@@ -5,7 +5,7 @@ import { sampleKey } from '../assets/asset-keys';
 import { type AssetStore, SIGNED_URL_SECONDS } from '../assets/asset-store';
 import { drawSampleImage } from './sample-image';
 
-/** What a sandbox job ends with, instead of a render. Everything said of it is true of this very file. */
+/** The result of a sandbox job, instead of a render. Its metadata is that of this very file. */
 export interface Sample {
   key: string;
   contentType: string;
@@ -16,7 +16,7 @@ export interface Sample {
   fps: number | null;
 }
 
-/** Made once by the embedded engine (a camera move through one of its own pictures); it lies beside this folder's sources. */
+/** Made once by the embedded engine (a camera move through one of its own images); stored in the source folder. */
 const VIDEO_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
 const CLIP = { width: 640, height: 360, seconds: 3, fps: 24 };
 
@@ -28,12 +28,12 @@ interface MadeSample {
 const made = new Map<string, MadeSample>();
 const kept = new WeakMap<AssetStore, Set<string>>();
 
-/** The sample for what was ordered: a picture in the ordered size, or the one clip in its own. */
+/** The sample for an order: an image in the ordered size, or the one video in its own. */
 export function sampleFor(settings: RenderSettings): Sample {
   return makeSample(settings).sample;
 }
 
-/** A signed address of it, and when that ends. It is put into the store the first time. */
+/** A signed URL of the sample, and when it expires. The file is uploaded on first use. */
 export async function sampleUrl(assets: AssetStore, settings: RenderSettings, now = new Date()) {
   const { sample, body } = makeSample(settings);
   const keptHere = kept.get(assets) ?? new Set<string>();

@@ -4,12 +4,12 @@ import type { Database, SandboxJob, Transaction } from '@maquette/prisma/client'
 import { v7 as uuidv7 } from 'uuid';
 import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
 
-/** Jobs looked at in one turn. */
+/** Jobs per batch. */
 const JOBS_AT_ONCE = 200;
 
 /**
- * Tells the sandbox endpoints what happened to sandbox jobs since they were told last, by writing the deliveries. What PostgreSQL
- * does for renders with a trigger: nothing changes the row of a sandbox job when it starts or ends. Safe to run in many places.
+ * Writes webhook deliveries for state changes of sandbox jobs since the last call. For renders a PostgreSQL trigger
+ * does this, but no row changes when a sandbox job starts or ends. Safe to run in many processes.
  * @returns deliveries written
  */
 export async function tellSandboxJobs(database: Database, now: Date): Promise<number> {
@@ -27,18 +27,18 @@ export async function tellSandboxJobs(database: Database, now: Date): Promise<nu
   return written;
 }
 
-/** Told that it waits, and it does not any more. */
+/** Last published as waiting, and no longer waiting. */
 function hasBegun(now: Date) {
   const begun = new Date(now.getTime() - SANDBOX_LIFE.startsAfterMs);
   return { toldStatus: 'queued', OR: [{ cancelledAt: { not: null } }, { createdAt: { lte: begun } }] };
 }
 
-/** Told that it runs, and it does not any more. */
+/** Last published as running, and no longer running. */
 function hasEnded(now: Date) {
   return { toldStatus: 'running', OR: FINAL_STATUSES.map((status) => sandboxFilter(status, now)) };
 }
 
-/** The statuses a job has gone through since the one that was told. */
+/** The statuses of a job since the last published one. */
 function newsOf(job: SandboxJob, now: Date): RenderStatus[] {
   const { status, startsAt, endsAt } = sandboxState(job, now);
   if (status === job.toldStatus) return [];

@@ -4,7 +4,7 @@ import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
 import { pictureOfPlan } from './picture-of-plan';
 
-/** Rows that are held at once. */
+/** Rows in memory at once. */
 const PAGE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -14,7 +14,10 @@ export interface WrittenFile {
   open: () => Readable;
 }
 
-/** What is told of a workspace in words and numbers, each file written while it is read. @param uid who asked: what is theirs alone is in */
+/**
+ * Text and number files of a workspace, each written while it is read.
+ * @param uid the requester: their private data is included
+ */
 export function writtenFiles(database: Database, workspaceId: string, uid: string): WrittenFile[] {
   const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
     name,
@@ -65,7 +68,7 @@ async function workspaceFacts(database: Database, workspaceId: string, asker: st
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
     database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
-    // Searches are their maker's own, also before admins.
+    // Saved searches are private, also to admins.
     database.savedSearch.findMany({ where: { workspaceId, uid: asker }, orderBy: { createdAt: 'asc' } }),
     database.element.findMany({ where, orderBy: { createdAt: 'asc' } }),
   ]);
@@ -116,7 +119,7 @@ async function* renderPages(database: Database, workspaceId: string) {
   }
 }
 
-/** Links first, without what opens them; then results of which something was said. */
+/** Links first, without their tokens; then results with comments. */
 async function* reviewPages(database: Database, workspaceId: string) {
   const shares = await database.share.findMany({
     where: { workspaceId },
@@ -178,11 +181,11 @@ async function* ledgerLines(database: Database, workspaceId: string): AsyncItera
   }
 }
 
-/** A file of an archive that lies in the store. */
+/** A file of an archive that is copied from the store. */
 export interface StoredFile {
   name: string;
   key: string;
-  /** The result that it is; null for what was sent to render from. */
+  /** The result; null for an input of renders. */
   renderId: string | null;
 }
 
@@ -196,7 +199,7 @@ async function planIn(database: Database, workspaceId: string): Promise<string> 
   return (await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { plan: true } })).plan;
 }
 
-/** Where a result lies in the archive. Of the picture without our mark only the record beside it tells the hash. */
+/** File of a result in the archive. For the image without watermark only the record next to it contains the hash. */
 function fileOf(plan: string, asset: Asset | null) {
   if (!asset) return { file: null, sha256: null };
   const key = pictureOfPlan(plan, asset);
@@ -206,7 +209,7 @@ function fileOf(plan: string, asset: Asset | null) {
   };
 }
 
-/** Results that are in: what lies in the trash may be erased while the file can still be had. */
+/** Results to include: trashed ones may be erased while the archive still exists. */
 const STANDS = { deletedAt: null, render: { trashedAt: null } };
 
 export async function countStored(database: Database, workspaceId: string): Promise<number> {
@@ -217,7 +220,7 @@ export async function countStored(database: Database, workspaceId: string): Prom
   return assets + uploads;
 }
 
-/** Finished files as their plan gives them, and what was sent to render from. */
+/** Finished files as their plan allows, and inputs of renders. */
 export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
   const plan = await planIn(database, workspaceId);
   for (let after = FIRST_ID; ; ) {

@@ -14,13 +14,13 @@ const file = {
   id: '1a2b3c4d',
 };
 
-test('a file is named by project, view, tool and version, in letters every system can write', () => {
+test('a file is named by project, view, tool and version, in characters every system can write', () => {
   expect(nameBy(ARCHIVE_TEMPLATE, file)).toBe('Hafen-Sud_From-the-quay_s2i_v3');
   expect(nameBy('{date} {nothing}/../{view}', { ...file, view: '../../etc/passwd' })).toBe('2026-11-23--etc-passwd');
   expect(nameBy('{view}_{size}_{id}', file)).toBe('From-the-quay_1920x1080_1a2b3c4d');
-  // However long the names are, the end stays, which tells files apart.
+  // Long names keep their end, which distinguishes files.
   expect(nameBy(ARCHIVE_TEMPLATE, { ...file, project: '港'.repeat(200), view: 'घर '.repeat(99) })).toMatch(/_s2i_v3$/);
-  // No place of a template is one that every object has (40.34).
+  // No placeholder resolves to a property that every object has (40.34).
   expect(nameBy('{__proto__}{constructor}{toString}v{n}', file)).toBe('v3');
   expect([nameBy('{view}', { ...file, view: '…' }), nameBy('{view}', { ...file, view: 'NUL' })]).toEqual([
     'result-3',
@@ -28,7 +28,7 @@ test('a file is named by project, view, tool and version, in letters every syste
   ]);
 });
 
-test('a project of any language names its files, and what nobody sees names none', () => {
+test('a project of any language names its files, and invisible characters name none', () => {
   const named = (project: string) => nameBy('{project}_v{n}', { ...file, project });
   expect(['港の家', 'Дом у реки', '한강 주택', 'Nhà phố Đà Nẵng', 'घर'].map(named)).toEqual([
     '港の家_v3',
@@ -40,7 +40,7 @@ test('a project of any language names its files, and what nobody sees names none
   expect(['\u3164', '❤\ufe0f', '\u0301', '\u202ea\u200d'].map(named)).toEqual(['v3', 'v3', 'v3', 'a_v3']);
 });
 
-test('whatever stands in names and template, every name is one the archive takes, no path, and given once', async () => {
+test('for any text in names and template, every name is accepted by the archive, no path, and unique', async () => {
   const anyFile = fc.record({
     ...{ project: fc.string({ unit: 'binary' }), view: fc.string({ unit: 'grapheme' }), tool: fc.string() },
     ...{ number: fc.nat(), date: fc.string(), size: fc.string(), id: fc.string() },

@@ -1,4 +1,4 @@
-/** What the name of a file in an archive may be made of. */
+/** Values for the name of a file in an archive. */
 export interface NamedFile {
   project: string;
   view: string;
@@ -12,16 +12,20 @@ export interface NamedFile {
   id: string;
 }
 
-/** Letters of one part of a name. Where the whole gets too long, its parts are cut further, so that the end of the name stays. */
+/**
+ * Maximum characters of each part of a name. When the whole is too long, the next lower limit is used, so that the end
+ * of the name is kept.
+ */
 const PART_LIMITS = [60, 40, 24, 12];
-/** Bytes of a whole name without its ending: systems write at most 255, and a letter takes up to four. */
+/** Maximum bytes of a name without extension: systems allow 255, and a character takes up to four. */
 const NAME_BYTES = 180;
-/** Names that Windows keeps for its devices. */
+/** Device names reserved by Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Letters of any language, digits and hyphens of a text: nothing that any system reads as a path, a device or a hidden file, and nothing
- * that nobody sees. Latin letters are plain ones; other scripts keep their marks, which are part of the letter there.
+ * Letters of any language, digits and hyphens of a text: nothing that a system reads as a path, a device or a hidden
+ * file, and no invisible characters. Accents are removed from Latin letters; other scripts keep their marks, which are
+ * part of the letter.
  */
 export function plainName(text: string, limit = PART_LIMITS[0]): string {
   const letters = text
@@ -36,7 +40,7 @@ export function plainName(text: string, limit = PART_LIMITS[0]): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** As much of a text from its beginning as takes so many bytes; no letter is cut. */
+/** The beginning of a text that fits into so many bytes; no character is cut. */
 function fit(text: string, bytes: number): string {
   let left = bytes;
   let fitting = '';
@@ -49,8 +53,8 @@ function fit(text: string, bytes: number): string {
 }
 
 /**
- * The name of a file by a template like `{project}_{view}_{tool}_v{n}`, without its ending. Whatever it contains, it is one name and no
- * path. Pure.
+ * The name of a file by a template like `{project}_{view}_{tool}_v{n}`, without extension. Always a single name, never
+ * a path. Pure.
  */
 export function nameBy(template: string, file: NamedFile): string {
   const filled = PART_LIMITS.map((limit) => fill(template, file, limit));
@@ -60,7 +64,7 @@ export function nameBy(template: string, file: NamedFile): string {
 }
 
 function fill(template: string, file: NamedFile, limit: number | undefined): string {
-  // A map: the words of a template are people's, and an object also has `constructor` and `__proto__`.
+  // A map: templates are user input, and an object also has `constructor` and `__proto__`.
   const places = new Map([
     ['project', plainName(file.project, limit)],
     ['view', plainName(file.view, limit)],
@@ -77,10 +81,10 @@ function fill(template: string, file: NamedFile, limit: number | undefined): str
   return parts.join('');
 }
 
-/** Hands out names, each once: also where a system takes large and small letters for the same. */
+/** Makes names unique, ignoring case for systems that do. */
 export class FreeNames {
   private readonly taken = new Set<string>();
-  /** The number to try next: two thousand may be called the same. */
+  /** The number to try next, so that thousands of equal names stay fast. */
   private readonly next = new Map<string, number>();
 
   /** @param ending like `png` */

@@ -10,7 +10,7 @@ import { THERE, viewOf } from './ask-export';
 
 const OF_SOME = { template: { not: null } };
 
-/** The file of some results that somebody asked for last. */
+/** The requester's last archive of selected results. */
 export async function latestArchive(database: Database, { workspaceId, uid }: Asker): Promise<ExportView | null> {
   const latest = await database.export.findFirst({
     where: { workspaceId, uid, ...OF_SOME },
@@ -20,8 +20,8 @@ export async function latestArchive(database: Database, { workspaceId, uid }: As
 }
 
 /**
- * Asks for some results in one file. What waits or is packed already of this person gives way to it: they chose anew.
- * @throws Problem not_found where none of them is a result of the workspace; others are left out
+ * Requests an archive of selected results. It replaces the requester's waiting or finished one.
+ * @throws Problem not_found when none is a result of the workspace; others are left out
  */
 export function askArchive(
   database: Database,
@@ -49,8 +49,8 @@ export function askArchive(
 }
 
 /**
- * An address of the file for some minutes, for whoever asked for it and is still in the workspace.
- * @throws Problem not_found for what is not theirs, is not ready or has ended
+ * A signed URL of the archive for some minutes, for its requester while still a member.
+ * @throws Problem not_found when it belongs to others, is not ready or has expired
  */
 export function archiveLink(
   database: Database,

@@ -11,10 +11,10 @@ import { permit } from '../workspaces/permit';
 import { type Asker, underRights } from '../workspaces/under-rights';
 
 const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
-/** Files that can be had. */
+/** Archives that can be downloaded. */
 export const THERE = { status: 'ready', withdrawnAt: null };
 
-/** The one that somebody asked for last, and whether others have one. */
+/** The requester's last export, and whether other members have one. */
 export async function latestExport(database: Database, { workspaceId, uid }: Asker): Promise<WorkspaceExport> {
   const where = { workspaceId, template: null };
   const orderBy = { createdAt: 'desc' } as const;
@@ -32,7 +32,10 @@ export async function latestExport(database: Database, { workspaceId, uid }: Ask
   };
 }
 
-/** Asks for everything of a workspace in one file. While one of theirs is under way that is the answer. @throws Problem role_cannot */
+/**
+ * Requests an export of the whole workspace. Returns the requester's export in progress, if any.
+ * @throws Problem role_cannot
+ */
 export function askExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
@@ -51,8 +54,9 @@ export function askExport(database: Database, asker: Asker, now: Date): Promise<
 }
 
 /**
- * An address of the file for some minutes, for whoever asked for it and may have it at this moment: their saved searches are in it.
- * @throws Problem role_cannot, not_found for what is not theirs, is not ready or has ended
+ * A signed URL of the export for some minutes, for its requester while they have the right: it contains their saved
+ * searches.
+ * @throws Problem role_cannot, not_found when it belongs to others, is not ready or has expired
  */
 export async function exportLink(
   database: Database,

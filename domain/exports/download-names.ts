@@ -3,15 +3,15 @@ import { type Database, Prisma } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { nameBy, plainName } from './archive-names';
 
-/** Letters of the prompt in a name, at most. */
+/** Maximum letters of the prompt in a name. */
 const WORDS_LIMIT = 40;
 /** Letters of the prompt that are read for it. */
 const WORDS_READ = 400;
 
-/** What the name of one downloaded file is made of. Parts that are empty are left out. */
+/** Values for the name of one downloaded file. Empty parts are left out. */
 export interface DownloadedFile {
   project: string;
-  /** The view, or the words it was made from. */
+  /** The view, or the prompt. */
   view: string;
   width: number;
   height: number;
@@ -26,14 +26,14 @@ const ENDINGS: Record<string, string> = {
   'video/mp4': 'mp4',
 };
 
-/** The name of a file with the ending of its type. */
+/** The name with the extension of its content type. */
 export function withEnding(name: string, contentType: string): string {
   return `${name}.${ENDINGS[contentType] ?? 'bin'}`;
 }
 
 /**
- * The name that a single file is saved under, without its ending: the pattern of archives, so that a folder sorted by name holds the files of
- * a project and of a view together. Pure.
+ * The name of a single downloaded file, without extension: the pattern of archives, so that the files of a project and
+ * view sort together. Pure.
  */
 export function downloadNameOf({ project, view, width, height, id }: DownloadedFile): string {
   const named = { project, view, size: `${width}x${height}`, id: taskName(id) };
@@ -56,7 +56,7 @@ interface Row {
   view: string | null;
 }
 
-/** The project and view that a render `r` was saved in last. A project of a teamspace is only known to its members. */
+/** The project and view in which a render `r` was saved last. A teamspace's project only for its members. */
 export function savedPlace(uid: string): Prisma.Sql {
   return Prisma.sql`LATERAL (
     SELECT c.name AS project, v.name AS view, i.number
@@ -67,8 +67,8 @@ export function savedPlace(uid: string): Prisma.Sql {
 }
 
 /**
- * The name of a result for guests of a link, who know the link's name and the numbers of its results, and no words of the workspace.
- * Without its ending.
+ * The name of a result for guests of a link, who may see the link's name and result numbers but no text of the
+ * workspace. Without extension.
  */
 export async function readGuestDownloadName(
   database: Database,
@@ -84,7 +84,9 @@ export async function readGuestDownloadName(
   return downloadNameOf({ project: share.name, view: String(number).padStart(2, '0'), width, height, id: renderId });
 }
 
-/** The name of a result for a member of its workspace: project, view or first words, size, short id. Without its ending. */
+/**
+ * The name of a result for a member of its workspace: project, view or first words, size, short id. Without extension.
+ */
 export async function readDownloadName(
   database: Database,
   uid: string,

@@ -11,21 +11,21 @@ const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ATTEMPTS = 3;
 const WAIT_MS = 30_000;
-/** What whoever asked is told; what really happened stands in the log. */
+/** Message for the requester; the actual error is logged. */
 const FAILURE = 'The files could not be put together. Nothing is lost; please try again.';
 
 export interface ExportParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream' | 'remove'>;
   records: RecordWriter | null;
-  /** How often a worker says that it lives, in milliseconds. */
+  /** Interval in ms at which a worker renews its lease. */
   beatMs: number;
-  /** The process stops: what it packs goes to another one at once. */
+  /** The process stops: another one continues its export immediately. */
   stopped: AbortSignal;
   onTrouble: (asked: Pick<Export, 'id' | 'attempt'>, error: unknown) => void;
 }
 
-/** Packs what is due, one after the other, and takes files away whose time is over. Any number of processes may do so together. */
+/** Packs due exports one after the other, and removes expired files. Any number of processes may run it together. */
 export async function workOnExports(parts: ExportParts, now: () => Date): Promise<number> {
   await endOldExports(parts, now());
   let packed = 0;
@@ -37,7 +37,9 @@ export async function workOnExports(parts: ExportParts, now: () => Date): Promis
   return packed;
 }
 
-/** The fence: only the attempt that holds the export writes about it, and nobody once it is withdrawn or its workspace closed. */
+/**
+ * The fence: only the attempt that holds the export writes to it, and none after it is revoked or its workspace closed.
+ */
 const held = ({ id, attempt }: Export) => ({
   id,
   attempt,
@@ -53,8 +55,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
   const beat = async () => {
     const data = { ...progress, leasedUntil: new Date(now().getTime() + LEASE_MS) };
     const { count } = await database.export.updateMany({ where: held(asked), data });
-    if (count === 0)
-      stop.abort(new Error('another worker has the export, it is withdrawn, or its workspace is closed'));
+    if (count === 0) stop.abort(new Error('export lost: taken by another worker, revoked, or its workspace is closed'));
   };
   const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(asked, error), { keepAlive: true });
   try {
@@ -72,7 +73,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     if (parts.stopped.aborted) return giveBack(database, asked);
     parts.onTrouble(asked, error);
     await noteFailure(database, asked, now());
-    // It may have been stored when its beat told that nobody wants it.
+    // It may have been stored when the heartbeat found it revoked.
     await forgetUnwanted(parts, asked);
   }
 }
@@ -89,7 +90,7 @@ async function ready(
   const isReady = await database.$transaction(async (transaction) => {
     const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
     const { count } = await transaction.export.updateMany({ where: held(asked), data });
-    // Whoever asked for some results waits for them on the page.
+    // Requesters of selected results wait on the page and need no e-mail.
     if (count === 0 || !ofAll) return count > 0;
     const [user, workspace] = await Promise.all([
       transaction.user.findUnique({ where: { uid } }),
@@ -101,13 +102,16 @@ async function ready(
     return true;
   });
   if (!isReady) return forgetUnwanted({ database, assets }, asked);
-  // The one before is not needed any more.
+  // Replaces the previous one.
   const kind = { uid, template: ofAll ? null : { not: null } };
   const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);
 }
 
-/** It was withdrawn, or ended, while the last of it was stored. What another worker has taken over is stored in the same place: it stays. */
+/**
+ * Removes an archive that was revoked or expired while its last part was stored. One taken over by another worker has
+ * the same key and stays.
+ */
 async function forgetUnwanted(
   { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
   { id, workspaceId }: Export,
@@ -136,8 +140,9 @@ async function noteFailure(database: Database, asked: Export, now: Date): Promis
 }
 
 /**
- * The next one to pack. People and workspaces take turns: first whoever had the fewest exports packed in the last 24 hours, then in the
- * order they asked, so that one with many workspaces, or a workspace with many members, never keeps the others waiting.
+ * The next export to pack. Workspaces and users take turns: first those with the fewest exports packed in the last 24
+ * hours, then by time of request, so that one user with many workspaces, or a workspace with many members, never delays
+ * the others.
  */
 async function takeExport(database: Database, now: Date): Promise<Export | null> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
@@ -158,7 +163,7 @@ async function takeExport(database: Database, now: Date): Promise<Export | null>
 }
 
 async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
-  // Whoever packed it died every time.
+  // Every worker that packed it died.
   await parts.database.export.updateMany({
     where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS }, withdrawnAt: null },
     data: { status: 'failed', failure: FAILURE, leasedUntil: null },
@@ -169,13 +174,13 @@ async function endOldExports(parts: ExportParts, now: Date): Promise<void> {
       OR: [
         { status: 'ready', expiresAt: { lte: now } },
         { status: 'ready', withdrawnAt },
-        // Whoever packs it stops with the next beat, or has died.
+        // Its worker stops with the next heartbeat, or has died.
         { status: 'packing', withdrawnAt, leasedUntil: { lte: now } },
       ],
     },
     take: 100,
   });
-  // One that the store does not let go keeps nobody else's, and is tried again in the next round.
+  // One that cannot be removed does not stop the others, and is retried in the next run.
   for (const old of over) await endExport(parts, old).catch((error: unknown) => parts.onTrouble(old, error));
 }
 

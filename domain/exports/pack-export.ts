@@ -11,17 +11,21 @@ import { ZipWriter } from './zip-writer';
 export interface PackParts {
   database: Database;
   assets: Pick<AssetStore, 'open' | 'keepStream'>;
-  /** Signs how each result came to be; null leaves the records out. */
+  /** Signs provenance records; null leaves them out. */
   records: RecordWriter | null;
-  /** Told of every file that is in. */
+  /** Called after each packed file. */
   onProgress: (progress: { files: number; packed: number }) => void;
-  /** Ends the work. */
+  /** Aborts the work. */
   signal: AbortSignal;
 }
 
 type Asked = Pick<Export, 'id' | 'workspaceId' | 'uid' | 'renderIds' | 'template'>;
 
-/** Packs everything of a workspace, or some results of it, into one file in the store. @returns its size in bytes @throws what reading or writing throws */
+/**
+ * Packs a whole workspace, or selected results, into one file in the store.
+ * @returns its size in bytes
+ * @throws read and write errors
+ */
 export async function packExport(parts: PackParts, asked: Asked) {
   const { id, workspaceId } = asked;
   const zip = new ZipWriter();
@@ -62,7 +66,7 @@ async function fill(parts: PackParts, zip: ZipWriter, asked: Asked) {
   zip.end();
 }
 
-/** A file that was deleted while the others were packed is not in it. */
+/** Skips a file that was deleted meanwhile. */
 async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspaceId: string, file: StoredFile) {
   const { name, key, renderId } = file;
   const content = await assets.open(key);
@@ -78,7 +82,7 @@ async function addStored({ assets, records }: PackParts, zip: ZipWriter, workspa
   counted.once('close', () => content.destroy());
   await zip.add(name, content.pipe(counted), false);
   if (!records || renderId === null) return;
-  // Exactly the bytes that are in: a copy of before that is not known any more has no record.
+  // The record of exactly these bytes; an outdated copy has none.
   const asked = { workspaceId, renderId, sha256: hash.digest('hex') };
   const signed = await records.of(asked, { named: true, now: new Date() });
   if (signed) await zip.add(`${name}.provenance.json`, Readable.from([recordFile(signed)]), true);

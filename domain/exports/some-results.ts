@@ -5,7 +5,7 @@ import { FreeNames, nameBy } from './archive-names';
 import { savedPlace } from './download-names';
 import { pictureOfPlan } from './picture-of-plan';
 
-/** Rows that are held at once. */
+/** Rows in memory at once. */
 const PAGE = 500;
 const NO_PROJECT = { project: 'no project', view: 'no view', number: 1 };
 
@@ -22,7 +22,7 @@ interface Row {
   number: number | null;
 }
 
-/** The results of a selection under their names, in its order; what was deleted meanwhile is left out. */
+/** The selected results with their names, in order; deleted ones are left out. */
 export async function* someResults(
   database: Database,
   asked: { workspaceId: string; uid: string; renderIds: string[]; template: string },

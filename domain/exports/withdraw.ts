@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /**
- * Nobody may have a file any more that holds a result which was given up: the rounds of the exports remove it. What lay in the trash when
- * a file was asked for is not in it. Called once nobody can pack the result any more, and before it counts as erased. Safe to repeat.
+ * Revokes archives that contain an erased result; the export job removes their files. Results that were in the trash at
+ * the time of the request are not included in them. Called when the result can no longer be packed, and before it
+ * counts as erased. Safe to repeat.
  */
 export async function withdrawExports(database: Database, renderId: string, now: Date): Promise<void> {
   await database.$executeRaw`
@@ -12,7 +13,7 @@ export async function withdrawExports(database: Database, renderId: string, now:
       AND (exports.template IS NULL OR r.id = ANY(exports.render_ids))`;
 }
 
-/** The same of a person who is erased: the files they asked for, and everything of workspaces that names them. */
+/** Revokes archives of a user who is erased: those they requested, and workspace exports that name them. */
 export async function withdrawExportsOf(
   transaction: Transaction,
   { uid, workspaceIds }: { uid: string; workspaceIds: string[] },

@@ -6,7 +6,7 @@ import { ZipWriter } from './zip-writer';
 
 const MEGABYTE = 1_048_576;
 
-/** Pieces of a quarter of a megabyte, each told of when it is taken. */
+/** Chunks of a quarter of a megabyte, with a callback when each is read. */
 function pieces(count: number, taken: () => void): Readable {
   return Readable.from(
     (function* () {
@@ -18,7 +18,7 @@ function pieces(count: number, taken: () => void): Readable {
   );
 }
 
-test('an archive is made as fast as it is read: what is under way is some pieces, however large its files are', async () => {
+test('an archive is made as fast as it is read: memory holds a few chunks, however large its files are', async () => {
   const zip = new ZipWriter();
   let [made, read, most] = [0, 0, 0];
   const filled = (async () => {
@@ -42,7 +42,7 @@ test('an archive is made as fast as it is read: what is under way is some pieces
   expect(most).toBeLessThan(8 * MEGABYTE);
 });
 
-test('a file that is in is let go, long before the archive ends', async () => {
+test('a finished file is released long before the archive ends', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const zip = new ZipWriter();
@@ -63,7 +63,7 @@ test('a file that is in is let go, long before the archive ends', async () => {
   zip.end();
 });
 
-test('a file that breaks breaks the archive, and an archive that nobody reads any more ends its file', async () => {
+test('a failing file fails the archive, and an archive whose reader left ends its file', async () => {
   const breaking = new ZipWriter();
   const heard = new Promise<Error>((resolve) => breaking.output.once('error', resolve));
   const broken = Readable.from(

@@ -2,14 +2,14 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** Ids, our own words and letters of any language: no program that unpacks the archive writes anywhere else. */
+/** Ids, our own words and letters of any language: no program that unpacks the archive can write elsewhere. */
 const NAME = /^[\p{L}\p{M}\p{N}_-]+(?:[./][\p{L}\p{M}\p{N}_-]+)*$/u;
-/** Says nothing, and is the same every time. */
+/** A constant time, so that archives reveal nothing and are reproducible. */
 const NO_TIME = new Date(2000, 0, 1);
 
 /**
- * An archive that is read while it is written: one file is in before the next one is opened, and nothing is held but what stands at its end,
- * some hundred bytes a file.
+ * A streaming archive: each file is complete before the next one is opened, and only the central directory is kept in
+ * memory, some hundred bytes a file.
  */
 export class ZipWriter {
   private readonly zip = new ZipFile();
@@ -19,21 +19,25 @@ export class ZipWriter {
   constructor() {
     this.zip.outputStream.pipe(this.written);
     this.zip.on('error', (error: Error) => this.break(error));
-    // Whoever read the archive is gone: the file that is being read would wait for ever.
-    this.written.once('close', () => this.current?.destroy(new Error('nobody reads the archive any more')));
+    // The reader left: the current file would wait forever.
+    this.written.once('close', () => this.current?.destroy(new Error('reader of the archive disconnected')));
   }
 
-  /** The archive. Ends after {@link end}, breaks with {@link break}. */
+  /** The archive stream. Ends after {@link end}, fails after {@link break}. */
   get output(): Readable {
     return this.written;
   }
 
-  /** Resolves when the file is in. @param compress for texts; pictures and clips are small already @throws what reading it throws */
+  /**
+   * Resolves when the file is complete.
+   * @param compress for texts; images and videos are compressed already
+   * @throws read errors
+   */
   async add(name: string, content: Readable, compress: boolean): Promise<void> {
-    if (!NAME.test(name)) throw new RangeError(`"${name}" is no name for a file in an archive`);
+    if (!NAME.test(name)) throw new RangeError(`"${name}" is not allowed as a file name in an archive`);
     this.current = content;
     const read = finished(content, { writable: false });
-    if (this.written.destroyed) content.destroy(new Error('nobody reads the archive any more'));
+    if (this.written.destroyed) content.destroy(new Error('reader of the archive disconnected'));
     else this.hand(name, content, { compress, mtime: NO_TIME });
     try {
       await read;
@@ -44,7 +48,7 @@ export class ZipWriter {
     this.current = null;
   }
 
-  /** The library remembers how each file is had until the archive ends, so that what has been had must not be remembered with it. */
+  /** The library keeps each source until the archive ends, so finished content must not be reachable through it. */
   private hand(name: string, content: Readable, options: { compress: boolean; mtime: Date }): void {
     let left: Readable | null = content;
     this.zip.addReadStreamLazy(name, options, (give) => {
@@ -57,7 +61,7 @@ export class ZipWriter {
     this.zip.end();
   }
 
-  /** Whoever reads the archive hears why it does not end well. */
+  /** Fails the archive stream with the error. */
   break(error: Error): void {
     this.written.destroy(error);
   }

@@ -1,15 +1,15 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
 
-/** Longer than the longest attempt: looking up the name, sending, waiting for the answer. */
+/** Longer than the longest attempt: DNS lookup, sending, waiting for the answer. */
 const LEASE_MS = 20_000;
-/** Messages on their way to one endpoint at the same time, over all workers. */
+/** Simultaneous messages to one endpoint, over all workers. */
 const IN_FLIGHT_PER_ENDPOINT = 2;
-/** The same for all endpoints of one workspace: many slow ones of somebody keep no more places than this. */
+/** Simultaneous messages to all endpoints of one workspace: many slow ones occupy no more slots than this. */
 const IN_FLIGHT_PER_WORKSPACE = 4;
-/** One of the advisory locks of PostgreSQL. */
+/** Key of a PostgreSQL advisory lock. */
 const CLAIM_LOCK = 7_200_001;
 
-/** A delivery that this process alone may send until its lease ends. */
+/** A delivery that only this process may send until its lease expires. */
 export interface ClaimedDelivery {
   id: string;
   endpointId: string;
@@ -17,7 +17,7 @@ export interface ClaimedDelivery {
   type: string;
   jobId: string | null;
   payload: Prisma.JsonValue;
-  /** This attempt included: the fence of what is written down afterwards. */
+  /** Including this attempt: fences later writes. */
   attempts: number;
   createdAt: Date;
   url: string;
@@ -29,8 +29,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Takes what is due, at most so many. Workspaces with less under way come first, and in them endpoints with less under way, so
- * that whoever is slow, or has a long backlog, never keeps the places from the others.
+ * Claims due deliveries up to a limit. Workspaces with fewer messages in progress come first, and within them endpoints
+ * with fewer, so that a slow endpoint or a long backlog never blocks the others.
  */
 export async function claimDeliveries(database: Database, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   const [peek] = await database.$queryRaw<{ due: boolean }[]>`
@@ -38,7 +38,7 @@ export async function claimDeliveries(database: Database, now: Date, limit: numb
   if (!peek?.due || limit <= 0) return [];
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   return database.$transaction(async (transaction) => {
-    // One at a time, or two workers would each see room for two.
+    // One claim at a time: two workers would each see room for two.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`;
     return transaction.$queryRaw<ClaimedDelivery[]>`
       WITH sending AS (

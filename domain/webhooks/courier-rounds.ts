@@ -1,23 +1,23 @@
 import { claimDeliveries } from './claim-deliveries';
 import { type CourierParts, deliverWebhook } from './deliver-webhook';
 
-/** Messages one process has on their way at the same time. Most of one is waiting, and one workspace has four of them at most. */
+/** Simultaneous messages of one process. Most of the time is waiting, and one workspace has at most four. */
 const AT_ONCE = 64;
 
-/** Sends what is due, round after round. Any number of processes may do so together. */
+/** Sends due deliveries, batch after batch. Any number of processes may run it together. */
 export class CourierRounds {
   private readonly underWay = new Set<Promise<void>>();
 
-  /** @param onTrouble told when our own side failed; the delivery is taken up again when its lease ends */
+  /** @param onTrouble called for errors of our side; the delivery is retried when its lease expires */
   constructor(
     private readonly parts: CourierParts,
     private readonly onTrouble: (error: unknown, deliveryId: string) => void,
   ) {}
 
   /**
-   * Sets out with as many messages as there are places, and does not wait for them.
-   * @param onReturn called when one of them has come back and its place is free
-   * @returns how many it took
+   * Starts as many deliveries as there are free slots, and does not wait for them.
+   * @param onReturn called when one has ended and its slot is free
+   * @returns number of started deliveries
    */
   async setOut(onReturn: () => void = () => undefined): Promise<number> {
     const { database, now } = this.parts;
@@ -34,7 +34,7 @@ export class CourierRounds {
     return deliveries.length;
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no delivery is in progress. */
   async home(): Promise<void> {
     await Promise.all(this.underWay);
   }

@@ -18,8 +18,8 @@ export interface CourierParts {
 }
 
 /**
- * One attempt: write the message out, sign it, send it, write down what came of it. A process that dies in between leaves the
- * lease behind; the message is then sent again under the same id, so receivers are told at least once.
+ * One attempt: write the message, sign it, send it, store the outcome. A process that dies in between leaves the lease;
+ * the message is then sent again under the same id: at-least-once delivery.
  */
 export async function deliverWebhook(parts: CourierParts, delivery: ClaimedDelivery): Promise<void> {
   const { database, now } = parts;

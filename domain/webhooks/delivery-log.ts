@@ -7,7 +7,7 @@ import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The log from the newest line on. @throws Problem invalid_request for a cursor that is none of ours */
+/** The delivery log, newest first. @throws Problem invalid_request for an invalid cursor */
 export async function listDeliveries(
   database: Database,
   scope: WebhookScope,
@@ -33,7 +33,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends an event once more, at once and under the same id, whatever became of it before.
+ * Sends an event again, immediately and under the same id, in any state.
  * @throws Problem not_found, webhook_endpoint_disabled
  */
 export async function replayDelivery(
@@ -46,7 +46,7 @@ export async function replayDelivery(
   });
   if (!delivery) throw new Problem('not_found');
   if (delivery.endpoint.disabledAt) throw new Problem('webhook_endpoint_disabled');
-  // What is under way at this moment keeps its lease: it is being sent already.
+  // A delivery in progress keeps its lease: it is being sent already.
   const [due] = await database.webhookDelivery.updateManyAndReturn({
     where: { id },
     data: { status: 'pending', nextAttemptAt: now },
@@ -55,7 +55,10 @@ export async function replayDelivery(
   return due;
 }
 
-/** Sends the event `webhook.test`, also to an endpoint that does not listen to it. @throws Problem not_found, webhook_endpoint_disabled */
+/**
+ * Sends the event `webhook.test`, even to an endpoint that has not subscribed to it.
+ * @throws Problem not_found, webhook_endpoint_disabled
+ */
 export async function sendTestEvent(
   database: Database,
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
@@ -81,7 +84,7 @@ export async function sendTestEvent(
   }
 }
 
-/** Forgets the lines that ended more than a month ago. @returns how many */
+/** Deletes entries that ended more than a month ago. @returns number of deleted entries */
 export async function forgetOldLines(database: Database, now: Date): Promise<number> {
   const { count } = await database.webhookDelivery.deleteMany({
     where: { status: { not: 'pending' }, createdAt: { lt: new Date(now.getTime() - KEPT_MS) } },

@@ -1,7 +1,7 @@
 import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** So long without one success, and an endpoint is disabled. */
+/** An endpoint without success for this long is disabled. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 
 export async function noteSuccess(database: Database, endpointId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function noteSuccess(database: Database, endpointId: string): Promi
   });
 }
 
-/** Remembers since when nothing gets through, and disables the endpoint when that is too long or it asked for it. */
+/** Stores since when deliveries fail, and disables the endpoint after too long or when it asked for it (410). */
 export async function noteFailure(
   database: Database,
   endpointId: string,
@@ -23,7 +23,7 @@ export async function noteFailure(
       where: { id: endpointId, failingSince: null },
       data: { failingSince: now },
     });
-    // One statement judges and disables: a success in between counts.
+    // One statement checks and disables, so that a success in between counts.
     const { count } = await transaction.webhookEndpoint.updateMany({
       where: { id: endpointId, disabledAt: null, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
       data: { disabledAt: now, disabledReason: WEBHOOK_DISABLED.failing },
@@ -32,7 +32,7 @@ export async function noteFailure(
   });
 }
 
-/** Nothing waits for a disabled endpoint, and nothing is noted for it. */
+/** Disables an endpoint: pending deliveries fail and no new ones are written. */
 export async function disableEndpoint(
   transaction: Transaction,
   endpointId: string,
@@ -46,7 +46,7 @@ export async function disableEndpoint(
   await dropPending(transaction, endpointId);
 }
 
-/** What still waits for a disabled endpoint has failed; it can be replayed once the endpoint is enabled. */
+/** Fails the pending deliveries of a disabled endpoint; they can be replayed once it is enabled. */
 export async function dropPending(database: Database | Transaction, endpointId: string): Promise<void> {
   await database.webhookDelivery.updateMany({
     where: { endpointId, status: 'pending' },

@@ -12,12 +12,12 @@ describe('an answer to a webhook', () => {
     expect(judge(status, 1)).toEqual({ kind: 'delivered' });
   });
 
-  test('410 means never again', () => {
+  test('410 disables the endpoint', () => {
     expect(judge(410, 1)).toEqual({ kind: 'gone' });
   });
 
   test.each([null, 199, 301, 307, 400, 404, 500, 503])(
-    '%p is tried again, later every time, ten times in all',
+    '%p is retried with growing delays, ten times in total',
     (status) => {
       const waits = WEBHOOK_RETRY_SECONDS.map((_, index) => seconds(judge(status, index + 1)));
       expect(waits).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
@@ -26,7 +26,7 @@ describe('an answer to a webhook', () => {
     },
   );
 
-  test('spreads the repetitions over a tenth of the wait', () => {
+  test('spreads retries over a tenth of the delay', () => {
     expect(seconds(judge(500, 2, null, 0.5))).toBe(315);
     expect(seconds(judge(500, 2, null, 1))).toBe(330);
   });
@@ -35,9 +35,9 @@ describe('an answer to a webhook', () => {
     [429, '120', 120],
     [503, '120', 120],
     [503, 'Sat, 21 Nov 2026 12:10:00 GMT', 600],
-    // Up to a day.
+    // At most a day.
     [429, '999999', 86_400],
-    // Never sooner than the schedule, and only where it is meant.
+    // Never sooner than the schedule, and only for valid values.
     [429, '1', 5],
     [503, 'soon', 5],
     [503, 'Sat, 21 Nov 2020 12:10:00 GMT', 5],

@@ -2,21 +2,21 @@ import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { WebhookAnswer } from './post-webhook';
 
 const SECOND = 1_000;
-/** Many deliveries that failed together must not all come back together. */
+/** Spreads deliveries that failed together. */
 const JITTER = 0.1;
-/** What an endpoint may ask for with Retry-After. */
+/** Maximum delay that Retry-After may request. */
 const LONGEST_WAIT_MS = 24 * 3_600 * SECOND;
 
 export type Verdict =
   | { kind: 'delivered' }
   | { kind: 'retry'; at: Date }
   | { kind: 'failed' }
-  /** 410: nobody wants to hear anything there any more. */
+  /** 410: the endpoint asks to be removed. */
   | { kind: 'gone' };
 
 /**
- * What follows from an answer.
- * @param attempts made so far, this one included
+ * Decides what follows from an answer.
+ * @param attempts including this one
  * @param random from 0 to 1
  */
 export function judgeAnswer(

@@ -11,14 +11,14 @@ const NAMES: Record<string, string[]> = {
 const rules: AddressRules = { allowPrivate: false, resolve: async (name) => NAMES[name] ?? [PUBLIC] };
 const local: AddressRules = { ...rules, allowPrivate: true };
 
-describe('an address of a webhook', () => {
+describe('address of a webhook', () => {
   test.each([
     'https://hooks.example.com/told',
     'https://hooks.example.com:443/',
     'https://hooks.example.com:8443/?a=b',
     `https://${PUBLIC}/told`,
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
-  ])('%s is outside', async (url) => {
+  ])('%s is public', async (url) => {
     const { addresses } = await outsideAddress(url, rules);
     expect(addresses).toContainEqual({ address: expect.any(String), family: url.includes('[') ? 6 : 4 });
   });
@@ -43,9 +43,9 @@ describe('an address of a webhook', () => {
     'https://[::127.0.0.1]/',
     'https://[64:ff9b::7f00:1]/',
     'https://[2002:7f00:1::]/',
-    // A public IPv4 address inside an IPv6 one: nobody needs it.
+    // A public IPv4 address inside an IPv6 one: not needed.
     'https://[::ffff:93.184.215.14]/',
-    // Networks of our own.
+    // Private networks.
     'https://10.1.2.3/',
     'https://172.16.0.1/',
     'https://172.31.255.255/',
@@ -55,13 +55,13 @@ describe('an address of a webhook', () => {
     'https://[fe80::1]/',
     'https://[fec0::1]/',
     'https://[fd12:3456::1]/',
-    // Where clouds keep the credentials of a machine.
+    // Where clouds serve the credentials of a machine.
     'https://169.254.169.254/latest/meta-data/',
     'https://[fd00:ec2::254]/',
     'https://100.100.100.200/',
     'https://192.0.0.192/',
     'https://168.63.129.16/',
-    // Everybody and nobody.
+    // Multicast, broadcast and unspecified.
     'https://224.0.0.1/',
     'https://255.255.255.255/',
     'https://240.0.0.1/',
@@ -70,7 +70,7 @@ describe('an address of a webhook', () => {
     'https://[ff02::1]/',
     'https://[2001:db8::1]/',
     'https://[4000::1]/',
-    // Names that mean something on the inside only.
+    // Names with a local meaning only.
     'https://localhost/',
     'https://LOCALHOST./',
     'https://a.localhost/',
@@ -79,12 +79,12 @@ describe('an address of a webhook', () => {
     'https://metadata.google.internal/computeMetadata/v1/',
     'https://instance-data.ec2.internal/',
     'https://printer.local/',
-    // What the name servers answer.
+    // Names that resolve to private addresses.
     'https://inside.example.com/',
     'https://both.example.com/',
     'https://sixth.example.com/',
     'https://nowhere.example.com/',
-    // Not what a webhook is.
+    // Invalid for webhooks.
     'http://hooks.example.com/',
     'ftp://hooks.example.com/',
     'file:///etc/passwd',
@@ -106,7 +106,7 @@ describe('an address of a webhook', () => {
     'https://192.168.1.5/',
     'https://[::1]:8443/',
     'http://hooks.example.com/',
-  ])('%s will do for development', async (url) => {
+  ])('%s is allowed in development', async (url) => {
     await expect(outsideAddress(url, local)).resolves.toBeDefined();
   });
 
@@ -116,11 +116,11 @@ describe('an address of a webhook', () => {
     'http://224.0.0.1/',
     'http://0.0.0.0/',
     'http://a:b@127.0.0.1:3001/',
-  ])('%s is refused even then', async (url) => {
+  ])('%s is refused even in development', async (url) => {
     await expect(outsideAddress(url, local)).rejects.toBeInstanceOf(RefusedAddress);
   });
 
-  test('is judged anew every time, since a name can change its mind', async () => {
+  test('is checked each time, since DNS answers can change', async () => {
     const answers = [[PUBLIC], ['127.0.0.1']];
     const fickle: AddressRules = { allowPrivate: false, resolve: async () => answers.shift() ?? [] };
     await expect(outsideAddress('https://fickle.example.com/', fickle)).resolves.toMatchObject({

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { errorCode } from '../runtime/error-code';
 
-/** An address that must not be sent to, with the reason for the person who entered it. */
+/** A refused address, with the reason for the user who entered it. */
 export class RefusedAddress extends Error {
   constructor(why: string) {
     super(why);
@@ -15,12 +15,12 @@ export class RefusedAddress extends Error {
 export type Resolve = (name: string) => Promise<string[]>;
 
 export interface AddressRules {
-  /** Development on one machine: http and private addresses as well. Metadata and multicast stay out. */
+  /** Development on one machine: also allows http and private addresses. Metadata and multicast stay refused. */
   allowPrivate: boolean;
   resolve: Resolve;
 }
 
-/** A URL and the only addresses a connection for it may go to. */
+/** A URL and the only addresses a connection for it may use. */
 export interface OutsideAddress {
   url: URL;
   addresses: { address: string; family: 4 | 6 }[];
@@ -31,13 +31,13 @@ export function addressRules({ WEBHOOK_ALLOW_PRIVATE }: { WEBHOOK_ALLOW_PRIVATE:
 }
 
 /**
- * Proves that a webhook leaves our network: https, no credentials, and nothing but public addresses behind the name. To be asked
- * again before every delivery, and the connection made to exactly these addresses: a name can change its mind in between.
+ * Checks that a webhook leaves our network: https, no credentials, and only public addresses behind the name. Call it
+ * before every delivery, and connect to exactly these addresses: DNS answers can change in between.
  * @throws RefusedAddress
  */
 export async function outsideAddress(text: string, rules: AddressRules): Promise<OutsideAddress> {
   const url = readAddress(text, rules.allowPrivate);
-  // WHATWG parsing has already written 127.1, 0x7f.1 and 2130706433 as 127.0.0.1.
+  // WHATWG parsing has already normalised 127.1, 0x7f.1 and 2130706433 to 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await rules.resolve(host);
   if (found.length === 0) throw new RefusedAddress(`the name ${host} could not be found`);
@@ -49,7 +49,7 @@ export async function outsideAddress(text: string, rules: AddressRules): Promise
   return { url, addresses: found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 })) };
 }
 
-/** Names of this machine, of local networks and of the metadata services of clouds, whatever they resolve to. */
+/** Names of this machine, of local networks and of cloud metadata services, whatever they resolve to. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|metadata|instance-data)\.?$/;
 
 function readAddress(text: string, allowPrivate: boolean): URL {
@@ -68,13 +68,13 @@ function readAddress(text: string, allowPrivate: boolean): URL {
 }
 
 const PUBLIC_V6 = ipaddr.parseCIDR('2000::/3');
-/** Public by its number, and answered by the host of a virtual machine. */
+/** A public number, but answered by the host of a virtual machine. */
 const METADATA = new Set(['168.63.129.16']);
 const PRIVATE_RANGES = ['private', 'loopback', 'uniqueLocal'];
 
-/** Whether a packet to this address leaves our network. Everything that is not known to be public is not. */
+/** True when packets to this address leave our network. Everything that is not known to be public is refused. */
 function mayBeReached(text: string, allowPrivate: boolean): boolean {
-  // Parsed as it is: an IPv4 address inside an IPv6 one has a range of its own and is never public.
+  // Parsed without conversion: an IPv4 address inside an IPv6 one has its own range and is never public.
   const address = ipaddr.parse(text);
   const range = address.range();
   if (allowPrivate && PRIVATE_RANGES.includes(range)) return true;
@@ -86,8 +86,8 @@ const DNS_LIMIT_MS = 3_000;
 const NO_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Asks the name servers, not the machine: its own names mean nothing outside, and a slow server must not keep the threads busy
- * that read files.
+ * Queries DNS servers directly instead of the operating system: local names do not count, and a slow server must not
+ * block the threads that read files.
  */
 async function askNameServers(name: string): Promise<string[]> {
   const servers = new dns.Resolver({ timeout: DNS_LIMIT_MS, tries: 1 });

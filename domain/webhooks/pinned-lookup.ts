@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { OutsideAddress } from './outside-address';
 
-/** Lets a connection go to the addresses that were checked, whatever the name resolves to by now. */
+/** Restricts a connection to the checked addresses, whatever the name resolves to now. */
 export function pinnedLookup({ addresses }: Pick<OutsideAddress, 'addresses'>): LookupFunction {
   return (_name, options, answer) => {
     if (options.all) answer(null, addresses);

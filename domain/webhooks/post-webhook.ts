@@ -3,17 +3,17 @@ import https from 'node:https';
 import type { OutsideAddress } from './outside-address';
 import { pinnedLookup } from './pinned-lookup';
 
-/** From the connection to the status line. */
+/** Time limit in ms from the connection to the status line. */
 const ANSWER_LIMIT_MS = 10_000;
 const KEPT_BYTES = 1_024;
 
-/** What came back from an endpoint. */
+/** The answer of an endpoint. */
 export interface WebhookAnswer {
-  /** Null when none came. */
+  /** Null without an answer. */
   statusCode: number | null;
-  /** Why it was not delivered, for the log that its owner reads; null when it was. */
+  /** Why it was not delivered, for the delivery log; null when it was. */
   error: string | null;
-  /** The header Retry-After as it was sent. */
+  /** The header Retry-After as received. */
   retryAfter: string | null;
   /** The first kilobyte of its body. */
   text: string | null;
@@ -21,8 +21,8 @@ export interface WebhookAnswer {
 }
 
 /**
- * Sends one message. Redirects are not followed, since they would lead past the check of the address, and no more than a
- * kilobyte of the answer is read. Never throws: whatever goes wrong is an answer too.
+ * Sends one message. Redirects are not followed, since they would bypass the address check, and at most a kilobyte of
+ * the answer is read. Never throws: errors are returned as an answer.
  * @param limitMs for tests
  */
 export async function postWebhook(
@@ -77,7 +77,7 @@ function send(
         void readSome(response).then((text) => resolve({ statusCode, error, retryAfter, text }));
       },
     );
-    // Once the status line is there, a connection that breaks only shortens what is kept of the answer.
+    // After the status line a broken connection only shortens the stored body.
     sending.on('error', (error) => {
       if (!answered) reject(error);
     });
@@ -85,13 +85,13 @@ function send(
   });
 }
 
-/** The status line has decided; a body that never ends takes nothing more than the rest of the time. */
+/** The status line has decided; an endless body ends with the time limit. */
 function readSome(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let kept = Buffer.alloc(0);
     const end = () => {
       response.destroy();
-      // PostgreSQL keeps no NUL.
+      // PostgreSQL cannot store NUL.
       resolve(kept.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', ''));
     };
     response.on('data', (chunk: Buffer) => {

@@ -5,8 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps the secrets of endpoints so that they can sign and a copy of the database cannot: AES-256-GCM under the operator's key,
- * bound to the endpoint. Without a key they are kept as they are; what was kept so before there was a key stays readable.
+ * Encrypts the signing secrets of endpoints, so that a copy of the database reveals none: AES-256-GCM under the
+ * operator's key, bound to the endpoint. Without a key secrets are stored in plain text; those stay readable after a
+ * key is set.
  */
 export class SecretBox {
   private readonly key: Buffer | null;
@@ -16,7 +17,7 @@ export class SecretBox {
     this.key = key ? Buffer.from(key, 'hex') : null;
   }
 
-  /** Whether what is sealed is encrypted. */
+  /** True when sealed secrets are encrypted. */
   get hasKey(): boolean {
     return this.key !== null;
   }
@@ -29,10 +30,10 @@ export class SecretBox {
     return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   }
 
-  /** @throws when the key is missing, another one, or the secret is another endpoint's */
+  /** @throws Error when the key is missing or another one, or the secret belongs to another endpoint */
   open(kept: string, endpointId: string): string {
     if (!kept.startsWith(SEALED)) return kept;
-    if (!this.key) throw new Error('WEBHOOK_SECRET_KEY is not set, but secrets of webhooks were sealed with one');
+    if (!this.key) throw new Error('WEBHOOK_SECRET_KEY is not set, but stored webhook secrets are encrypted');
     const bytes = Buffer.from(kept.slice(SEALED.length), 'base64');
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(endpointId))

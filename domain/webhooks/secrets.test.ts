@@ -3,7 +3,7 @@ import { SecretBox } from './secret-box';
 import { makeWebhookSecret, signWebhook } from './sign-webhook';
 
 describe('the secret of an endpoint', () => {
-  test('signs as the vector of the specification does', () => {
+  test('signs like the test vector of the specification', () => {
     const headers = signWebhook({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1_614_265_330_999),
@@ -17,7 +17,7 @@ describe('the secret of an endpoint', () => {
     });
   });
 
-  test('has 32 random bytes, and two sign side by side', () => {
+  test('has 32 random bytes, and two secrets sign together', () => {
     const secrets = [makeWebhookSecret(), makeWebhookSecret()];
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -29,7 +29,7 @@ describe('the secret of an endpoint', () => {
 
   const key = '0f'.repeat(32);
 
-  test('is sealed at rest, for this endpoint and this key only', () => {
+  test('is encrypted at rest, for this endpoint and this key only', () => {
     const [id, secret] = [randomUUID(), makeWebhookSecret()];
     const box = new SecretBox(key);
     const kept = box.seal(secret, id);
@@ -41,7 +41,7 @@ describe('the secret of an endpoint', () => {
     expect(() => new SecretBox(undefined).open(kept, id)).toThrow(/WEBHOOK_SECRET_KEY is not set/);
   });
 
-  test('is kept as it is where there is no key, and stays readable when there is one', () => {
+  test('is stored as plain text without a key, and stays readable when there is one', () => {
     const [id, secret] = [randomUUID(), makeWebhookSecret()];
     expect(new SecretBox(undefined).seal(secret, id)).toBe(secret);
     expect(new SecretBox(key).open(secret, id)).toBe(secret);

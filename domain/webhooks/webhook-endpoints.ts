@@ -13,30 +13,30 @@ import { type AddressRules, outsideAddress, RefusedAddress } from './outside-add
 import type { SecretBox } from './secret-box';
 import { makeWebhookSecret } from './sign-webhook';
 
-/** How long a replaced secret still signs beside the new one. */
+/** How long a replaced secret still signs together with the new one. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 
-/** Whose endpoints: those of a workspace, and for a key only those of its own kind. */
+/** Visible endpoints: those of a workspace, and for a key only those of its own kind. */
 export interface WebhookScope {
   workspaceId: string;
-  /** Null for a person, who sees both kinds. */
+  /** Null for a user, who sees both kinds. */
   sandbox: boolean | null;
 }
 
-/** What making and changing endpoints needs besides the database. */
+/** Dependencies of creating and changing endpoints. */
 export interface EndpointRules {
   box: SecretBox;
   addresses: AddressRules;
 }
 
-/** The condition on an endpoint for {@link WebhookScope}. */
+/** The filter on endpoints for {@link WebhookScope}. */
 export function within({ workspaceId, sandbox }: WebhookScope) {
   return { workspaceId, ...(sandbox === null ? {} : { sandbox }) };
 }
 
 /**
- * Makes an endpoint.
- * @returns it, and the secret it signs with, which is not shown again
+ * Creates an endpoint.
+ * @returns it, and its signing secret, which is not shown again
  * @throws Problem webhook_address_refused, webhook_endpoints_used
  */
 export async function makeEndpoint(
@@ -50,7 +50,8 @@ export async function makeEndpoint(
   const id = uuidv7();
   const secret = makeWebhookSecret();
   const endpoint = await database.$transaction(async (transaction) => {
-    // Two at once must not both be the last one. Renders refer to the workspace meanwhile, which this lock lets them.
+    // Locks the workspace, so that two simultaneous calls cannot both create the last allowed endpoint. Renders may
+    // still refer to it under this lock.
     await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
     const existing = await transaction.webhookEndpoint.count({ where: { workspaceId } });
     if (existing >= WEBHOOK_ENDPOINTS_LIMIT) {
@@ -72,12 +73,12 @@ export async function makeEndpoint(
   return { endpoint, secret };
 }
 
-/** All endpoints, newest first: never more than a few. */
+/** All endpoints, newest first: there are only a few. */
 export function listEndpoints(database: Database, scope: WebhookScope): Promise<WebhookEndpoint[]> {
   return database.webhookEndpoint.findMany({ where: within(scope), orderBy: { id: 'desc' } });
 }
 
-/** @throws Problem not_found, also for what is another workspace's */
+/** @throws Problem not_found, also for an endpoint of another workspace */
 export async function findEndpoint(database: Database, scope: WebhookScope, id: string): Promise<WebhookEndpoint> {
   const endpoint = await database.webhookEndpoint.findFirst({ where: { id, ...within(scope) } });
   if (!endpoint) throw new Problem('not_found');
@@ -85,7 +86,7 @@ export async function findEndpoint(database: Database, scope: WebhookScope, id: 
 }
 
 /**
- * Changes what is named. Enabling, and another address, begin with a clean record.
+ * Changes the given fields. Enabling, or another URL, resets the failure record.
  * @throws Problem not_found, webhook_address_refused
  */
 export async function changeEndpoint(
@@ -113,14 +114,14 @@ export async function changeEndpoint(
   return findEndpoint(database, scope, id);
 }
 
-/** Forgets an endpoint together with its deliveries. @throws Problem not_found */
+/** Deletes an endpoint together with its deliveries. @throws Problem not_found */
 export async function deleteEndpoint(database: Database, scope: WebhookScope, id: string): Promise<void> {
   const { count } = await database.webhookEndpoint.deleteMany({ where: { id, ...within(scope) } });
   if (count === 0) throw new Problem('not_found');
 }
 
 /**
- * Gives an endpoint a new secret; the one before signs beside it for a day.
+ * Replaces the secret of an endpoint; the old one signs as well for a day.
  * @returns the endpoint, and the secret, which is not shown again
  * @throws Problem not_found
  */
@@ -130,7 +131,7 @@ export async function rotateSecret(
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const secret = makeWebhookSecret();
-  // In one statement, so that of two at once the second replaces the first and not the one before it.
+  // In one statement, so that the second of two simultaneous calls replaces the first one's secret.
   const count = await database.$executeRaw`
     UPDATE webhook_endpoints
     SET old_secret = secret, secret = ${box.seal(secret, id)}, old_secret_until = ${new Date(now.getTime() + OLD_SECRET_MS)}

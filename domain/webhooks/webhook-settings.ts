@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What api and worker both need for webhooks: one checks addresses and keeps secrets, the other sends. */
+/** Webhook settings of api and worker: one checks addresses and stores secrets, the other sends. */
 export const webhookSettingsShape = {
-  /** Encrypts the secrets of endpoints at rest; without it, outside of production, they are kept as they are. */
+  /** Encrypts the secrets of endpoints at rest; without it, outside of production, they are stored in plain text. */
   WEBHOOK_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
-  /** Lets endpoints, and links to images, be plain http and in this network: for development on one machine. */
+  /** Allows plain http and private addresses for endpoints and image links: for development on one machine. */
   WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
 };
 
@@ -17,7 +17,7 @@ interface WebhookExposure {
   WEBHOOK_ALLOW_PRIVATE: boolean;
 }
 
-/** In production a stranger's endpoint must never reach what only our own network may, and no secret lies readable. */
+/** In production a user's endpoint must never reach our private network, and no secret is stored in plain text. */
 export function refuseOpenWebhooks(settings: WebhookExposure, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== 'production') return;
   if (settings.WEBHOOK_ALLOW_PRIVATE) {

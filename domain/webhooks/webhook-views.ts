@@ -21,7 +21,7 @@ export function webhookEndpointView(endpoint: WebhookEndpoint): WebhookEndpointV
   });
 }
 
-/** One line of the delivery log. */
+/** One entry of the delivery log. */
 export function webhookDeliveryView(delivery: WebhookDelivery): WebhookDeliveryView {
   return webhookDeliverySchema.parse({
     object: 'webhook_delivery',

@@ -7,9 +7,9 @@ import { storedRender } from '../renders/stored-render';
 import type { ClaimedDelivery } from './claim-deliveries';
 
 /**
- * The message of a delivery, written out at the first attempt and the same ever after: the job as it is by then, which may be
- * further than the event tells. It carries no address of a file, since that would have ended before the last repetition; whoever
- * is told asks for the job.
+ * The message of a delivery, composed at the first attempt and then stored: the job's state at that time, which may be
+ * later than the event. It contains no file URL, which would expire before the last retry; receivers fetch the job
+ * instead.
  */
 export async function writeMessage(
   database: Database,
@@ -23,12 +23,12 @@ export async function writeMessage(
     timestamp: createdAt.toISOString(),
     data: { job: await readJob(database, delivery, now) },
   } satisfies Record<keyof WebhookMessage, unknown>);
-  // As PostgreSQL gives it back: the next attempt must send the same bytes.
+  // Read back from PostgreSQL: the next attempt must send the same bytes.
   const [kept] = await database.webhookDelivery.updateManyAndReturn({ where: { id }, data: { payload: message } });
   return kept?.payload ?? message;
 }
 
-/** Null for a test, and for a job that is not there any more. */
+/** Null for a test, and for a job that no longer exists. */
 async function readJob(
   database: Database,
   { jobId, sandbox }: Pick<ClaimedDelivery, 'jobId' | 'sandbox'>,
@@ -41,7 +41,7 @@ async function readJob(
   return job && apiJobView(job, NOT_IN_LINE, null, now);
 }
 
-/** What was erased since is answered like what never was. */
+/** An erased render is treated as unknown. */
 async function readRender(database: Database, id: string): Promise<RenderWithAsset | null> {
   const row = await database.render.findUnique({ where: { id }, include: { asset: true } });
   return row && !row.asset?.deletedAt ? storedRender(row) : null;
