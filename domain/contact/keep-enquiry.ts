@@ -5,19 +5,19 @@ import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeMail } from '../mail/write-mail';
 
-/** Of one address of email, whoever sends them: nobody is to be made to look like a pest. */
+/** Maximum enquiries a day per e-mail address. */
 const A_DAY = 5;
 const DAY_MS = 24 * 3_600_000;
 
 export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds'> {
   userAgent: string;
-  /** Of the page: told to the operator, who may answer in it. */
+  /** Language of the page; shown to the operator, who may answer in it. */
   language: Language;
 }
 
 /**
- * Keeps an enquiry and writes to the operator of it, both or neither. The same enquiry again is kept already.
- * @param operator who is written to; undefined for nobody: then it only stands in the database
+ * Stores an enquiry and queues the e-mail to the operator, both or neither. Repeating it changes nothing.
+ * @param operator recipient; undefined: the enquiry is only stored
  * @throws Problem contact_too_often
  */
 export async function keepEnquiry(
@@ -29,7 +29,7 @@ export async function keepEnquiry(
   const id = submissionId ?? uuidv7();
   const email = enquiry.email.toLowerCase();
   await database.$transaction(async (transaction) => {
-    // One enquiry of an address at a time, or two would each see room for the last.
+    // Enquiries of one address run one at a time: two would each see room for the last.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`;
     if ((await transaction.contactSubmission.count({ where: { id } })) > 0) return;
     const since = new Date(now.getTime() - DAY_MS);

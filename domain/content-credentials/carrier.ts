@@ -1,24 +1,27 @@
 import type { Binding } from './manifest';
 
-/** A file around its manifest: the bytes before it, the bytes after it, and how many bytes the manifest takes. */
+/** A file around its manifest: the bytes before and after it, and the size of the manifest. */
 export interface AroundManifest {
   before: Buffer;
   after: Buffer;
   size: number;
 }
 
-/** How a kind of file carries a manifest store. */
+/** How a file format carries a manifest store. */
 export interface Carrier {
-  /** The file without a manifest, whoever wrote it. */
+  /** Removes any manifest, also one of another program. */
   without(file: Buffer): Buffer;
-  /** Byte of the file without manifest at which the manifest is put. @throws Error when the file is none of its kind */
+  /**
+   * Offset in the file without manifest where the manifest is inserted.
+   * @throws Error when the file has another format
+   */
   placeIn(file: Buffer): number;
-  /** The manifest store as the file carries it: in chunks, segments or a box. */
+  /** Wraps the manifest store in chunks, segments or a box. */
   wrap(store: Buffer): Buffer;
-  /** The file with the lengths and offsets that `size` bytes put in at `at` change. */
+  /** Adapts lengths and offsets of the file to `size` bytes inserted at `at`. */
   prepare(file: Buffer, at: number, size: number): Buffer;
   /** SHA-256 of the finished file without its manifest. */
   digest(file: AroundManifest): Buffer;
-  /** Says in the manifest which bytes the digest is of. */
+  /** Assertion that states which bytes the digest covers. */
   bind(file: AroundManifest, digest: Buffer): Binding;
 }

@@ -1,4 +1,4 @@
-/** What the manifests of this product are written in: a part of CBOR (RFC 8949). */
+/** The part of CBOR (RFC 8949) that our manifests use. */
 export type CborValue =
   | number
   | string
@@ -10,7 +10,7 @@ export type CborValue =
   | ReadonlyMap<number | string, CborValue>
   | { readonly [key: string]: CborValue | undefined };
 
-/** A value with a tag in front of it (RFC 8949, section 3.4). */
+/** A tagged value (RFC 8949, section 3.4). */
 export class CborTag {
   constructor(
     readonly tag: number,
@@ -28,8 +28,8 @@ const MAJOR = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, t
 const SIMPLE = { no: 0xf4, yes: 0xf5, nothing: 0xf6 } as const;
 
 /**
- * Encodes a value as C2PA asks for: core deterministic encoding (RFC 8949, section 4.2.1), the shortest lengths and sorted keys.
- * Keys whose value is undefined are left out.
+ * Encodes a value as C2PA requires: core deterministic encoding (RFC 8949, section 4.2.1), the shortest lengths and
+ * sorted keys. Keys whose value is undefined are left out.
  * @throws RangeError for numbers that are no safe integers
  */
 export function encodeCbor(value: CborValue): Buffer {

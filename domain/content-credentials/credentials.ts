@@ -1,6 +1,6 @@
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 
-/** A file that the result was made after. */
+/** A source file of the result. */
 export interface Ingredient {
   /** `parent`: the result starts from its pixels; `input`: it guided the engine or model. */
   relation: 'parent' | 'input';
@@ -10,7 +10,7 @@ export interface Ingredient {
   sha256: string;
 }
 
-/** What a file says of how it came to be. */
+/** The statements in a file about its origin. */
 export interface Credentials {
   /** Render the file belongs to. */
   render: string;
@@ -19,10 +19,10 @@ export interface Credentials {
   sourceType: SourceType;
   madeAt: Date;
   ingredients: readonly Ingredient[];
-  /** What was done to the result to make this file of it. */
+  /** Changes between the result and this file. */
   changes: readonly ('watermarked' | 'labelled' | 'resized' | 'transcoded')[];
-  /** Whether the invisible mark is in the pixels. */
+  /** True when the pixels contain the invisible watermark. */
   invisibleMark: boolean;
-  /** Address of the installation, where anybody can check the file. */
+  /** URL of the installation, where anyone can verify the file. */
   issuer: string;
 }

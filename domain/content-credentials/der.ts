@@ -30,13 +30,13 @@ export const yes = () => item(TAGS.boolean, Buffer.from([0xff]));
 export const inContext = (number: number, content: Uint8Array, { simple = false } = {}) =>
   item((simple ? CONTEXT : CONSTRUCTED) | number, content);
 
-/** A positive whole number. */
+/** A positive integer. */
 export function integer(value: Uint8Array): Buffer {
   const padded = (value[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.from([0]), value]) : value;
   return item(TAGS.integer, padded);
 }
 
-/** A row of bits. @param unused bits at the end that do not count */
+/** A bit string. @param unused bits at the end that do not count */
 export function bits(value: Uint8Array, unused = 0): Buffer {
   return item(TAGS.bits, Buffer.from([unused]), value);
 }

@@ -2,7 +2,7 @@ import type { Credentials } from './credentials';
 import { carriesManifest, signFile } from './sign-file';
 import { type ContentSigner, contentSigner } from './signing-certificate';
 
-/** Puts signed manifests into the files of one installation. */
+/** Adds signed manifests to the files of one installation. */
 export class FileSigner {
   private constructor(
     private readonly signer: ContentSigner,
@@ -10,8 +10,8 @@ export class FileSigner {
   ) {}
 
   /**
-   * Without a key, which production requires, files carry no manifest.
-   * @param settings.APP_URL address of the installation, which checkers show as the signer
+   * Null without a key, which production requires: files then carry no manifest.
+   * @param settings.APP_URL URL of the installation, shown as the signer
    */
   static of(settings: { PROVENANCE_KEY?: string; APP_URL?: string }): FileSigner | null {
     const { PROVENANCE_KEY: key, APP_URL: address = 'http://localhost' } = settings;
@@ -21,8 +21,8 @@ export class FileSigner {
   }
 
   /**
-   * The file with its manifest. Files of a type that carries none are returned as they are.
-   * @throws Error when the bytes are no whole file of the type
+   * The file with its manifest; a type that carries none is returned unchanged.
+   * @throws Error when the bytes are no complete file of the type
    */
   sign(bytes: Uint8Array, contentType: string, credentials: Omit<Credentials, 'issuer'>): Buffer {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

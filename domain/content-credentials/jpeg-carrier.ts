@@ -7,10 +7,10 @@ const HEAD = 20;
 const BOX_HEAD = 8;
 /** A length counts itself and has two bytes. */
 const MOST_CONTENT = 0xffff - (HEAD - 2);
-/** Which superbox of the file it is: the number has no meaning, but is the same in all its segments. */
+/** Instance number of the superbox: any number, but the same in all its segments. */
 const INSTANCE = 0x0211;
 
-/** Carries a manifest in segments behind the first (C2PA 2.2, section A.3.1). */
+/** Carries a manifest in segments after the first one (C2PA 2.2, section A.3.1). */
 export const jpegCarrier: Carrier = {
   without(file) {
     const boxes = segmentsOf(file).filter(({ marker, start }) => marker === BOX_SEGMENT && holdsManifest(file, start));

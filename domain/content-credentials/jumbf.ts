@@ -3,13 +3,13 @@ import { type CborValue, encodeCbor } from './cbor';
 
 /** Type of a superbox: four letters and the tail that all types of C2PA share (C2PA 2.2, section 11.1.4). */
 const TYPE_TAIL = Buffer.from('00110010800000aa00389b71', 'hex');
-/** Superboxes can be asked for, and have a label. */
+/** Flags: requestable, with a label. */
 const TOGGLES = Buffer.from([0x03]);
 
 /** Types of the superboxes of a manifest. */
 export type JumbfType = 'c2pa' | 'c2ma' | 'c2as' | 'c2cl' | 'c2cs' | 'cbor';
 
-/** A superbox of JUMBF (ISO/IEC 19566-5): a description with type and label, then its boxes. */
+/** A JUMBF superbox (ISO/IEC 19566-5): a description with type and label, then its boxes. */
 export function superbox(type: JumbfType, label: string, ...boxes: Uint8Array[]): Buffer {
   const description = makeBox(
     'jumd',
@@ -21,12 +21,12 @@ export function superbox(type: JumbfType, label: string, ...boxes: Uint8Array[])
   return Buffer.from(makeBox('jumb', description, ...boxes));
 }
 
-/** A superbox whose content is CBOR that was encoded already. */
+/** A superbox with content that is already CBOR. */
 export function cborBox(type: JumbfType, label: string, content: Uint8Array): Buffer {
   return superbox(type, label, makeBox('cbor', content));
 }
 
-/** A superbox around a value as CBOR: an assertion. */
+/** A superbox with a value as CBOR: an assertion. */
 export function assertionBox(label: string, value: CborValue): Buffer {
   return cborBox('cbor', label, encodeCbor(value));
 }

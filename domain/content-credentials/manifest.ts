@@ -4,7 +4,7 @@ import type { Credentials, Ingredient } from './credentials';
 import { assertionBox, cborBox, superbox } from './jumbf';
 import type { ContentSigner } from './signing-certificate';
 
-/** Version of the manifests, for whoever reads them later. */
+/** Version of the manifests, for later readers. */
 const GENERATOR = { name: 'Maquette', version: '1' };
 
 /** Headers of COSE (RFC 9052, RFC 9360): algorithm, chain of certificates. */
@@ -51,18 +51,18 @@ export function manifestStore(credentials: Credentials, binding: Binding, signer
   return superbox('c2pa', 'c2pa', manifest);
 }
 
-/** A UUID of its content, so that the same file made twice is the same bytes. */
+/** A UUID of the content, so that the same file made twice has the same bytes. */
 function instanceOf(boxes: readonly Buffer[]): string {
   const hash = createHash('sha256');
   for (const box of boxes) hash.update(box);
   const bytes = hash.digest().subarray(0, 16);
-  // Version 8, of contents its maker chooses (RFC 9562, section 5.8).
+  // Version 8: custom content (RFC 9562, section 5.8).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** COSE_Sign1 over the claim, which is not repeated in it (C2PA 2.2, section 13.2). */
+/** COSE_Sign1 over the claim, as detached payload (C2PA 2.2, section 13.2). */
 function signatureOf(claim: Buffer, { certificate, algorithm, sign }: ContentSigner): Buffer {
   const headers = encodeCbor(
     new Map<number, CborValue>([
@@ -95,7 +95,7 @@ function actionsOf(credentials: Credentials, ingredients: readonly Assertion[]):
   return { actions: [...first, ...marked, ...changes.map((change) => CHANGES[change])] };
 }
 
-/** What was done to a result after it was made. */
+/** Actions for changes after the result was made. */
 const CHANGES: Record<Credentials['changes'][number], CborValue> = {
   watermarked: { action: 'c2pa.addedText', description: 'Visible watermark' },
   labelled: { action: 'c2pa.addedText', description: 'Visible label of how it was made' },
@@ -103,7 +103,7 @@ const CHANGES: Record<Credentials['changes'][number], CborValue> = {
   transcoded: { action: 'c2pa.edited', description: 'Encoded again' },
 };
 
-/** @param index of several: each label has its number */
+/** @param index number in the label when there are several */
 function ingredientAssertion({ relation, title, sha256 }: Ingredient, index: number): Assertion {
   return {
     label: index === 0 ? 'c2pa.ingredient.v3' : `c2pa.ingredient.v3__${index}`,
@@ -115,7 +115,7 @@ function ingredientAssertion({ relation, title, sha256 }: Ingredient, index: num
   };
 }
 
-/** Names a box of the manifest by its path and the hash of what is in it, without its eight bytes of head. */
+/** References a box of the manifest by its path and the hash of its content, without the eight bytes of header. */
 function hashedUri(label: string, box: Buffer): CborValue {
   const hash = createHash('sha256').update(box.subarray(8)).digest();
   return { url: `self#jumbf=c2pa.assertions/${label}`, hash };

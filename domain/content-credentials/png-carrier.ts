@@ -7,7 +7,7 @@ const TYPE = 'caBX';
 /** Length, type and checksum of a chunk. */
 const AROUND = 12;
 
-/** Carries a manifest in a chunk in front of the pixels (C2PA 2.2, section A.3.2). */
+/** Carries a manifest in a chunk before the pixels (C2PA 2.2, section A.3.2). */
 export const pngCarrier: Carrier = {
   without(file) {
     const kept = chunksOf(file).filter(({ type }) => type !== TYPE);
@@ -30,7 +30,7 @@ export const pngCarrier: Carrier = {
   ...dataHash,
 };
 
-/** Chunks up to the end, or to the first that is cut. */
+/** Chunks up to the end, or to the first truncated one. */
 function chunksOf(file: Buffer): { type: string; start: number; end: number }[] {
   const chunks = [];
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('The file is no PNG.');

@@ -13,16 +13,16 @@ const CARRIERS = {
   'image/webp': webpCarrier,
   'video/mp4': movieCarrier,
 } as const satisfies Record<string, Carrier>;
-/** Kinds of files that carry a manifest. */
+/** File types that carry a manifest. */
 export type SignedType = keyof typeof CARRIERS;
 
-/** The size of a manifest is part of it: as many rounds as its numbers can grow by. */
+/** The size of a manifest is part of it: the rounds until its numbers no longer grow. */
 const ROUNDS = 5;
 const NO_DIGEST = Buffer.alloc(32);
 
 /**
- * The file with a signed manifest of how it came to be (C2PA 2.2, "Content Credentials"), instead of any it had.
- * @throws Error when the bytes are no whole file of the type
+ * Adds a signed manifest about the origin of the file (C2PA 2.2, "Content Credentials") and replaces an existing one.
+ * @throws Error when the bytes are no complete file of the type
  */
 export function signFile(bytes: Buffer, type: SignedType, credentials: Credentials, signer: ContentSigner): Buffer {
   const carrier: Carrier = CARRIERS[type];
@@ -43,12 +43,15 @@ export function signFile(bytes: Buffer, type: SignedType, credentials: Credentia
   return Buffer.concat([around.before, manifest, around.after]);
 }
 
-/** Whether files of the type carry a manifest. */
+/** True for file types that carry a manifest. */
 export function carriesManifest(type: string): type is SignedType {
   return Object.hasOwn(CARRIERS, type);
 }
 
-/** Whether the file has a manifest, whoever wrote it. @throws Error when the bytes are no whole file of the type */
+/**
+ * True when the file has a manifest, ours or another.
+ * @throws Error when the bytes are no complete file of the type
+ */
 export function hasManifest(bytes: Buffer, type: SignedType): boolean {
   return CARRIERS[type].without(bytes).length !== bytes.length;
 }

@@ -11,14 +11,14 @@ const EXTENSIONS = {
   authorityKey: '2.5.29.35',
   extendedUsage: '2.5.29.37',
 };
-/** Documents are signed with it (RFC 9336): what C2PA accepts for content. */
+/** Key usage for document signing (RFC 9336), which C2PA accepts for content. */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
-/** Bits of the key usage: signatures; certificates and lists of revoked ones. */
+/** Bits of the key usage: signatures; certificates and revocation lists. */
 const USAGE = { signatures: [0x80, 7], certificates: [0x06, 1] } as const;
-/** Manifests carry no time stamp of an authority and stay valid for as long as the certificate. */
+/** Manifests have no time stamp of an authority and stay valid as long as the certificate. */
 const VALID = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2049-12-31T23:59:59Z') };
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 and in a public key (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 and in a public key (RFC 8410). */
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
@@ -33,8 +33,8 @@ export interface ContentSigner {
 }
 
 /**
- * The key and certificate that sign content, derived from the provenance key: the same on every machine of an installation, and
- * nothing to keep. The certificate is issued by {@link rootCertificate} of the same key.
+ * The key and certificate that sign content, derived from the provenance key: the same on every machine of an
+ * installation, with nothing to store. The certificate is issued by {@link rootCertificate} of the same key.
  * @param seed PROVENANCE_KEY: 32 bytes in hex
  * @param organisation shown as the signer, for example the host of the installation
  */
@@ -58,8 +58,8 @@ export function contentSigner(seed: string, organisation: string): ContentSigner
 }
 
 /**
- * The self-signed certificate that checkers trust, as PEM. Of a former key, whose seed is not known any more, the signature is empty:
- * a checker that was given the certificate compares names and keys alone.
+ * The self-signed certificate that verifiers trust, as PEM. For a former key, whose seed is no longer known, the
+ * signature is empty: a verifier that has the certificate compares names and keys alone.
  * @param key seed in hex, or the raw public key in base64url
  */
 export function rootCertificate(key: { seed: string } | { publicKey: string }): string {
@@ -95,7 +95,7 @@ function certificateOf({
 }): Buffer {
   const algorithm = sequence(identifier(ED25519));
   const serial = createHash('sha256').update(issuer).update(subject).update(key).digest().subarray(0, 16);
-  // Positive, and as short as it can be.
+  // Positive, with the shortest encoding.
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
   const all = sequence(
     ...extensions,

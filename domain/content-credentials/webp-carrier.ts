@@ -2,9 +2,9 @@ import type { Carrier } from './carrier';
 import { dataHash } from './data-hash';
 
 const TYPE = 'C2PA';
-/** Four letters and a length. */
+/** Type (four letters) and length. */
 const HEAD = 8;
-/** Letters of the container, its length, letters of its kind. */
+/** RIFF, its length, and the form type. */
 const FILE_HEAD = 12;
 
 /** Carries a manifest in the last chunk (C2PA 2.2, section A.3.6). */
@@ -34,7 +34,7 @@ export const webpCarrier: Carrier = {
   ...dataHash,
 };
 
-/** Chunks begin at even bytes. */
+/** Chunks start at even offsets. */
 const even = (length: number) => length + (length % 2);
 
 function chunksOf(file: Buffer): { type: string; start: number; end: number }[] {

@@ -17,7 +17,7 @@ import { DELETED_MOST, keptElements, kindOf } from './read-elements';
 
 const DAY_MS = 86_400_000;
 
-/** The same name, however it was typed. */
+/** Key of a name, independent of case and Unicode form. */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
 interface Contents {
@@ -27,7 +27,10 @@ interface Contents {
   renderId: string | null;
 }
 
-/** @returns its id @throws Problem element_exists, element_empty, elements_full, file_gone; invalid_request for fields that are none of its kind's */
+/**
+ * @returns its id
+ * @throws Problem element_exists, element_empty, elements_full, file_gone; invalid_request for fields of another kind
+ */
 export function makeElement(database: Database, viewer: Viewer, wish: NewElement): Promise<string> {
   const { kind, name, words } = wish;
   const { workspaceId, person } = viewer;
@@ -46,7 +49,10 @@ export function makeElement(database: Database, viewer: Viewer, wish: NewElement
   );
 }
 
-/** Of two who change it at once each changes what they name. @throws Problem not_found, and what making one throws */
+/**
+ * Changes the given fields only, so simultaneous changes of different fields are both kept.
+ * @throws Problem not_found, and the problems of makeElement
+ */
 export async function changeElement(
   database: Database,
   viewer: Viewer,
@@ -70,7 +76,7 @@ export async function changeElement(
           ? { uploadId, renderId }
           : await pictureIn(transaction, workspaceId, change.image_ref)),
       };
-      // A picture that was erased leaves its reference as it is: it can still be named anew.
+      // An erased image keeps its reference, so the element can still be renamed.
       if (change.words !== undefined || change.fields || change.image_ref !== undefined)
         requireContents(kind, contents);
       const named = change.name === undefined ? {} : { name: change.name, nameKey: keyOf(change.name) };
@@ -79,21 +85,24 @@ export async function changeElement(
   );
 }
 
-/** Puts it into the trash: renders made with it tell of it still. @throws Problem not_found */
+/** Moves an element to the trash; renders made with it still refer to it. @throws Problem not_found */
 export async function trashElement(database: Database, viewer: Viewer, id: string, now: Date): Promise<void> {
   const { count } = await database.element.updateMany({
     where: { id, ...keptElements(viewer.workspaceId) },
     data: { trashedAt: now, nameKey: null },
   });
   if (count === 0) throw new Problem('not_found');
-  // What the trash no longer shows is deleted at once: a loop of creating and deleting must not fill the table.
+  // Entries beyond the trash's limit are deleted immediately: a loop of creating and deleting must not fill the table.
   await database.$executeRaw`
     DELETE FROM elements WHERE id IN (
       SELECT id FROM elements WHERE workspace_id = ${viewer.workspaceId}::uuid AND trashed_at IS NOT NULL
       ORDER BY trashed_at DESC, id DESC OFFSET ${DELETED_MOST})`;
 }
 
-/** Takes it out again. What is not in the trash stays as it is. @throws Problem not_found, element_exists, elements_full */
+/**
+ * Restores an element from the trash; one outside is unchanged.
+ * @throws Problem not_found, element_exists, elements_full
+ */
 export async function restoreElement(database: Database, viewer: Viewer, id: string): Promise<void> {
   const { workspaceId } = viewer;
   const known = await database.element.findFirst({ where: { id, workspaceId } });
@@ -110,13 +119,13 @@ export async function restoreElement(database: Database, viewer: Viewer, id: str
   );
 }
 
-/** Forgets what lay in the trash for {@link TRASH_DAYS} days. @returns how many */
+/** Deletes elements that were in the trash for {@link TRASH_DAYS} days. @returns number of deleted elements */
 export async function forgetOldElements(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   return (await database.element.deleteMany({ where: { trashedAt: { lt: before } } })).count;
 }
 
-/** One more has room, and of many who add at once each is counted. @throws Problem elements_full */
+/** Checks the limit under a lock, so that simultaneous additions are counted. @throws Problem elements_full */
 async function roomFor(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`elements:${workspaceId}`}, 0))`;
   const count = await transaction.element.count({ where: keptElements(workspaceId) });
@@ -130,7 +139,7 @@ function requireContents(kind: ElementKind, { words, fields, uploadId, renderId 
   if (kind === 'reference' ? !pictured : !said) throw new Problem('element_empty');
 }
 
-/** The picture a name stands for, where the workspace keeps it. @throws Problem file_gone for everything else */
+/** Resolves an image reference within the workspace. @throws Problem file_gone for anything else */
 async function pictureIn(transaction: Transaction, workspaceId: string, ref: string | null) {
   const none = { uploadId: null, renderId: null };
   const named = ref === null ? null : readInputRef(ref);
@@ -141,7 +150,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
     if (await transaction.upload.findFirst({ where: { id, workspaceId, contentType } }))
       return { ...none, uploadId: id };
   } else {
-    // Whoever erases it meanwhile is waited for, or waits and sees the element.
+    // A simultaneous erasure is either waited for, or waits and sees the element.
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${id}::uuid FOR KEY SHARE`;
     const stored = { renderId: id, workspaceId, contentType, deletedAt: null };
     if (await transaction.asset.findFirst({ where: stored })) return { ...none, renderId: id };
@@ -149,7 +158,7 @@ async function pictureIn(transaction: Transaction, workspaceId: string, ref: str
   throw new Problem('file_gone', { role: roleName('image') });
 }
 
-/** Two who take a name at once: PostgreSQL lets one of them. A file that is forgotten at that moment is gone. */
+/** Maps database conflicts: a name taken at the same time, or a file deleted meanwhile. */
 async function unlessTaken<Result>(kind: ElementKind, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { cleanUploadKey, uploadKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 
-/** Result -> the upload that its elements show from now on; null where its file was lost before. */
+/** Result id -> the upload that its elements show from now on; null when its file was lost before. */
 export type CopiedImages = ReadonlyMap<string, string | null>;
 
 /**
- * Before results are erased: what elements show of them becomes an upload of the workspace. Where it carried our mark the picture
- * without is kept as well, so that the plan decides which of them is shown, as it did before. Elements in the trash are among them, since
- * they can be restored. Reads and writes the store, so it comes before the transaction that erases; safe to repeat as long as the files of
- * the results are there. An upload that is not used after all is forgotten like any other.
+ * Copies the images that elements show of results about to be erased into uploads of the workspace. A watermarked image
+ * is copied without watermark as well, so that the plan still decides which is shown. Includes elements in the trash,
+ * which can be restored. Reads and writes the store, so it runs before the erasing transaction; safe to repeat while
+ * the files of the results exist. An unused copy is removed like any unused upload.
  */
 export async function copyImages(
   database: Database,
@@ -29,14 +29,14 @@ export async function copyImages(
     const { key: shown, cleanKey: bare } = render.asset;
     const key = uploadKey(workspaceId, sha256, contentType);
     const picture = (await readIfThere(assets, shown)) ?? (await readIfThere(assets, key));
-    // Its file was lost before: there is no picture to keep, and no reason to keep everything else from being erased.
+    // Its file was lost before: nothing to copy, and no reason to stop the erasure.
     if (!picture) {
       copied.set(renderId, null);
       continue;
     }
     const clean = bare === null ? null : await readIfThere(assets, bare);
     const cleanKey = clean === null ? null : cleanUploadKey(workspaceId, sha256);
-    // The row before the bytes: an upload of today is not forgotten. Somebody may have sent the very file.
+    // The row before the bytes: a new upload is not removed as unused. The same file may already be an upload.
     const { id: uploadId } = await database.upload.upsert({
       where: { workspaceId_sha256: { workspaceId, sha256 } },
       create: { id: uuidv7(), workspaceId, uid, key, cleanKey, sha256, contentType, bytes, width, height },
@@ -49,7 +49,7 @@ export async function copyImages(
   return copied;
 }
 
-/** Results that have elements whose picture was not copied: an element was made of them a moment ago. */
+/** Results with elements whose image was not copied, because the element was created in between. */
 export async function notCopied(
   transaction: Transaction,
   renderIds: string[],
@@ -63,7 +63,7 @@ export async function notCopied(
   return new Set(elements.flatMap(({ renderId }) => (renderId !== null && !copied.has(renderId) ? [renderId] : [])));
 }
 
-/** Elements of results show the copies. @param renderIds results whose rows the transaction has locked */
+/** Makes elements of results show the copies. @param renderIds results whose rows the transaction has locked */
 export async function ownImages(transaction: Transaction, renderIds: string[], copied: CopiedImages): Promise<void> {
   for (const renderId of renderIds) {
     const uploadId = copied.get(renderId);
@@ -73,7 +73,7 @@ export async function ownImages(transaction: Transaction, renderIds: string[], c
   }
 }
 
-/** A file of the store; null where there is none. */
+/** A file of the store; null when it does not exist. */
 async function readIfThere(assets: Pick<AssetStore, 'read'>, key: string): Promise<Buffer | null> {
   try {
     return await assets.read(key);

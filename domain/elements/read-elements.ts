@@ -4,11 +4,11 @@ import { ELEMENT_KINDS, type ElementKind, type UsedElements } from '@maquette/co
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import type { Database, Prisma } from '@maquette/prisma/client';
 
-/** Every question after elements begins here: what lies in the trash is there for nobody but for whoever asks for the trash. */
+/** Base filter of every element query: excludes the trash. */
 export const keptElements = (workspaceId: string) =>
   ({ workspaceId, trashedAt: null }) satisfies Prisma.ElementWhereInput;
 
-/** Elements the trash of a workspace keeps: the newest ones. */
+/** Maximum elements in the trash of a workspace; the newest are kept. */
 export const DELETED_MOST = 100;
 
 const WITH_PICTURE = { upload: true, render: { select: { asset: true } } } satisfies Prisma.ElementInclude;
@@ -24,7 +24,7 @@ export async function listElements(database: Database, workspaceId: string): Pro
   return rows.map(elementOf);
 }
 
-/** Those in the trash of a workspace, the latest first. */
+/** Elements in the trash of a workspace, the latest first. */
 export async function deletedElements(database: Database, workspaceId: string): Promise<DeletedElement[]> {
   const rows = await database.element.findMany({
     where: { workspaceId, trashedAt: { not: null } },
@@ -35,7 +35,7 @@ export async function deletedElements(database: Database, workspaceId: string): 
   return rows.flatMap((row) => (row.trashedAt ? [{ ...elementOf(row), trashedAt: row.trashedAt.toISOString() }] : []));
 }
 
-/** A page of them, from the latest on. @param before id of the one the page before ended with */
+/** A page of elements, newest first. @param before id of the last one of the previous page */
 export async function pageOfElements(
   database: Database,
   workspaceId: string,
@@ -54,13 +54,13 @@ export async function pageOfElements(
   return rows.map(elementOf);
 }
 
-/** Null where the workspace keeps none of that id. */
+/** Null for an unknown id. */
 export async function readElement(database: Database, workspaceId: string, id: string): Promise<Element | null> {
   const row = await database.element.findFirst({ where: { id, ...keptElements(workspaceId) }, include: WITH_PICTURE });
   return row && elementOf(row);
 }
 
-/** Elements by their ids, in that order; what the workspace does not keep is left out. */
+/** Elements by id, in that order; unknown ones are left out. */
 export async function someElements(
   database: Database,
   workspaceId: string,
@@ -73,7 +73,10 @@ export async function someElements(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What a recipe tells of the elements a form was filled with. One that was deleted meanwhile is told of, too: what it brought still stands. */
+/**
+ * The elements that filled an order form, for its recipe. Includes deleted ones: what they contributed is still in the
+ * order.
+ */
 export async function usedElements(
   database: Database,
   workspaceId: string,
@@ -87,7 +90,7 @@ export async function usedElements(
   return ids.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => ({ ...row, kind: kindOf(row.kind) }));
 }
 
-/** What the column holds. */
+/** Type of the column's value. */
 export function kindOf(kind: string): ElementKind {
   return ELEMENT_KINDS.find((known) => known === kind) ?? 'material';
 }

@@ -3,15 +3,15 @@ import type { GalleryEntry } from '@maquette/contracts/gallery/gallery';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { readEntries } from './read-gallery';
 
-/** Candidates that are read; several may belong to one workspace or no longer be shown. */
+/** Candidates read: several may belong to one workspace or no longer be shown. */
 const CANDIDATES = 100;
 
 /**
- * Results for the front page: first those that an operator chose, then those whose people agreed and that pass the automatic check,
- * of these one per workspace, so that no workspace fills the page. The newest first.
+ * Results for the front page, newest first: first those selected by an operator, then one per workspace of those whose
+ * owners agreed and that pass the automatic check, so that no workspace fills the page.
  */
 export async function readFrontPage(database: Database): Promise<GalleryEntry[]> {
-  // The conditions are those of the index gallery_entries_of_front_page.
+  // Same conditions as the index gallery_entries_of_front_page.
   const rows = await database.$queryRaw<{ id: string; workspace: string; chosen: boolean }[]>`
     SELECT e.render_id AS id, e.workspace_id AS workspace, e.front_page = 'chosen' AS chosen
     FROM gallery_entries e JOIN assets a ON a.render_id = e.render_id
@@ -27,7 +27,7 @@ export async function readFrontPage(database: Database): Promise<GalleryEntry[]>
   return (await readEntries(database, ids)).slice(0, FRONT_PAGE_ENTRIES);
 }
 
-/** An operator decides whether an entry may be on the front page. @returns whether it is in the gallery */
+/** Sets an operator's decision about the front page. @returns whether the result is in the gallery */
 export async function chooseForFrontPage(
   database: Database | Transaction,
   renderId: string,

@@ -8,9 +8,8 @@ import { type ActingPerson, permit } from '../workspaces/permit';
 import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
 
 /**
- * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
- * had a plan when they ordered was told otherwise, also where it ended while the render ran. What an operator had made again nobody
- * ordered anew: the order it goes back to decides.
+ * Publishes a result that was ordered and made on Free, as the order form announces. A result that was ordered on a
+ * paid plan is not published, even if the plan ended meanwhile. For an operator's replay the original order decides.
  */
 export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
@@ -27,7 +26,7 @@ export async function publishFree(transaction: Transaction, renderId: string): P
     ON CONFLICT DO NOTHING`;
 }
 
-/** Who acts on a result of their workspace. */
+/** A member who acts on a result of their workspace. */
 interface Publisher extends ActingPerson {
   workspaceId: string;
 }
@@ -53,9 +52,9 @@ export async function galleryStand(database: Database, actor: Publisher, renderI
 }
 
 /**
- * Shows a result to everybody.
- * @param named tells who made it; theirs alone to say
- * @param frontPage agrees to the front page of the site
+ * Publishes a result in the gallery.
+ * @param named shows the maker's name; only the maker may set it
+ * @param frontPage agrees to the site's front page
  * @throws Problem not_found, role_cannot, workspace_suspended, gallery_taken_down
  */
 export function publish(
@@ -67,14 +66,14 @@ export function publish(
   return change(database, asker, renderId, async (transaction, actor, uid) => {
     const { workspaceId, person } = actor;
     await requireActive(transaction, workspaceId);
-    // Nobody gives somebody else's name away.
+    // Only makers may show their own name.
     const entry = { state: 'public', wanted: true, named: named && person.uid === uid, frontPageConsent: frontPage };
-    // Without a change there is no entry in the log, which is kept for ever.
+    // Without a change there is no log entry, since the log is kept forever.
     if ((await transaction.galleryEntry.count({ where: { renderId, ...entry } })) > 0) return;
     const created = [{ renderId, workspaceId, ...entry, publishedAt: now }];
     const { count: isNew } = await transaction.galleryEntry.createMany({ data: created, skipDuplicates: true });
     if (isNew === 0) {
-      // Operators take down without waiting for us: what they did while we looked counts.
+      // A takedown by an operator takes no lock, so it is checked again here.
       const where = { renderId, state: { not: 'taken_down' } };
       const { count } = await transaction.galleryEntry.updateMany({ where, data: entry });
       if (count === 0) throw new Problem('gallery_taken_down');
@@ -87,11 +86,11 @@ export function publish(
   });
 }
 
-/** Takes a result out, for as long as nobody puts it back. @throws Problem not_found, role_cannot */
+/** Removes a result from the gallery until it is published again. @throws Problem not_found, role_cannot */
 export function unpublish(database: Database, asker: Asker, renderId: string, now: Date): Promise<void> {
   return change(database, asker, renderId, async (transaction, actor) => {
     const { workspaceId, person } = actor;
-    // Also what operators took down: if they put it back, it stays out.
+    // Also for an entry taken down by operators: if they restore it, it stays unpublished.
     const { count } = await transaction.galleryEntry.updateMany({
       where: { renderId, wanted: true },
       data: { wanted: false, named: false, frontPageConsent: false },

@@ -13,12 +13,12 @@ import { OPEN_WORKSPACE } from '../review/open-share';
 import { SHOWABLE } from '../review/shares';
 import { type PageEnd, readCursor, writeCursor } from '../runtime/page-cursor';
 
-/** Every entry is asked for anew: what was deleted, taken out or closed is gone with the next look. */
+/** Entries are read from the database every time, so deleted, unpublished or closed ones disappear immediately. */
 const SHOWN = {
   state: 'public',
   render: { ...SHOWABLE, workspace: OPEN_WORKSPACE, user: { leavingAt: null } },
 } satisfies Prisma.GalleryEntryWhereInput;
-/** A blank sheet or a test pattern is reached by its address alone. */
+/** Blank results and test patterns are not listed; they are reachable by URL only. */
 const LISTED = { ...SHOWN.render, asset: { deletedAt: null, presentable: true } } satisfies Prisma.RenderWhereInput;
 const WITH = { render: { include: { asset: true, user: { select: { displayName: true } } } } } as const;
 
@@ -26,8 +26,8 @@ type Row = Prisma.GalleryEntryGetPayload<{ include: typeof WITH }>;
 
 /**
  * The newest entries.
- * @param before as the page before told
- * @throws Problem invalid_request for a `before` that is none of ours
+ * @param before cursor from the previous page
+ * @throws Problem invalid_request for an invalid cursor
  */
 export async function readGallery(
   database: Database,
@@ -49,7 +49,9 @@ export async function readGallery(
   };
 }
 
-/** Pages of the release before told the id of their last entry alone: where that is gone, nobody knows what stood behind it. */
+/**
+ * Cursors of the previous release contain only the id of the last entry; if it was deleted, its position is unknown.
+ */
 async function endOf(database: Database, before: string): Promise<PageEnd | 'gone'> {
   const end = readCursor(before);
   if (end) return end;
@@ -59,20 +61,20 @@ async function endOf(database: Database, before: string): Promise<PageEnd | 'gon
   return last ? { at: last.publishedAt, id: last.renderId } : 'gone';
 }
 
-/** One entry; null for what is not there, or not any more. */
+/** One entry; null when it does not exist or is no longer public. */
 export async function readEntry(database: Database, id: string): Promise<GalleryEntry | null> {
   const row = await database.galleryEntry.findFirst({ where: { ...SHOWN, renderId: id }, include: WITH });
   return row && view(row);
 }
 
-/** Entries in the order of their ids, without those that are not shown. */
+/** Entries in the order of the ids, without those that are not shown. */
 export async function readEntries(database: Database, ids: readonly string[]): Promise<GalleryEntry[]> {
   const rows = await database.galleryEntry.findMany({ where: { ...SHOWN, renderId: { in: [...ids] } }, include: WITH });
   const views = new Map(rows.map((row) => [row.renderId, view(row)]));
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
-/** The file of an entry; null as {@link readEntry}. */
+/** The file of an entry; null as in {@link readEntry}. */
 export async function entryAsset(database: Database, id: string): Promise<Asset | null> {
   const row = await database.galleryEntry.findFirst({
     where: { ...SHOWN, renderId: id },
@@ -81,7 +83,7 @@ export async function entryAsset(database: Database, id: string): Promise<Asset 
   return row?.render.asset ?? null;
 }
 
-/** Every entry there is, the newest first, as a map of the site has room for. */
+/** Ids of all entries, newest first, up to the limit of a sitemap. */
 export async function entryIds(database: Database, limit: number): Promise<string[]> {
   const rows = await database.galleryEntry.findMany({
     where: SHOWN,
@@ -104,7 +106,7 @@ function view({ render, named, publishedAt }: Row): GalleryEntry {
   });
 }
 
-/** What really made the result, whatever model was ordered. */
+/** The model that made the result, even if another one was ordered. */
 function modelOf({ tool, provider, asset }: Row['render']): string {
   const facts = asset?.facts;
   const known = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};

@@ -7,12 +7,13 @@ import { beginningOf } from '../runtime/clean-text';
 import { networkOf } from '../workspaces/audit-log';
 import { readEntry } from './read-gallery';
 
-/** Of the words of an entry, in the letter to the operator. */
+/** Characters of the prompt quoted in the e-mail to the operator. */
 const QUOTED = 300;
 
 /**
- * Keeps that somebody finds an entry wrong, and writes to the operator, both or neither. A network says it of an entry once.
- * @param operator who is written to; undefined for nobody: then it only stands in the database
+ * Stores a report about an entry and queues the e-mail to the operator, both or neither. A network can report an entry
+ * once.
+ * @param operator recipient; undefined: the report is only stored
  * @throws Problem not_found
  */
 export async function reportEntry(
@@ -42,7 +43,10 @@ export async function reportEntry(
   });
 }
 
-/** What operators do: an entry is out, and its people cannot put it back; or it may stand there again. @returns whether there is one */
+/**
+ * Takes an entry down by an operator: its workspace cannot publish it again until it is restored.
+ * @returns whether the entry exists
+ */
 export async function takeDown(database: Database | Transaction, id: string, reason: string): Promise<boolean> {
   const { count } = await database.galleryEntry.updateMany({
     where: { renderId: id },
@@ -51,7 +55,7 @@ export async function takeDown(database: Database | Transaction, id: string, rea
   return count > 0;
 }
 
-/** What its people took out themselves stays out, and is theirs to show again. @returns whether it was taken down */
+/** Restores an entry; if its workspace unpublished it, it stays unpublished. @returns whether it was taken down */
 export async function putBack(database: Database | Transaction, id: string): Promise<boolean> {
   const count = await database.$executeRaw`
     UPDATE gallery_entries SET state = CASE WHEN wanted THEN 'public' ELSE 'removed' END, reason = ''

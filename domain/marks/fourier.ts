@@ -25,7 +25,7 @@ export class Fourier {
     }
   }
 
-  /** Transforms `size` samples of both arrays, from `offset` on, `stride` apart. */
+  /** Transforms `size` samples of both arrays, starting at `offset`, `stride` apart. */
   transform(real: Float32Array, imaginary: Float32Array, offset: number, stride: number): void {
     for (let index = 0; index < this.size; index++) {
       const at = offset + (this.reversed[index] as number) * stride;

@@ -16,14 +16,14 @@ export function payloadOf(bits: readonly Bit[]): string {
   return digits.padStart(PAYLOAD_BITS / 4, '0');
 }
 
-/** Checksum (CRC-32, ISO-HDLC) of the payload's bits, and the one that was read: 0 where they agree. */
+/** XOR of the payload's checksum (CRC-32, ISO-HDLC) and the one that was read: 0 when they agree. */
 export function syndromeOf(bits: readonly Bit[]): number {
   let difference = crc32(bits.slice(0, PAYLOAD_BITS));
   for (let at = 0; at < CHECK_BITS; at++) if (bits[PAYLOAD_BITS + at] === 1) difference ^= 1 << at;
   return difference >>> 0;
 }
 
-/** By how much the syndrome changes when one bit is flipped: the checksum is linear. */
+/** Change of the syndrome when one bit is flipped: the checksum is linear. */
 export function syndromeOfFlip(bit: number): number {
   if (bit >= PAYLOAD_BITS) return (1 << (bit - PAYLOAD_BITS)) >>> 0;
   const none = new Array<Bit>(PAYLOAD_BITS).fill(0);

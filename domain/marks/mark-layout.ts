@@ -1,35 +1,35 @@
 /**
- * Where the invisible mark lies in the spectrum of an image. Each bit has two waves and shows one of them: the first for 0, the second
- * for 1 (frequency-shift keying). A wave's magnitude does not change when an image is cropped or shifted, and its frequency scales
- * with the image, so that no position has to be found.
+ * Positions of the invisible watermark in the spectrum of an image. Each bit has two waves and uses one of them: the
+ * first for 0, the second for 1 (frequency-shift keying). A wave's magnitude does not change when an image is cropped
+ * or shifted, and its frequency scales with the image, so no position has to be found.
  */
 
-/** Frequencies are whole cycles in a tile of this many pixels, at the size the mark is written at. */
+/** Frequencies are whole cycles in a tile of this many pixels, at the size the watermark is written at. */
 export const TILE = 512;
 
 /** Rings of the spectrum that survive JPEG and halving, in cycles per tile: 0.043 to 0.16 cycles per pixel. */
 const INNER = 22;
 const OUTER = 82;
 
-/** Facades and edges fill the spectrum along the axes: no wave lies nearer to one, in radians. */
+/** Facades and edges fill the spectrum along the axes: no wave is closer to one than this, in radians. */
 const AXIS_GAP = 0.14;
 
-/** Waves are at least this far apart, in cycles per tile, so that a cut-out of a quarter of a tile still separates them. */
+/** Minimum distance of waves in cycles per tile, so that a crop of a quarter of a tile still separates them. */
 const GAP = 4.2;
 
-/** The two waves of a bit are at most this far apart, and this much in radius: the image itself is about equally strong at both. */
+/** Maximum distance of the two waves of a bit, and of their radii: the image itself is about equally strong at both. */
 const PAIR_GAP = 12;
 const PAIR_RADIUS = 3;
 
-/** Bits that say what is marked. */
+/** Bits of the payload. */
 export const PAYLOAD_BITS = 64;
 /** Checksum over them. */
 export const CHECK_BITS = 32;
-/** Known bits, by which a reader finds the size the image had. */
+/** Known bits, from which a reader determines the original size. */
 export const SYNC_BITS = 32;
 export const BITS = PAYLOAD_BITS + CHECK_BITS + SYNC_BITS;
 
-/** Files out there were written with this layout: never change it. */
+/** Existing files use this layout: never change it. */
 export const LAYOUT_SEED = 0x6d717465;
 
 /** A wave: cycles per tile to the right and downwards. */
@@ -41,13 +41,13 @@ export interface Wave {
 /** For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. */
 export const WAVES: readonly (readonly [Wave, Wave])[] = chooseWaves();
 
-/** Where the wave of each bit begins, in pixels of a tile of `size` pixels; both waves of a bit begin alike. */
+/** Phase of each bit's wave, in pixels of a tile of `size` pixels; both waves of a bit have the same. */
 export function phasesOf(size: number): number[] {
   const random = mulberry32(LAYOUT_SEED);
   return WAVES.map(() => Math.floor(random() * size));
 }
 
-/** What the sync bits say. */
+/** The values of the sync bits. */
 export const SYNC: readonly (0 | 1)[] = [...'10110010011101011000101101001110'].map((bit) => (bit === '1' ? 1 : 0));
 
 function chooseWaves(): [Wave, Wave][] {
@@ -74,7 +74,7 @@ function isPair(zero: Wave, one: Wave): boolean {
   return gap >= GAP && gap < PAIR_GAP && Math.abs(radiusOf(zero) - radiusOf(one)) < PAIR_RADIUS;
 }
 
-/** Every wave of the ring that keeps off the axes. Its mirror image at the origin is the same wave. */
+/** Every wave of the ring outside the gap at the axes. Its mirror image at the origin is the same wave. */
 function candidateWaves(): Wave[] {
   const waves: Wave[] = [];
   for (let y = -OUTER; y <= OUTER; y++) {

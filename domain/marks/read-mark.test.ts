@@ -8,7 +8,7 @@ import { type ColourImage, writeMark } from './write-mark';
 
 const PAYLOAD = '9f1c06b7a42d5e38';
 
-/** A image with a sky, a wall with windows and a rough ground. */
+/** An image with a sky, a wall with windows and a rough ground. */
 function houseImage(width: number, height: number, seed: number): ColourImage {
   const random = mulberry32(seed);
   const rgb = new Uint8Array(width * height * 3);
@@ -56,7 +56,7 @@ function cutOut(image: ColourImage, left: number, top: number, width: number, he
   return { rgb, width, height };
 }
 
-test('a mark is read back whole, halved and from a cut-out, at its scale', async () => {
+test('a watermark is read from the whole image, a halved one and a crop, with its scale', async () => {
   const image = houseImage(1_280, 720, 1);
   await writeMark(image, PAYLOAD);
   expect(readMark(greyOf(image))).toMatchObject({ payload: PAYLOAD, scale: expect.closeTo(1, 1) });
@@ -64,7 +64,7 @@ test('a mark is read back whole, halved and from a cut-out, at its scale', async
   expect(readMark(greyOf(cutOut(image, 131, 77, 1_020, 570)))?.payload).toBe(PAYLOAD);
 });
 
-test('the mark changes an image by less than 42 dB of noise, and no image without one has one', async () => {
+test('the watermark changes an image by less than 42 dB of noise, and an image without one has none', async () => {
   const before = houseImage(960, 540, 2);
   const after = { ...before, rgb: before.rgb.slice() };
   await writeMark(after, PAYLOAD);
@@ -75,17 +75,17 @@ test('the mark changes an image by less than 42 dB of noise, and no image withou
   expect(readMark({ grey: new Uint8Array(80 * 80), width: 80, height: 80 })).toBeNull();
 });
 
-test('an image of the size of a thumbnail is read with the phase of its waves, which readMark cannot', async () => {
+test('an image of thumbnail size is read with the phases of its waves, which readMark cannot do', async () => {
   const image = houseImage(480, 270, 3);
   expect(readSmallMark(greyOf(image))).toBeNull();
   await writeMark(image, PAYLOAD);
   expect(readSmallMark(greyOf(image))).toMatchObject({ payload: PAYLOAD, scale: 1 });
-  // One pixel of another place or a larger image: nothing is read, and nothing wrong.
+  // Shifted by one pixel or larger: nothing is read, and nothing wrong.
   expect(readSmallMark(greyOf(houseImage(1_280, 720, 1)))).toBeNull();
   expect(readSmallMark({ grey: new Uint8Array(480 * 270).fill(255), width: 480, height: 270 })).toBeNull();
 });
 
-test('the checksum finds every flip, and the syndromes of flips add up', () => {
+test('the checksum detects every flip, and the syndromes of flips add up', () => {
   const payload = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => value.toString(16).padStart(16, '0'));
   const flips = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 1, maxLength: 4 });
   fc.assert(
@@ -100,7 +100,7 @@ test('the checksum finds every flip, and the syndromes of flips add up', () => {
   );
 });
 
-test('the payload is the random half of an id, and names its end as PostgreSQL writes it', () => {
+test('the payload is the random half of an id, and gives its end as PostgreSQL writes it', () => {
   const id = '0193a1b2-c3d4-7abc-8def-0123456789ab';
   expect(markPayload(id)).toBe('8def0123456789ab');
   expect(id.endsWith(endOfId(markPayload(id)))).toBe(true);

@@ -2,41 +2,43 @@ import { type Bit, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
 import { CHECK_BITS, PAYLOAD_BITS, SYNC, WAVES, type Wave } from './mark-layout';
 import { type GreyImage, Spectrum } from './spectrum';
 
-/** Pixels along the long side that are read: callers scale larger images down. */
+/** Pixels of the long side that are read: callers scale larger images down. */
 export const LONGEST_READ = 2_048;
 
-/** Pixels along the short side below which no mark is looked for. */
+/** Images with a shorter side than this, in pixels, are not searched. */
 export const SHORTEST_READ = 160;
 
-/** What a mark says. */
+/** A watermark that was read. */
 export interface FoundMark {
   /** 16 hexadecimal digits. */
   payload: string;
-  /** Size of the image compared with the one it was marked at: 0.5 after halving. */
+  /** Size of the image relative to the marked one: 0.5 after halving. */
   scale: number;
   /** Bits that had to be corrected. */
   corrected: number;
 }
 
-/** Sizes that are tried, compared with the one the mark was written at, and the ratio between two of them: a wave moves by less than one frequency. */
+/**
+ * Tried sizes relative to the marked one, and the ratio between two of them: a wave moves by less than one frequency.
+ */
 const SMALLEST = 0.2;
 const LARGEST = 4.2;
 const STEP = 1.0008;
 
-/** Sync bits that have to agree; 26 of 32 random ones do once in 4,000. */
+/** Minimum of matching sync bits; 26 of 32 random ones match once in 4,000. */
 const SYNC_NEEDED = 26;
 
-/** Sizes whose sync bits agree best, decoded in turn. */
+/** Sizes with the best sync bits, decoded in turn. */
 const CANDIDATES = 6;
 
 /** Least certain bits, of which up to {@link FLIPS} are flipped together: 2,517 tries. */
 const DOUBTFUL = 16;
 const FLIPS = 4;
 
-/** No single wave may decide which size is right. */
+/** Limit on the weight of a single wave in the choice of the size. */
 const MOST_CERTAIN = 4;
 
-/** A image may have been turned or mirrored; half a turn changes no magnitude. */
+/** An image may have been rotated or mirrored; half a turn changes no magnitude. */
 type Turn = (wave: Wave) => Wave;
 const TURNS: readonly Turn[] = [
   ({ x, y }) => ({ x, y }),
@@ -46,11 +48,10 @@ const TURNS: readonly Turn[] = [
 ];
 
 /**
- * Reads the invisible mark of an image, of whatever size, cut or turned by quarters.
- *
- * False positives: {@link CANDIDATES} sizes with 2,517 corrections each against a checksum of 32 bits find a mark in at most 3.6 of a
- * million foreign images, even if all of them agreed with the sync bits.
- * @returns null where there is none
+ * Reads the invisible watermark of an image of any size, cropped or rotated by quarter turns.
+ * False positives: {@link CANDIDATES} sizes with 2,517 corrections each against a checksum of 32 bits find a watermark
+ * in at most 3.6 of a million foreign images, even if all of them agreed with the sync bits.
+ * @returns null without a watermark
  */
 export function readMark(image: GreyImage): FoundMark | null {
   if (Math.min(image.width, image.height) < SHORTEST_READ) return null;
@@ -84,7 +85,9 @@ function likeliestSizes(spectrum: Spectrum): Size[] {
   return sizes.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
 }
 
-/** By how much the wave of 1 is stronger than the wave of 0, in logarithms of power; 0 where the image is too small to tell. */
+/**
+ * How much stronger the wave of 1 is than the wave of 0, in logarithms of power; 0 when the image is too small to tell.
+ */
 function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], scale: number, turn: Turn): number {
   const ofOne = spectrum.at(turn(one), scale);
   const ofZero = spectrum.at(turn(zero), scale);
@@ -92,8 +95,8 @@ function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], sca
 }
 
 /**
- * The mark that certainties of its bits say, corrected by its checksum.
- * @param certainties for each bit, more than 0 for 1 and less for 0
+ * Decodes a watermark from the certainties of its bits, corrected by its checksum.
+ * @param certainties per bit, positive for 1 and negative for 0
  */
 export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'> | null {
   const bits = certainties.map((certainty): Bit => (certainty > 0 ? 1 : 0));
@@ -110,7 +113,10 @@ export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'>
   return { payload: payloadOf(bits), corrected: flips.length };
 }
 
-/** The fewest bits whose flips make the checksum right, of the first ones the least certain; null where {@link FLIPS} are not enough. */
+/**
+ * The smallest set of bits whose flips make the checksum right, preferring the least certain ones; null when {@link
+ * FLIPS} are not enough.
+ */
 function flipsThatClear(syndrome: number, doubtful: readonly { bit: number; syndrome: number }[]): number[] | null {
   for (let count = 0; count <= FLIPS; count++) {
     const flips = choose(syndrome, doubtful, count, 0);

@@ -2,16 +2,17 @@ import { phasesOf, TILE, WAVES, type Wave } from './mark-layout';
 import { decode, type FoundMark } from './read-mark';
 import { type GreyImage, weightedDetail } from './spectrum';
 
-/** Pixels along the long side up to which an image is a thumbnail: 480 of ours, and what a list of another program makes of a small image. */
+/**
+ * Maximum long side of a thumbnail in pixels: ours have 480, and other programs' lists keep small images at this size.
+ */
 export const LONGEST_SMALL = 512;
 
 /**
- * Reads the invisible mark of a thumbnail that was marked at the size it has. It holds a single tile of the mark, too little for
- * `readMark`, which has to find size and place; here both are known, so that each wave is looked for with its phase.
- *
- * False positives: 2,517 corrections against a checksum of 32 bits find a mark in 0.6 of a million foreign images, even if all of them
- * agreed with the sync bits.
- * @returns null where there is none, and for an image that was scaled or cropped after it was marked
+ * Reads the invisible watermark of a thumbnail that was marked at its present size. It holds a single tile, too little
+ * for `readMark`, which has to find size and position; here both are known, so each wave is correlated with its phase.
+ * False positives: 2,517 corrections against a checksum of 32 bits find a watermark in 0.6 of a million foreign images,
+ * even if all of them agreed with the sync bits.
+ * @returns null without a watermark, and for an image that was scaled or cropped after it was marked
  */
 export function readSmallMark(image: GreyImage): FoundMark | null {
   const { width, height } = image;
@@ -27,7 +28,7 @@ export function readSmallMark(image: GreyImage): FoundMark | null {
   return decoded && { ...decoded, scale: 1 };
 }
 
-/** How much an image goes along with a wave. */
+/** Correlation of an image with a wave. */
 function correlation(
   detail: Float32Array,
   { width, height }: GreyImage,

@@ -8,18 +8,18 @@ export interface GreyImage {
   height: number;
 }
 
-/** Pixels on each side that a pixel is compared with. */
+/** Radius in pixels of the neighbourhood a pixel is compared with. */
 const REACH = 4;
 
-/** Added to the local contrast, in levels: what rounding leaves in a flat area. */
+/** Added to the local contrast, in levels: the rounding noise of a flat area. */
 const FLOOR = 1.2;
 
-/** Detail beyond this many times the local contrast is an edge of the image, not the mark. */
+/** Detail beyond this multiple of the local contrast is an edge of the image, not the watermark. */
 const EDGE = 2;
 
 /**
- * The spectrum of an image in which the mark shows best: detail is divided by the square of the contrast around it (Wiener's weight for
- * a weak signal in noise), so that a leaf hides no more of the mark than a sky.
+ * The spectrum of an image, weighted to show the watermark best: detail is divided by the square of the contrast around
+ * it (Wiener's weight for a weak signal in noise), so that foliage hides no more of it than a sky.
  */
 export class Spectrum {
   /** Logarithm of the power of each frequency. */
@@ -36,8 +36,8 @@ export class Spectrum {
 
   /**
    * Logarithm of the power of a wave.
-   * @param scale size of the image compared with the one the wave was written at
-   * @returns the strongest of the nine frequencies around it; null where the image is too small to hold it
+   * @param scale size of the image relative to the one the wave was written at
+   * @returns the strongest of the nine frequencies around it; null when the image is too small to hold it
    */
   at({ x, y }: Wave, scale: number): number | null {
     const { columns, rows, power } = this;
@@ -77,7 +77,7 @@ export class Spectrum {
   }
 }
 
-/** What differs from around it, divided by the square of the contrast there. */
+/** Difference from the neighbourhood, divided by the square of the contrast there. */
 export function weightedDetail({ grey, width, height }: GreyImage): Float32Array {
   const detail = blur(grey, width, height);
   const contrast = new Float32Array(detail.length);
@@ -94,7 +94,7 @@ export function weightedDetail({ grey, width, height }: GreyImage): Float32Array
   return detail;
 }
 
-/** Hann's window: the edges of an image would shine over its whole spectrum. */
+/** Hann window: without it the image borders would spread over the whole spectrum. */
 const hann = (at: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / size);
 
 /** Mean of the square of 2 × {@link REACH} + 1 pixels around each one. */

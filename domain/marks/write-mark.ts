@@ -9,26 +9,35 @@ export interface ColourImage {
   height: number;
 }
 
-/** Root mean square of what is added to a channel, in levels of 255: PSNR 42.5 dB where detail hides it, more elsewhere. */
+/**
+ * Root mean square of the change to a channel, in levels of 255: PSNR 42.5 dB where detail hides it, more elsewhere.
+ */
 const STRENGTH = 1.9;
 
 /** Share of {@link STRENGTH} in an area without detail, where the eye sees noise best. */
 const FLAT_SHARE = 0.55;
 
-/** Contrast within a block of pixels, in levels, at which detail hides the mark at full strength. */
+/** Contrast within a block of pixels, in levels, from which detail hides the watermark at full strength. */
 const HIDING_CONTRAST = 8;
 
-/** Pixels along a block's side. */
+/** Side of a block in pixels. */
 const BLOCK = 16;
 
-/** Rows between two breaks: the process renews leases and answers while a large image is marked. */
+/**
+ * Rows between two yields to the event loop, so that the process renews leases and answers while a large image is
+ * marked.
+ */
 const ROWS_AT_ONCE = 256;
 
-/** The waves of an image with this long side or less are of {@link TILE}; those of one twice as long are twice as long, so that its copies for a screen still show them. */
+/**
+ * Images with a long side up to this use waves of {@link TILE}; those twice as long use waves twice as long, so that
+ * their screen-size copies still contain the watermark.
+ */
 const LONG_SIDE = 2_048;
 
 /**
- * Adds an invisible mark of 64 bits to all channels, in place: the pixels of `image` change. `readMark` finds it after JPEG, WebP, scaling, cropping and turning.
+ * Adds an invisible watermark of 64 bits to all channels, in place: the pixels of `image` change. `readMark` finds it
+ * after JPEG, WebP, scaling, cropping and rotation.
  * @param payload 16 hexadecimal digits
  */
 export async function writeMark(image: ColourImage, payload: string): Promise<void> {
@@ -53,7 +62,7 @@ export async function writeMark(image: ColourImage, payload: string): Promise<vo
   }
 }
 
-/** One period of the mark, `size` × `size`: mean 0, root mean square 1. */
+/** One period of the watermark, `size` × `size`: mean 0, root mean square 1. */
 async function markTile(payload: string, size: number): Promise<Float32Array> {
   const tile = new Float32Array(size * size);
   const amplitude = Math.sqrt(2 / BITS);
@@ -80,7 +89,7 @@ async function markTile(payload: string, size: number): Promise<Float32Array> {
   return tile;
 }
 
-/** How strong the mark is in each block of pixels: more where detail hides it. */
+/** Strength of the watermark in each block of pixels: more where detail hides it. */
 function strengthOfBlocks(image: ColourImage): Float32Array {
   const columns = Math.ceil(image.width / BLOCK);
   const rows = Math.ceil(image.height / BLOCK);

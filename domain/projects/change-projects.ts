@@ -8,12 +8,12 @@ import { lockedWorkspace } from '../workspaces/under-rights';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 
-/** @returns its id @throws Problem project_exists, projects_full; not_found for a teamspace they are not in */
+/** @returns its id @throws Problem project_exists, projects_full; not_found for a teamspace without the viewer */
 export async function makeProject(database: Database, viewer: Viewer, wish: NewProject): Promise<string> {
   const { name, teamspaceId } = wish;
   await requireTeamspace(database, viewer, teamspaceId);
   const { workspaceId, person } = viewer;
-  // Of many who make one at once each is counted.
+  // Under the lock, so that simultaneous creations are counted.
   return lockedWorkspace(database, workspaceId, async (transaction) => {
     const there = await transaction.project.count({ where: { workspaceId } });
     if (there >= PROJECTS_MOST) throw new Problem('projects_full', { limit: PROJECTS_MOST });
@@ -27,7 +27,7 @@ export async function makeProject(database: Database, viewer: Viewer, wish: NewP
   });
 }
 
-/** Names it anew, or gives it to a teamspace or to everybody. @throws Problem not_found, project_exists */
+/** Renames a project, or assigns it to a teamspace or to all members. @throws Problem not_found, project_exists */
 export async function changeProject(
   database: Database,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function changeProject(
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Its renders stay. @throws Problem not_found; view_approved while it holds an approved version */
+/** Deletes a project; its renders stay. @throws Problem not_found; view_approved while it holds an approved version */
 export async function deleteProject(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     const where = { id, ...seenProjects(viewer) };
@@ -60,7 +60,10 @@ export async function renameView(database: Database, viewer: Viewer, id: string,
   if (count === 0) throw new Problem('not_found');
 }
 
-/** Its renders stay, without a view. @throws Problem not_found; view_approved while it holds an approved version */
+/**
+ * Deletes a view; its renders stay, without a view.
+ * @throws Problem not_found; view_approved while it holds an approved version
+ */
 export async function deleteView(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     const where = { id, project: seenProjects(viewer) };
@@ -73,8 +76,8 @@ export async function deleteView(database: Database, viewer: Viewer, id: string)
 }
 
 /**
- * Says which version stands for a view; null for the newest one. Where one was approved, no other does.
- * @throws Problem not_found where that is no version of this view that is done and not deleted; view_approved
+ * Selects the version that represents a view; null: the newest one. With an approved version the choice is fixed.
+ * @throws Problem not_found when that is no finished version of this view; view_approved
  */
 export async function chooseVersion(
   database: Database,
@@ -98,7 +101,10 @@ export async function chooseVersion(
   });
 }
 
-/** Takes a render out of a project. What is not in it is out of it. @throws Problem not_found for the project, view_approved */
+/**
+ * Removes a render from a project; does nothing when it is not in it.
+ * @throws Problem not_found for the project, view_approved
+ */
 export async function takeOut(database: Database, viewer: Viewer, projectId: string, renderId: string): Promise<void> {
   const project = await database.project.findFirst({ where: { id: projectId, ...seenProjects(viewer) } });
   if (!project) throw new Problem('not_found');
@@ -109,13 +115,13 @@ export async function takeOut(database: Database, viewer: Viewer, projectId: str
     if (!version) return;
     await requireNoneApproved(transaction, where);
     await transaction.projectVersion.deleteMany({ where });
-    // A view that had nothing else, and that nobody named, is gone with it.
+    // An unnamed view that becomes empty is deleted.
     if (NUMBERED.test(version.view.name))
       await transaction.projectView.deleteMany({ where: { id: version.viewId, versions: { none: {} } } });
   });
 }
 
-/** As save-versions.ts names a view. */
+/** Default names of views, given by save-versions.ts. */
 const NUMBERED = /^View \d+$/;
 
 async function requireTeamspace(database: Database, viewer: Viewer, id: string | undefined): Promise<void> {
@@ -124,7 +130,7 @@ async function requireTeamspace(database: Database, viewer: Viewer, id: string |
   if (!own.some((teamspace) => teamspace.id === id)) throw new Problem('not_found');
 }
 
-/** Two who take a name at once: PostgreSQL lets one of them. */
+/** Maps the unique-name conflict of simultaneous changes. */
 async function unlessTaken<Result>(
   code: 'project_exists' | 'view_exists',
   work: () => Promise<Result>,

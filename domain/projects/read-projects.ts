@@ -11,16 +11,16 @@ import type { Database } from '@maquette/prisma/client';
 import { Prisma } from '@maquette/prisma/client';
 import { ownTeamspaces, seenProjects, type Viewer } from '../workspaces/teamspaces';
 
-/** What of a version counts and is shown, of `r` a render and `a` its asset: results, and what is still being made. */
+/** Versions that count and are shown, for `r` a render and `a` its asset: results, and open renders. */
 const STANDS = Prisma.sql`r.trashed_at IS NULL AND (r.status IN ('queued', 'running') OR r.status = 'done' AND a.deleted_at IS NULL)`;
 
-/** The teamspaces somebody may give a project to, by name. */
+/** The teamspaces a member may assign a project to, by name. */
 export function teamspacesFor(database: Database, viewer: Viewer) {
   const fields = { id: true, name: true };
   return database.teamspace.findMany({ where: ownTeamspaces(viewer), orderBy: { name: 'asc' }, select: fields });
 }
 
-/** A page of the projects somebody sees, by name. */
+/** A page of the projects a member sees, by name. */
 export async function listProjects(
   database: Database,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function listProjects(
   return { items, next: found.length > page.length ? (page.at(-1)?.name ?? null) : null };
 }
 
-/** Ids of the projects of a workspace whose names have these words in them, whatever their width and case. */
+/** Ids of a workspace's projects whose names contain these words, ignoring width and case. */
 export async function namedLike(database: Database, workspaceId: string, words: string): Promise<string[]> {
   const found = await database.$queryRaw<{ id: string }[]>`
     SELECT id FROM collections
@@ -52,7 +52,7 @@ export async function namedLike(database: Database, workspaceId: string, words: 
   return found.map(({ id }) => id);
 }
 
-/** One project as the list tells it. */
+/** One project in the format of the list. */
 export async function tellProject(database: Database, viewer: Viewer, id: string): Promise<Project | undefined> {
   const found = await database.project.findMany({ where: { id, ...seenProjects(viewer) }, select: HEAD });
   return (await withCounts(database, found, { renderId: null, counted: STANDS }))[0];
@@ -60,7 +60,7 @@ export async function tellProject(database: Database, viewer: Viewer, id: string
 
 const HEAD = { id: true, name: true, guarantee: true, teamspace: { select: { id: true, name: true } } } as const;
 
-/** What counts as a render of a project: all that stands there, or the results that a list shows. */
+/** Renders that are counted for a project: all of them, or the results that a list shows. */
 function countedFor({ person }: Viewer, of: ProjectQuery['of']): Prisma.Sql {
   if (of === undefined) return STANDS;
   const results = Prisma.sql`${STANDS} AND r.status = 'done'`;
@@ -94,7 +94,7 @@ async function withCounts(
 
 type Counted = Pick<Project, 'id' | 'renders' | 'views' | 'holds' | 'thumbnailKey'>;
 
-/** A project with a page of its views in their order; null where they see none of that id. */
+/** A project with a page of its views in order; null for an id the viewer cannot see. */
 export async function readProject(
   database: Database,
   viewer: Viewer,
@@ -150,7 +150,7 @@ interface ViewRow extends Omit<NonNullable<ProjectView['current']>, 'id' | 'fini
   finishedAt: Date | null;
 }
 
-/** A view somebody sees, with what a page of its versions is made of: the newest first. Null where they see none of that id. */
+/** A view with the data of a page of its versions, newest first. Null for an id the viewer cannot see. */
 export async function readView(database: Database, viewer: Viewer, id: string, before: number | null) {
   const view = await database.projectView.findFirst({
     where: { id, project: seenProjects(viewer) },

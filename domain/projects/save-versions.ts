@@ -4,17 +4,17 @@ import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 
-/** Where renders are saved: into a view, or each into a view of its own. */
+/** Where renders are saved: into one view, or each into a new view. */
 export interface SavePlace {
   projectId: string;
   viewId: string | null;
-  /** The geometry guarantee of orders that are saved in the project and name none. */
+  /** Geometry guarantee of orders saved in the project that specify none. */
   guarantee?: number | null;
 }
 
 /**
- * Where somebody saves, by the id of a project or of a view.
- * @throws Problem not_found for what is not there, or is none of theirs
+ * The place of a project id or view id.
+ * @throws Problem not_found when it does not exist or the viewer cannot see it
  */
 export async function savePlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const seen = seenProjects(viewer);
@@ -29,7 +29,7 @@ export async function savePlace(database: Database, viewer: Viewer, id: string):
 }
 
 /**
- * Where an order is saved, asked before anything is held.
+ * The place of an order, checked before anything is reserved.
  * @throws Problem save_place_gone, view_full, project_full
  */
 export async function roomyPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
@@ -47,10 +47,10 @@ export async function roomyPlace(database: Database, viewer: Viewer, id: string)
 }
 
 /**
- * Saves renders of the workspace as versions. What is in the project already stays where it is, unless a view is named: then it moves
- * there, as its newest version. The project is locked meanwhile: of many who save at once, each gets numbers of its own.
- * @throws Problem not_found where the project is gone or no render is the workspace's (others are left out), project_full, view_full;
- *   view_approved where one that was approved would leave its view
+ * Saves renders of the workspace as versions. A render already in the project stays, unless a view is named: then it
+ * moves there as the newest version. The project is locked, so that simultaneous calls get distinct version numbers.
+ * @throws Problem not_found when the project was deleted or no render belongs to the workspace (others are left out),
+ * project_full, view_full; view_approved when an approved version would leave its view
  */
 export function saveVersions(database: Database, viewer: Viewer, place: SavePlace, renderIds: string[]): Promise<void> {
   return database.$transaction(async (transaction) => {
@@ -67,7 +67,7 @@ export function saveVersions(database: Database, viewer: Viewer, place: SavePlac
     });
     const viewOf = new Map(there.map((version) => [version.renderId, version.viewId]));
     const known = new Set(found.map(({ id }) => id));
-    // In the order they were named, each once.
+    // In the given order, without duplicates.
     const wanted = [...new Set(renderIds.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
     const coming = wanted.filter((id) => (viewId === null ? !viewOf.has(id) : viewOf.get(id) !== viewId));
     if (coming.length === 0) return;
@@ -84,7 +84,7 @@ export function saveVersions(database: Database, viewer: Viewer, place: SavePlac
 
 const NOT_ERASED = [{ asset: null }, { asset: { deletedAt: null } }];
 
-/** Each as the first version of a view of its own. */
+/** Saves each render as the first version of its own view. */
 async function saveApart(
   transaction: Transaction,
   { person }: Viewer,
@@ -111,7 +111,7 @@ async function saveInto(
   if ((await transaction.projectVersion.count({ where: { viewId } })) + renderIds.length > VERSIONS_MOST) {
     throw new Problem('view_full', { limit: VERSIONS_MOST });
   }
-  // What comes from another view of the project is gone there, and with it that it stood for that one.
+  // A render from another view of the project leaves it, and no longer represents it.
   await transaction.projectVersion.deleteMany({ where: { projectId, renderId: { in: renderIds } } });
   const [view] = await transaction.projectView.updateManyAndReturn({
     where: { id: viewId, projectId },
@@ -125,7 +125,7 @@ async function saveInto(
   });
 }
 
-/** Makes a view of that name in a project. @throws Problem not_found, view_exists, project_full */
+/** Creates a view with that name in a project. @throws Problem not_found, view_exists, project_full */
 export async function addView(database: Database, projectId: string, name: string): Promise<string> {
   return database.$transaction(async (transaction) => {
     await lockProject(transaction, projectId);
@@ -136,7 +136,7 @@ export async function addView(database: Database, projectId: string, name: strin
   });
 }
 
-/** Of a project that is locked. @param names null for the next free number @returns their ids */
+/** Adds views to a locked project. @param names null for the next free number @returns their ids */
 async function addViews(
   transaction: Transaction,
   projectId: string,
@@ -165,7 +165,8 @@ async function addViews(
 }
 
 /**
- * What was approved stands where it stands until an Admin takes the approval back. Nobody approves one of them meanwhile.
+ * Checks that no approved version leaves its view: an Admin must withdraw the approval first. Locks the versions
+ * against a simultaneous approval.
  * @throws Problem view_approved
  */
 export async function requireNoneApproved(
@@ -180,20 +181,20 @@ export async function requireNoneApproved(
   if (rows.some(({ approved }) => approved)) throw new Problem('view_approved');
 }
 
-/** What was approved stands for its views: no newer version takes its place by itself. */
+/** Makes the approved version represent its views: newer versions do not replace it automatically. */
 export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE project_views SET chosen_id = v.id FROM collection_items v
     WHERE v.view_id = project_views.id AND v.render_id = ${renderId}::uuid`;
 }
 
-/** Nobody else adds to it or deletes it meanwhile. @throws Problem not_found */
+/** Locks a project against additions and deletion. @throws Problem not_found */
 export async function lockProject(transaction: Transaction, id: string): Promise<void> {
   const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM collections WHERE id = ${id}::uuid FOR UPDATE`;
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** A render that takes the place of another one, which is tried again or whose mode was switched, is saved wherever that one was. */
+/** Saves a render that replaces another one (retry, or switched mode) wherever that one was saved. */
 export async function saveLike(database: Database, viewer: Viewer, earlier: string, renderId: string): Promise<void> {
   const versions = await database.projectVersion.findMany({
     where: { renderId: earlier, project: seenProjects(viewer) },

@@ -8,13 +8,13 @@ import { sourceFilesOf } from './source-files';
 /** A result, or a render that is about to have one. */
 export interface MadeBy {
   render: Pick<Render, 'id' | 'tool' | 'workspaceId' | 'settings' | 'createdAt' | 'finishedAt'>;
-  /** Name of the provider that made it; null for results of before it was kept. */
+  /** Name of the provider that made it; null for results from before it was stored. */
   provider: string | null;
   /** As stored with the result. */
   facts: unknown;
 }
 
-/** What the files of a result say of how it came to be. What was done to one of them since is added to `changes`. */
+/** Origin data for the files of a result. Later changes of one file are added to `changes`. */
 export async function credentialsOf(
   database: Pick<Database, 'upload' | 'asset'>,
   { render, provider, facts }: MadeBy,
@@ -23,7 +23,7 @@ export async function credentialsOf(
   const files = await sourceFilesOf(database, render);
   const edits = files.some(({ field }) => field === 'image' || field === 'clip');
   const [first] = files;
-  // The pixels of a result start from those of its image or clip; a drawing guides the engine or model.
+  // A result starts from the pixels of its input image or video; a drawing guides the engine or model.
   const parent = tool !== 's2i' && edits ? first : undefined;
   return {
     render: render.id,

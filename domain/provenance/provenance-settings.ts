@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-/** What api and worker need to sign how files came to be. */
+/** Settings of api and worker for signing provenance. */
 export const provenanceSettingsShape = {
   /** Signs provenance records (the seed of an Ed25519 key); without it, outside of production, a key lives as long as its process. */
   PROVENANCE_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
-  /** Public keys that signed before PROVENANCE_KEY was changed, comma separated, as /api/verify/key told them: what they signed stays ours. */
+  /**
+   * Public keys that signed before PROVENANCE_KEY was changed, comma separated, as /api/verify/key reported them: their
+   * signatures stay valid.
+   */
   PROVENANCE_FORMER_KEYS: z
     .string()
     .default('')
@@ -17,7 +20,7 @@ export const provenanceSettingsShape = {
     ),
 };
 
-/** The keys of before, one by one. */
+/** Splits the list of former keys. */
 export function formerKeys(joined: string): string[] {
   return joined
     .split(',')
@@ -25,10 +28,10 @@ export function formerKeys(joined: string): string[] {
     .filter((key) => key !== '');
 }
 
-/** What a worker needs to lay records beside the files that it packs: the same key, and where they are checked. */
+/** Settings of a worker for records in archives: the same key, and the URL where they are verified. */
 export const packedRecordsShape = { PROVENANCE_KEY: provenanceSettingsShape.PROVENANCE_KEY };
 
-/** In production a record must still be ours tomorrow. */
+/** In production signatures must outlive the process. */
 export function requireProvenanceKey(
   { NODE_ENV, PROVENANCE_KEY }: { NODE_ENV: string; PROVENANCE_KEY?: string },
   context: z.RefinementCtx,
@@ -42,7 +45,7 @@ export function requireProvenanceKey(
   });
 }
 
-/** In production the files that a worker packs have records, and those name the address where they are checked. */
+/** In production the archives a worker packs contain records, and those name the URL where they are verified. */
 export function requirePackedRecords(
   settings: { NODE_ENV: string; PROVENANCE_KEY?: string; APP_URL?: string },
   context: z.RefinementCtx,

@@ -12,7 +12,7 @@ const RECORD = provenanceRecordSchema.parse({
   ...{ status: 'approved', approved: { by: 'Greta Client', at: '2026-11-23T02:30:00.000Z' } },
 });
 
-test('the key of a seed is the one of RFC 8032, and its signatures hold for whoever has the public key alone', () => {
+test('the key of a seed is the one of RFC 8032, and its signatures verify with the public key alone', () => {
   const signer = new RecordSigner(SEED);
   const raw = Buffer.from(signer.publicBytes, 'base64url');
   // RFC 8032, section 7.1, test 1.
@@ -22,10 +22,10 @@ test('the key of a seed is the one of RFC 8032, and its signatures hold for whoe
   expect(verify(null, Buffer.from(canonical(RECORD)), key, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('whatever is changed in a record, in its signature or its key, it is not ours any more', () => {
+test('a change in a record, its signature or its key makes it invalid', () => {
   const signer = new RecordSigner(SEED);
   const signed = signer.sign(RECORD);
-  // The order of keys is nobody's: what was read and written again is the same record.
+  // The order of keys does not matter: a record that was parsed and written again is the same.
   const reordered = Object.fromEntries(Object.entries(signed.record).reverse()) as SignedRecord['record'];
   expect(signer.isOurs({ ...signed, record: reordered })).toBe(true);
   const changes: Partial<SignedRecord['record']>[] = [
@@ -47,7 +47,7 @@ test('whatever is changed in a record, in its signature or its key, it is not ou
   );
 });
 
-test('what a key of before has signed stays ours for as long as that key is named, and a new key signs what comes', () => {
+test('signatures of a former key stay valid as long as that key is configured, and a new key signs new records', () => {
   const before = new RecordSigner(SEED);
   const old = before.sign(RECORD);
   const now = new RecordSigner('ab'.repeat(32), [before.publicBytes]);
@@ -56,7 +56,7 @@ test('what a key of before has signed stays ours for as long as that key is name
   const fresh = now.sign(RECORD);
   expect([fresh.keyId, now.former]).toEqual([now.keyId, [{ keyId: before.keyId, publicKey: before.publicBytes }]]);
   expect([now.isOurs(fresh), before.isOurs(fresh)]).toEqual([true, false]);
-  // Under the name of another key a signature is nobody's.
+  // With the id of another key a signature is invalid.
   expect(now.isOurs({ ...old, keyId: now.keyId })).toBe(false);
   expect(new RecordSigner('ab'.repeat(32)).isOurs(old)).toBe(false);
 });

@@ -1,29 +1,29 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import { canonical, type ProvenanceRecord, type SignedRecord } from '@maquette/contracts/provenance/record';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 
-/** What stands before the 32 bytes of a public one (RFC 8410). */
+/** Prefix of the 32 bytes of a public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Signs records with the key of this installation, and knows its own signatures again, also those of keys it had before. */
+/** Signs records with the key of this installation and verifies its own signatures, including those of former keys. */
 export class RecordSigner {
   private readonly key: KeyObject;
-  /** By their names: the one that signs now, and those that did. */
+  /** By key id: the current one and former ones. */
   private readonly publicKeys = new Map<string, KeyObject>();
   /** The raw public key, base64url. */
   readonly publicBytes: string;
-  /** Names the key: the beginning of its hash. */
+  /** Id of the key: the beginning of its hash. */
   readonly keyId: string;
 
-  /** The public keys that signed before, as they were told then. */
+  /** The former public keys, as configured. */
   readonly former: { keyId: string; publicKey: string }[];
 
   /**
-   * @param seed 32 bytes in hex; undefined for a key that nobody knows again after this process
-   * @param former raw public keys of before, base64url: what they signed stays ours
+   * @param seed 32 bytes in hex; undefined: a random key that is lost with this process
+   * @param former raw public keys, base64url, whose signatures stay valid
    */
   constructor(seed: string | undefined, former: readonly string[] = []) {
     const bytes = seed === undefined ? randomBytes(KEY_BYTES) : Buffer.from(seed, 'hex');
@@ -47,7 +47,7 @@ export class RecordSigner {
     return { record, signature, keyId: this.keyId };
   }
 
-  /** Whether exactly this was signed here. */
+  /** True when exactly this record was signed here. */
   isOurs({ record, signature, keyId }: SignedRecord): boolean {
     const publicKey = this.publicKeys.get(keyId);
     if (!publicKey) return false;

@@ -3,30 +3,33 @@ import type { Database } from '@maquette/prisma/client';
 import type { RecordSigner } from './record-signer';
 import { provenanceOfRender } from './tell-provenance';
 
-/** A file that leaves, by the hash of exactly its bytes. */
+/** A delivered file, by the hash of exactly its bytes. */
 export interface LeavingFile {
   workspaceId: string;
   renderId: string;
   sha256: string;
 }
 
-/** Signs the records that lie beside files that leave. */
+/** Signs the records that accompany delivered files. */
 export class RecordWriter {
-  /** @param issuer the address where records are checked */
+  /** @param issuer the URL where records are verified */
   constructor(
     private readonly database: Database,
     private readonly signer: RecordSigner,
     private readonly issuer: string,
   ) {}
 
-  /** @param named tells who approved it, for members alone @returns null for a file that is none of the result's */
+  /**
+   * @param named includes who approved it, for members only
+   * @returns null when the file does not belong to the result
+   */
   async of(file: LeavingFile, { named, now }: { named: boolean; now: Date }): Promise<SignedRecord | null> {
     const record = await provenanceOfRender(this.database, file, { issuer: this.issuer, now, named });
     return record && this.signer.sign(record);
   }
 }
 
-/** The file of a record, as it is saved. */
+/** The content of a record file. */
 export function recordFile(signed: SignedRecord): string {
   return `${JSON.stringify(signed, null, 2)}\n`;
 }

@@ -11,20 +11,20 @@ import { credentialsOf } from './file-credentials';
 
 const PAGE = 100;
 
-/** What signing the stored files needs. */
+/** Dependencies of signing stored files. */
 export interface SigningParts {
   database: Database;
   assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>;
   signer: FileSigner;
 }
 
-/** What became of the stored files of results. */
+/** Outcome for the stored files of results. */
 export interface SigningReport {
-  /** Files that have a manifest now. */
+  /** Files that got a manifest. */
   signed: number;
-  /** Files that had one. */
+  /** Files that had one already. */
   unchanged: number;
-  /** Keys of files that could not be read, and why. */
+  /** Keys of unreadable files, with the reason. */
   failed: { key: string; reason: string }[];
 }
 
@@ -36,8 +36,8 @@ interface StoredFile {
 }
 
 /**
- * Puts manifests into the files of results that have none, and corrects the source type they tell, while the product goes on. What
- * was known by its old bytes stays known. Cut off at any place, it is run again and goes on.
+ * Adds manifests to files of results without one, and corrects their source type, while the product is running. The old
+ * hashes of the files stay known. After an interruption it can be run again and continues.
  */
 export async function signStoredFiles(parts: SigningParts): Promise<SigningReport> {
   const report: SigningReport = { signed: 0, unchanged: 0, failed: [] };
@@ -69,7 +69,7 @@ async function signResult(parts: SigningParts, asset: Asset, report: SigningRepo
       report.failed.push({ key: file.key, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  // Copies for guests are drawn again when somebody looks; those of clips have rows of their own.
+  // Image copies for guests are regenerated on demand; those of videos have their own rows.
   const copies = reviewKeys(workspaceId, renderId).filter((key) => key.endsWith('.webp'));
   if (changed > 0) await Promise.all(copies.map((key) => assets.remove(key)));
 }
@@ -93,7 +93,7 @@ async function signOne(
     : signer.sign(withSourceType(bytes, type, credentials.sourceType), type, { ...credentials, changes });
   const sha256 = hash(file);
   const { renderId, width, height } = asset;
-  // Before anybody can get it: wherever it turns up, it is known again.
+  // Stored before the file can be downloaded, so that it is recognised wherever it appears.
   if (isResult || key === asset.cleanKey) {
     const known = { sha256, renderId, contentType: type, width, height };
     await database.knownFile.createMany({ data: [known], skipDuplicates: true });
@@ -102,7 +102,7 @@ async function signOne(
   const where = { id: asset.id, deletedAt: null };
   const data = isResult ? { sha256, bytes: file.length } : {};
   const { count } = await database.asset.updateMany({ where, data });
-  // Erased in between: nobody would look for it any more.
+  // Erased in between: the file would be orphaned.
   if (count === 0) await assets.remove(key);
   return 'signed';
 }

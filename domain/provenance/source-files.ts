@@ -13,10 +13,10 @@ type FileField = keyof typeof FILES;
 const FIELDS = Object.keys(FILES) as FileField[];
 const keySchema = inputImageSchema.pick({ key: true });
 
-/** A file that a result was made after. */
+/** A source file of a result. */
 export interface SourceFile {
   field: FileField;
-  /** In English, for those who read the result elsewhere. */
+  /** In English, for readers outside the product. */
   title: string;
   /** SHA-256 of its bytes, hex. */
   sha256: string;

@@ -13,22 +13,22 @@ import { sourceFilesOf } from './source-files';
 
 const toolSchema = z.enum(TOOLS);
 
-/** Generations that are told of. */
+/** Maximum generations in a record. */
 const EDITS = 50;
 
 type Made = Render & { asset: Asset };
 
-/** What a record is asked for: a file of ours, and who asks. */
+/** Which file, and for which reader. */
 interface Question {
   issuer: string;
   now: Date;
-  /** Whether the name of who approved it is told. */
+  /** True when the name of the approver is included. */
   named: boolean;
 }
 
 /**
- * How a file came to be, by the hash of its bytes: as it was ordered, without its watermark, or as guests and the gallery show it. Null for
- * what is none of ours, or was erased. What lies in the trash still is what it is.
+ * Origin of a file by the hash of its bytes: as ordered, without its watermark, or as shown to guests and in the
+ * gallery. Null for unknown and erased files. Trashed ones are included.
  */
 export async function provenanceOfFile(
   database: Database,
@@ -51,8 +51,9 @@ export async function provenanceOfFile(
 }
 
 /**
- * How the result came to be whose invisible mark a picture carries. Null for results of another installation, and for erased ones.
- * @param payload of the mark
+ * Origin of the result whose invisible watermark an image carries. Null for results of another installation, and for
+ * erased ones.
+ * @param payload of the watermark
  */
 export async function provenanceOfMark(
   database: Database,
@@ -68,7 +69,7 @@ export async function provenanceOfMark(
   return provenanceOfRender(database, { renderId: row.id, workspaceId: row.workspaceId }, question);
 }
 
-/** How the result of a render came to be, whatever workspace it is of: its id was read in a file that we signed. */
+/** Origin of a render's result, in any workspace: its id was read in a file that we signed. */
 export async function provenanceOfId(
   database: Database,
   id: string,
@@ -80,9 +81,9 @@ export async function provenanceOfId(
 }
 
 /**
- * How the file of a result came to be; null where it has none.
- * @param sha256 of the copy that is asked about; without it the result as it was ordered
- * @param clean the result without its mark, where it has one
+ * Origin of the file of a result; null when it has none.
+ * @param sha256 of the requested copy; defaults to the result as ordered
+ * @param clean the result without its watermark, where it has one
  */
 export async function provenanceOfRender(
   database: Database,
@@ -106,8 +107,8 @@ export async function provenanceOfRender(
 }
 
 /**
- * The hash of a stored file of a result, as it was noted when the file was written, so that large files are not read for it; null where
- * it was not noted, or more than one file of its kind was.
+ * The hash of a stored file of a result, as recorded when it was written, so that large files need not be read; null
+ * when it was not recorded, or is ambiguous.
  */
 export async function keptHash(database: Database, asset: Asset, key: string): Promise<string | null> {
   const { renderId, workspaceId, sha256 } = asset;
@@ -120,7 +121,7 @@ export async function keptHash(database: Database, asset: Asset, key: string): P
   return found && !second ? found.sha256 : null;
 }
 
-/** The picture without its mark is a PNG, and the only one besides the result itself: copies are WebP or clips. */
+/** The image without watermark is a PNG, and the only one besides the result itself: copies are WebP or videos. */
 async function cleanHash(database: Database, { renderId, cleanKey, sha256 }: Asset): Promise<string> {
   if (cleanKey === null) return sha256;
   const where = { renderId, contentType: 'image/png', sha256: { not: sha256 } };
@@ -162,7 +163,7 @@ async function approvalOf(
   return { by: verdict?.guestName ?? names.get(verdict?.uid ?? '') ?? FORMER, at: approvedAt.toISOString() };
 }
 
-/** The drawing, image or clip it was made after. */
+/** The source drawing, image or video. */
 async function sourceOf(database: Database, render: Render): Promise<ProvenanceRecord['source']> {
   const [source] = await sourceFilesOf(database, render);
   return source?.field === 'image' || source?.field === 'clip' ? { sha256: source.sha256 } : null;
@@ -189,7 +190,7 @@ interface EarlierRow {
   asset: { sha256: string } | null;
 }
 
-/** The seed its maker used, where it drew one of its own. */
+/** The seed that the provider used, when it drew its own. */
 function seedOf({ settings, asset }: Made): number | null {
   const used = Number(fieldOf(asset.facts, 'seed') ?? fieldOf(settings, 'seed'));
   return Number.isSafeInteger(used) ? used : null;

@@ -8,17 +8,17 @@ import { nextPool } from './provider-offers';
 
 const BATCH = 200;
 
-/** The line a render may change to, where its settings and what its owner agreed to are known. */
+/** The queue a render may move to, given its settings and what its owner agreed to. */
 export function otherLine(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
   const { tool, mode, pool } = render;
   return nextPool(offers, { tool, mode, pool, settings });
 }
 
 /**
- * Waiting renders of a provider that is down change to the next one of their list, those only that may and for which nothing was
- * spent yet. The reconciler lines them up there.
- * @param of those of some models only
- * @returns those that changed, as they are now
+ * Moves waiting renders of a failing provider to the next one of their list, as far as allowed and nothing was spent on
+ * them. The reconciler adds them to the new queue.
+ * @param of only those of some models
+ * @returns the moved renders
  */
 export async function changeLines(
   database: Database,

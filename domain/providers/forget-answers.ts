@@ -1,13 +1,13 @@
 import type { Database } from '@maquette/prisma/client';
 import type { AssetStore } from '../assets/asset-store';
 
-/** Whoever took a render again would have done so by then. */
+/** A render would have been taken again within this time, ms. */
 const KEPT_MS = 3_600_000;
 const BATCH = 500;
 
 /**
- * Removes what paid calls of ended renders brought: the result itself is kept elsewhere. The rows stay, they are the books; a call
- * whose render ended before anybody wrote its own end is one that nobody knows the end of.
+ * Removes stored results of paid calls of ended renders: the final result is stored elsewhere. The rows stay as
+ * accounting records; a call without an end whose render ended is marked as unknown.
  */
 export async function forgetAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
   const ended = {

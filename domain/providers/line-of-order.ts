@@ -11,9 +11,9 @@ import type { Pool } from '../renders/line-up';
 import { offerOf } from './provider-offers';
 
 /**
- * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
- * @param drains lines that take nothing new
- * @param chosen the line an operator wants it in: of its tool's providers that one. What becomes of it there is as with any order
+ * The queue of an order: its tool's first provider that can make it; our own before any worker has reported.
+ * @param drains queues that accept nothing new
+ * @param chosen the queue an operator requests, among the tool's providers; the usual checks apply
  * @throws Problem prompt_language, not_made, not_sold, line_drained
  */
 export function lineOfOrder(

@@ -1,7 +1,7 @@
 import { MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
 import type { Database } from '@maquette/prisma/client';
 
-/** What the renders of a plan, tool and model brought and cost. Money in millionths of a US dollar, credits at $0.01. */
+/** Revenue and cost of the renders of a plan, tool and model. Money in millionths of a US dollar, credits at $0.01. */
 export interface MarginRow {
   plan: string;
   tool: string;
@@ -9,13 +9,13 @@ export interface MarginRow {
   model: string;
   provider: string;
   renders: number;
-  /** Charged renders only: what failed, or was returned for its fidelity, brought nothing. */
+  /** Charged renders only: failed ones, and those returned for low fidelity, have no revenue. */
   revenue: number;
-  /** What providers took for them, failed and cancelled ones too, and calls that may have run. */
+  /** Costs at providers, including failed and cancelled renders and calls that may have run. */
   cost: number;
 }
 
-/** Renders that ended since a moment and had paid calls, the largest loss first. */
+/** Renders that ended since then and had paid calls, the largest loss first. */
 export async function marginsSince(database: Database, since: Date): Promise<MarginRow[]> {
   const rows = await database.$queryRaw<Counted[]>`
     SELECT w.plan, r.tool, r.mode, r.settings ->> 'model' AS model, c.provider, count(*) AS renders,
@@ -49,18 +49,18 @@ interface Counted {
   cost: bigint | string;
 }
 
-/** What the geometry guarantee did with the results of a provider and model. Money in millionths of a US dollar. */
+/** Effect of the geometry guarantee for a provider and model. Money in millionths of a US dollar. */
 export interface FidelityReturns {
   provider: string;
   model: string;
-  /** Results with a guarantee, and how many of them cost their owner nothing. */
+  /** Results with a guarantee, and how many of them were not charged. */
   guaranteed: number;
   returned: number;
-  /** What those would have brought. */
+  /** Lost revenue of those. */
   lost: number;
 }
 
-/** Credits returned for fidelity per provider and model since a moment, our own engine included; the costliest first. */
+/** Credits returned for low fidelity per provider and model, including our own engine; the costliest first. */
 export async function fidelityReturnsSince(database: Database, since: Date): Promise<FidelityReturns[]> {
   const rows = await database.$queryRaw<ReturnsCounted[]>`
     SELECT coalesce(r.provider, 'embedded') AS provider, coalesce(r.settings ->> 'model', '-') AS model,
@@ -75,7 +75,7 @@ interface ReturnsCounted extends Omit<FidelityReturns, 'lost'> {
   half_credits: number;
 }
 
-/** Paid calls whose end nobody knows: to be looked up at the provider by hand. */
+/** Paid calls with an unknown end: to be checked manually at the provider. */
 export function unknownCalls(database: Database, since: Date) {
   return database.providerCall.findMany({
     where: { status: 'unknown', createdAt: { gte: since } },

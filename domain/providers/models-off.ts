@@ -7,13 +7,13 @@ import { toldReason } from '../operations/line-pauses';
 import { openSwitches } from '../operations/switches';
 import { readOffers } from './provider-offers';
 
-/** What the workers declared, without the models that operators turned off: for whatever is ordered now. */
+/** The workers' offers without models switched off by operators, for new orders. */
 export async function standingOffers(database: Database | Transaction, now = new Date()): Promise<ToolOffer[]> {
   const [offers, off] = await Promise.all([readOffers(database), openSwitches(database, 'model', now)]);
   return withOff(offers, off);
 }
 
-/** Offers that say which of their models are turned off. */
+/** Marks the switched-off models in offers. */
 export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[]): ToolOffer[] {
   return offers.map((offer) => ({
     ...offer,
@@ -24,7 +24,7 @@ export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[])
   }));
 }
 
-/** The models that orders may ask of a line. One that names none makes all that its tools can ask for. */
+/** The models that can be ordered from a queue. A queue that names none makes all models of its tools. */
 export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel[] {
   const named = new Set(
     offers.flatMap(({ tool, providers }) =>
@@ -39,7 +39,7 @@ export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel
   return modelSchema.options.filter((model) => named.has(model));
 }
 
-/** The model of an order as it is stored; empty where it names none. */
+/** The model of a stored order; empty when it names none. */
 export function modelOf(settings: unknown): string {
   return typeof settings === 'object' && settings !== null && 'model' in settings ? String(settings.model) : '';
 }

@@ -1,9 +1,9 @@
 import { type Database, Prisma, type ProviderCall, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A paid call of a render: what it is for there, whom it goes to, and what it takes when it runs. */
+/** A paid call of a render: its purpose, provider, and cost when it runs. */
 export interface CallPlan {
-  /** The same for the same render, however often it is started: the first picture, its style, its enlargement. */
+  /** Stable across restarts of the same render: the first image, its style, its upscale. */
   step: string;
   provider: string;
   operation: string;
@@ -11,23 +11,23 @@ export interface CallPlan {
   pricesOf: string | null;
 }
 
-/** What may be done about a call now. */
+/** What may be done with a call now. */
 export type CallLeave =
-  /** Nothing of it has run: it may be sent, by whoever holds this leave alone. */
+  /** It has not run: the holder of this permission may send it. */
   | { may: 'send'; call: ProviderCall }
-  /** It has run; what came back is kept. */
+  /** It has run; its result is stored. */
   | { may: 'take'; call: ProviderCall }
-  /** An asynchronous job that somebody began: to be asked for by its name. */
+  /** An asynchronous job is in progress: poll it by its upstream id. */
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
-  /** Somebody has sent it, or died before or after: while there are signs of life it comes home. */
+  /** Another attempt has sent it, or died around sending: wait while there are heartbeats. */
   | { may: 'wait'; call: ProviderCall }
-  /** It may have run, and nobody can know: it is not sent again. */
+  /** It may have run, and that cannot be determined: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };
 
 /**
- * Writes a paid call before it is sent. A call of that step that was written before decides: one that was refused may be sent
- * again, one whose end nobody wrote may have run.
- * @param attempt fences: of two workers with the same render one gets the leave
+ * Stores a paid call before it is sent. An earlier call of the same step decides: a refused one may be sent again, one
+ * without an end may have run.
+ * @param attempt fences: of two workers with the same render only one may send
  */
 export async function beginCall(
   database: Database,
@@ -46,7 +46,7 @@ export async function beginCall(
   if (call.status !== 'refused') return { may: 'nothing', call };
   const [again] = await database.providerCall.updateManyAndReturn({
     where: { id: call.id, status: 'refused', sent: call.sent },
-    // What had a name before has ended: by the old one nobody would find what is sent now.
+    // The old upstream id belongs to an ended job and must not be polled for the new one.
     data: {
       ...plan,
       status: 'sending',
@@ -60,15 +60,16 @@ export async function beginCall(
   return again ? { may: 'send', call: again } : { may: 'wait', call };
 }
 
-/** Whoever sends a call says so again and again, until its name is known or it has ended. */
+/** Heartbeat while a call is being sent, until its upstream id is known or it has ended. */
 export async function beatCall(database: Database, id: string): Promise<void> {
   await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { beatAt: new Date() } });
 }
 
 /**
- * The provider's name of the job, before anybody waits for it. Also for a call that was given up: then the operator can look it up.
- * @param heard `for sure` when the provider answered it to the submit
- * @returns false when that job is another call's, or the call has another name
+ * Stores the upstream id of the job before anything waits for it. Also for an abandoned call, so that the operator can
+ * look it up.
+ * @param heard `for sure` when the provider returned it for the submit
+ * @returns false when that id belongs to another call, or the call has another id
  */
 export async function nameCall(
   database: Database,
@@ -93,33 +94,33 @@ export interface CallAnswer {
   contentType: string;
 }
 
-/** It ran and what came back is kept: the last word, also where somebody else had given it up. */
+/** The call ran and its result is stored. Final, even if the call was abandoned before. */
 export async function answerCall(database: Database, id: string, answer: CallAnswer): Promise<void> {
   const where = { id, status: { in: ['sending', 'unknown'] } };
   await database.providerCall.updateMany({ where, data: { status: 'answered', ...answer, endedAt: new Date() } });
 }
 
-/** Nothing ran and nothing is owed. */
+/** The call did not run and costs nothing. */
 export async function refuseCall(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'refused', detail: detail.slice(0, 300) });
 }
 
-/** It ran, is paid for and brought nothing that may be shown. */
+/** The call ran and is paid for, but its result may not be shown. */
 export async function spoilCall(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'answered', detail: detail.slice(0, 300) });
 }
 
-/** It may have run: the operator hears of it, nobody sends it again. */
+/** The call may have run: it is reported to the operator and not sent again. */
 export async function loseCall(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'unknown', detail: detail.slice(0, 300) });
 }
 
-/** Nobody waits for it any more while it is under way, and it may have run. */
+/** The render ended while the call was in progress; it may have run. */
 export async function abandonCall(database: Database, id: string, detail = 'cancelled meanwhile'): Promise<void> {
   await endCall(database, id, { status: 'abandoned', detail });
 }
 
-/** Jobs under way at a provider whose renders ended while nobody had them. */
+/** Jobs in progress at a provider whose renders ended without a worker. */
 export function orphanedCalls(database: Database, providers: string[]): Promise<ProviderCall[]> {
   const render = { status: { in: ['done', 'failed', 'cancelled'] } };
   const where = { status: 'sending', provider: { in: providers }, upstreamId: { not: null }, render };
@@ -136,7 +137,7 @@ async function endCall(
   await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { ...end, endedAt: new Date() } });
 }
 
-/** Whether something of a render may have run at a provider, so that it must not begin anew elsewhere. */
+/** True when something of a render may have run at a provider, so that it must not restart elsewhere. */
 export async function hasSpent(database: Database | Transaction, renderId: string): Promise<boolean> {
   const where = { renderId, status: { not: 'refused' } };
   return (await database.providerCall.count({ where })) > 0;

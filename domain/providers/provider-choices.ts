@@ -1,14 +1,14 @@
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** The lists an operator chooses by, as the settings have them: both still tools, sketches, Relaxed, clips. */
+/** The provider lists of the settings: both image tools, sketches, Relaxed, videos. */
 export const CHOICE_LISTS = ['stills', 'sketch', 'relaxed', 'video'] as const;
 export type ChoiceList = (typeof CHOICE_LISTS)[number];
 
-/** What operators chose at run time, names in order; a list that is not there is as the workers were started. */
+/** Provider lists that operators changed at run time; a missing list is as the workers were started. */
 export type ProviderChoices = Partial<Record<ChoiceList, readonly string[]>>;
 
-/** A choice with who made it. */
+/** A choice and its operator. */
 export interface SetChoice {
   list: ChoiceList;
   providers: string[];
@@ -16,10 +16,10 @@ export interface SetChoice {
   setAt: Date;
 }
 
-/** A choice that nobody could carry out. */
+/** A choice that no worker can carry out. */
 export class ChoiceRefused extends Error {}
 
-/** What counts of each list that was ever chosen; one without names is as it was started. */
+/** The current choice of each list that was ever changed; one without names is as started. */
 export async function lastChoices(database: Database): Promise<SetChoice[]> {
   const rows = await database.providerChoice.findMany({ distinct: ['list'], orderBy: { id: 'desc' } });
   return rows.flatMap(({ list, ...row }) => {
@@ -28,17 +28,17 @@ export async function lastChoices(database: Database): Promise<SetChoice[]> {
   });
 }
 
-/** @see lastChoices, without those that were taken back */
+/** @see lastChoices, without reverted ones */
 export async function readChoices(database: Database): Promise<ProviderChoices> {
   const chosen = (await lastChoices(database)).filter(({ providers }) => providers.length > 0);
   return Object.fromEntries(chosen.map(({ list, providers }) => [list, providers]));
 }
 
 /**
- * Chooses who makes what from now on; the workers take it up within seconds. What already waits in a line stays there.
- * @param providers names in order; none: as the workers were started
- * @param setBy who says so, for the books
- * @throws ChoiceRefused when no worker can ask one of them
+ * Sets the providers of a list; the workers apply it within seconds. Renders that already wait stay in their queue.
+ * @param providers names in order; empty: as the workers were started
+ * @param setBy operator, for the records
+ * @throws ChoiceRefused when no worker can call one of them
  */
 export async function setChoice(
   database: Database | Transaction,
@@ -57,13 +57,13 @@ export async function setChoice(
   return setAt;
 }
 
-/** Names that the workers could ask for what a list is about. */
+/** Providers that the workers can call for a list. */
 export async function ableFor(database: Database | Transaction, list: ChoiceList): Promise<string[]> {
   const [tool, mode] = ABOUT[list];
   return (await database.providerOffer.findUnique({ where: { tool_mode: { tool, mode } } }))?.able ?? [];
 }
 
-/** A tool and mode that a list decides. */
+/** The tool and mode that a list decides. */
 export const ABOUT: Record<ChoiceList, [Tool, Mode]> = {
   stills: ['t2i', 'fast'],
   sketch: ['s2i', 'fast'],

@@ -4,15 +4,15 @@ import type { Pool } from '../renders/line-up';
 import type { Logger } from '../runtime/log';
 import { publishTo, type RedisClient } from '../runtime/redis-connection';
 
-/** What a provider sent to our address for a call, as it came. Nothing of it is believed before its signature was checked. */
+/** A provider's webhook for a call, as received. Nothing in it is trusted before its signature was checked. */
 const providerHookSchema = z.object({
-  /** Our id of the call, from the address. */
+  /** Our id of the call, from the URL. */
   callId: z.string(),
-  /** What the call is, as its provider named it. */
+  /** Operation of the call, as its provider names it. */
   operation: z.string(),
-  /** Those that may belong to a signature, by their names in small letters. */
+  /** Headers that may belong to a signature, by lower-case name. */
   headers: z.record(z.string(), z.string()),
-  /** The very bytes, in base64: a signature is over them. */
+  /** The exact bytes in base64: the signature covers them. */
   body: z.string(),
 });
 export interface ProviderHook {
@@ -24,20 +24,20 @@ export interface ProviderHook {
 
 const channelOf = (pool: Pool) => `maquette:provider-hooks:${pool}`;
 
-/** What becomes of something that was sent for a call. */
+/** Outcome for a received webhook. */
 export type HookFate =
-  /** The workers of its line have it. */
+  /** Forwarded to the workers of its queue. */
   | 'passed-on'
-  /** The call has ended: nobody needs it. */
+  /** The call has ended: not needed. */
   | 'late'
-  /** There is no such call. */
+  /** Unknown call. */
   | 'unknown'
-  /** No worker of its line is there; it should come again. */
+  /** No worker of its queue is listening; the provider should retry. */
   | 'nobody';
 
 /**
- * Passes on what came for a call that is still open, to the workers of its line, who hold the keys and check the signature. It is a hint
- * to ask the provider now: whatever gets lost here is found by asking now and then.
+ * Forwards a webhook for an open call to the workers of its queue, who hold the keys and check the signature. It is a
+ * hint to poll the provider now: a lost one is covered by regular polling.
  */
 export async function passHookOn(
   database: Database,
@@ -55,7 +55,7 @@ export async function passHookOn(
   return (await publishTo(redis, channelOf(call.render.pool), JSON.stringify(message))) ? 'passed-on' : 'nobody';
 }
 
-/** Calls back for everything that comes for the calls of a line, until the connection closes. */
+/** Calls back for every webhook for the calls of a queue, until the connection closes. */
 export async function listenToHooks(
   subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,
@@ -69,7 +69,7 @@ export async function listenToHooks(
       const hook = providerHookSchema.parse(JSON.parse(message));
       onHook({ ...hook, body: Buffer.from(hook.body, 'base64') });
     } catch (error) {
-      log.warn({ error: String(error) }, 'what a provider sent could not be passed on');
+      log.warn({ error: String(error) }, 'provider webhook not forwarded');
     }
   });
   await subscriber.subscribe(own);

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/line-up';
 
 /**
- * A worker that starts, or that takes up another choice, says who makes what from now on.
- * @param able names of those it could ask for a tool, chosen or not
+ * Stores the offers of a worker when it starts or applies another choice.
+ * @param able providers it could call for a tool, chosen or not
  */
 export async function declareOffers(
   database: Database,
@@ -25,7 +25,7 @@ export async function declareOffers(
   }
 }
 
-/** What the workers declared last; one of another release that cannot be read is left out. */
+/** The latest offers of the workers; unreadable ones of another release are left out. */
 export async function readOffers(database: Database | Transaction): Promise<ToolOffer[]> {
   const rows = await database.providerOffer.findMany({ orderBy: [{ tool: 'asc' }, { mode: 'asc' }] });
   return rows.flatMap(({ offer }) => toolOfferSchema.safeParse(offer).data ?? []);
@@ -36,8 +36,8 @@ export function offerOf(offers: ToolOffer[], tool: Tool, mode: Mode): ToolOffer 
 }
 
 /**
- * The line a render may change to when its provider cannot make it: the next one of the list. From a paid one to the engine of
- * ours only where the person agreed to it for this render.
+ * The queue a render may move to when its provider cannot make it: the next one of the list. From a paid provider to
+ * our own engine only when the user agreed to it for this render.
  * @returns null when there is none
  */
 export function nextPool(
@@ -46,7 +46,7 @@ export function nextPool(
 ): string | null {
   const providers = offerOf(offers, render.tool, render.mode)?.providers ?? [];
   const place = providers.findIndex(({ pool }) => pool === render.pool);
-  // A paid one that is not in use any more may be left for any other; our own engines are always there.
+  // A paid provider no longer in use may be left for any other; our own engines always exist.
   if (place < 0 && OWN_POOLS.includes(render.pool)) return null;
   const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
   const next = providers

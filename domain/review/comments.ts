@@ -18,14 +18,14 @@ import { heldRender, type Reviewer } from './reviewer';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What was written, and through which links it is seen. */
+/** A written comment or verdict, and the links through which it is visible. */
 export interface Written {
   renderId: string;
   shareId: string | null;
 }
 
 /**
- * Says something of a result, of a place on it, or in answer to somebody. Who is mentioned, and who made the link, is written to.
+ * Adds a comment to a result, a spot on it, or a thread. Mentioned members and the creator of the link get an e-mail.
  * @throws Problem not_found, review_closed once it is approved, review_full, review_link_full, review_too_fast
  */
 export function addComment(database: Database, reviewer: Reviewer, wish: NewComment, now: Date): Promise<Written> {
@@ -35,7 +35,7 @@ export function addComment(database: Database, reviewer: Reviewer, wish: NewComm
     const shareId = reviewer.kind === 'guest' ? reviewer.shareId : thread ? thread.shareId : wish.shareId;
     const render = await heldRender(transaction, reviewer, { renderId: wish.renderId, shareId }, now);
     if (render.approvedAt) throw new Problem('review_closed');
-    // Nobody deletes it from here on.
+    // Locks the thread against deletion.
     if (thread) await ownThread(transaction, reviewer, thread.id);
     await keepPace(transaction, reviewer, render.id, now);
     const spot = thread ? null : wish.spot;
@@ -53,7 +53,7 @@ export function addComment(database: Database, reviewer: Reviewer, wish: NewComm
   });
 }
 
-/** Marks a thread as done, or as open again. @throws Problem not_found, review_closed */
+/** Resolves a thread, or reopens it. @throws Problem not_found, review_closed */
 export function resolveThread(
   database: Database,
   reviewer: Reviewer,
@@ -76,8 +76,8 @@ export function resolveThread(
 }
 
 /**
- * Takes a comment back: members their own, those who look after the workspace every one. One that others have answered leaves their
- * answers, under a comment without words and author; with the last of them that one goes, too.
+ * Deletes a comment: members their own, admins any. One with answers by others is emptied and loses its author; it is
+ * deleted with the last of the answers.
  * @throws Problem not_found, role_cannot, review_closed
  */
 export function removeComment(
@@ -111,7 +111,7 @@ async function takeBack(transaction: Transaction, comment: ReviewComment, now: D
     where: { answers: id },
     select: { uid: true, visitId: true },
   });
-  // A guest is known by the visit they wrote in.
+  // A guest is identified by the visit they wrote in.
   const ofOthers = given.some((answer) => answer.uid !== uid || answer.visitId !== visitId);
   if (ofOthers) {
     const nobody = { uid: null, guestName: null, visitId: null };
@@ -132,7 +132,7 @@ async function threadOf(transaction: Transaction, reviewer: Reviewer, wish: NewC
   return thread;
 }
 
-/** The first comment of a thread that they see. @throws Problem not_found */
+/** The first comment of a visible thread. @throws Problem not_found */
 async function ownThread(transaction: Transaction, reviewer: Reviewer, id: string): Promise<ReviewComment> {
   const { workspaceId } = reviewer;
   const seen = reviewer.kind === 'guest' ? { shareId: reviewer.shareId } : {};
@@ -143,7 +143,10 @@ async function ownThread(transaction: Transaction, reviewer: Reviewer, id: strin
   return thread;
 }
 
-/** The result is held: nobody counts beside us. Guests fill the room of their link, never that of members or of other links. */
+/**
+ * Rate and size limits; the result is locked, so counts are exact. Guests use the limits of their link, never those of
+ * members or of other links.
+ */
 async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: string, now: Date): Promise<void> {
   const ago = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
   if (reviewer.kind === 'member') {

@@ -13,7 +13,7 @@ test.each([
   ['mail me at x@annex.example', []],
   ['@Čapek @ANN', ['c', 'a']],
   ['Ann and Čapek', []],
-])('"%s" calls whom it names, whole', (text, called) => {
+])('"%s" mentions exactly the named people', (text, called) => {
   expect(mentionedIn(text, PEOPLE)).toEqual(called);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['@an, look: @ANN', 'An', '@Former member, look: @ANN'],
   ['@Ann @Ann Lee x@annex.example', 'Ann', '@Former member @Ann Lee x@annex.example'],
   ['nobody', 'Ann', 'nobody'],
-])('"%s" without %s leaves longer names that begin with it (40.34)', (text, name, left) => {
+])('"%s" without %s keeps longer names that begin with it (40.34)', (text, name, left) => {
   expect(withoutMention(text, name, 'Former member', [...PEOPLE, { name: 'Anna' }, { name: 'An' }])).toBe(left);
 });
 
-test('whatever is written, only people who are there are called, and everybody who is named alone is', () => {
+test('for any text, only existing people are mentioned, and everyone whose name is written alone is', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.record({ uid: fc.string(), name: fc.string() })), (text, people) => {
       const uids = people.map(({ uid }) => uid);

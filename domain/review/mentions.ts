@@ -1,6 +1,6 @@
 import { searchedText } from '@maquette/contracts/fields/seen-text';
 
-/** Of the people those whom a text calls as `@Name`, by the longest name that fits: `@Ann Lee` does not call Ann. */
+/** The people a text mentions as `@Name`, by the longest matching name: `@Ann Lee` does not mention Ann. */
 export function mentionedIn(text: string, people: readonly { uid: string; name: string }[]): string[] {
   const named = people.map(({ uid, name }) => ({ uid, name: searchedText(name) }));
   const byLength = named.filter(({ name }) => name.trim() !== '').toSorted((a, b) => b.name.length - a.name.length);
@@ -29,7 +29,7 @@ export function withoutMention(
     .map((each) => each.name.toLowerCase())
     .filter((each) => each !== renamed && each.startsWith(renamed));
   const lower = text.toLowerCase();
-  // Where lower case has another length, places in it are none of the text.
+  // When lower-casing changes the length, its positions do not match the text.
   if (name.trim() === '' || lower.length !== text.length) return text.replaceAll(`@${name}`, `@${instead}`);
   let [result, from] = ['', 0];
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
@@ -41,7 +41,7 @@ export function withoutMention(
   return result + text.slice(from);
 }
 
-/** The name stands there whole, not as the beginning of another word. */
+/** True when the name is a whole word there, not the beginning of another. */
 function isCalled(text: string, at: number, name: string): boolean {
   return text.startsWith(name, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
 }

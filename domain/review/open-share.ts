@@ -6,7 +6,7 @@ import { drawSecret, hashSecret } from './secrets';
 
 export type OpenShare = Share & { workspace: Workspace };
 
-/** A guest of a link, as the link stands now. */
+/** A guest of a link, with its current state. */
 export interface Guest {
   visitId: string;
   endsAt: Date;
@@ -15,7 +15,7 @@ export interface Guest {
 
 const HOUR_MS = 3_600_000;
 
-/** The link of a token, if it still counts. @throws Problem share_unknown, share_revoked, share_ended, share_paused */
+/** The valid link of a token. @throws Problem share_unknown, share_revoked, share_ended, share_paused */
 export async function findShare(database: Database, token: string, now: Date): Promise<OpenShare> {
   const share = await database.share.findUnique({
     where: { tokenHash: hashSecret(token) },
@@ -24,7 +24,7 @@ export async function findShare(database: Database, token: string, now: Date): P
   return requireOpen(share, now);
 }
 
-/** Lets somebody in who has the link and its password. */
+/** Starts the visit of a guest who has the link and its password. */
 export async function beginVisit(
   database: Database,
   share: OpenShare,
@@ -32,7 +32,7 @@ export async function beginVisit(
 ): Promise<{ pass: string; endsAt: Date }> {
   const { secret, hash } = drawSecret();
   const endsAt = new Date(Math.min(now.getTime() + PASS_HOURS * HOUR_MS, share.expiresAt.getTime()));
-  // The link first, as whoever takes it back does.
+  // Locks the link first, like its revocation.
   await database.$transaction([
     database.share.update({ where: { id: share.id }, data: { opened: { increment: 1 } } }),
     database.shareVisit.deleteMany({ where: { shareId: share.id, endsAt: { lte: now } } }),
@@ -41,7 +41,7 @@ export async function beginVisit(
   return { pass: secret, endsAt };
 }
 
-/** Who shows a pass. Read for every request: a link that was taken back is dead with the next one. @throws Problem */
+/** The guest of a pass. Read for every request, so that a revoked link stops working immediately. @throws Problem */
 export async function findGuest(database: Database, pass: string, now: Date): Promise<Guest> {
   const visit = await database.shareVisit.findUnique({
     where: { passHash: hashSecret(pass) },
@@ -53,10 +53,10 @@ export async function findGuest(database: Database, pass: string, now: Date): Pr
   return { visitId: visit.id, endsAt: visit.endsAt, share };
 }
 
-/** Where links count and what is shown to everybody is shown: not closed, and not suspended, which is undone with all of it. */
+/** Workspaces whose links and gallery entries are shown: neither closed nor suspended. */
 export const OPEN_WORKSPACE = { deletedAt: null, suspendedAt: null } as const;
 
-/** Which of these links nobody may come in by any more. */
+/** Which of these links no longer admit guests. */
 export async function endedShares(database: Database, ids: string[], now: Date): Promise<string[]> {
   const open = await database.share.findMany({
     where: { id: { in: ids }, revokedAt: null, expiresAt: { gt: now }, workspace: OPEN_WORKSPACE },
@@ -66,13 +66,13 @@ export async function endedShares(database: Database, ids: string[], now: Date):
   return ids.filter((id) => !still.has(id));
 }
 
-/** While a guest writes, nobody takes the link back: whoever did before is believed. @throws Problem as {@link findShare} */
+/** Locks the link against revocation while a guest writes. @throws Problem as {@link findShare} */
 export async function holdShare(transaction: Transaction, shareId: string, now: Date): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM shares WHERE id = ${shareId}::uuid FOR SHARE`;
   requireOpen(await transaction.share.findUnique({ where: { id: shareId }, include: { workspace: true } }), now);
 }
 
-/** Of a workspace that is closed nothing is told, not even that there was a link. */
+/** For a closed workspace the link is reported as unknown. */
 function requireOpen(share: OpenShare | null, now: Date): OpenShare {
   if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
   if (share.revokedAt) throw new Problem('share_revoked');

@@ -12,7 +12,7 @@ import { FORMER, namesOf, SHOWABLE } from './shares';
 
 type Row = Render & { asset: Asset | null; comments: ReviewComment[]; verdicts: Verdict[] };
 
-/** Of a link everything it shows, as a member sees it. @throws Problem not_found */
+/** Everything a link shows, as a member sees it. @throws Problem not_found */
 export async function reviewOfShare(
   database: Database,
   reviewer: Reviewer,
@@ -34,7 +34,7 @@ export async function reviewOfShare(
   return view(database, { reviewer, share, rows, now });
 }
 
-/** One result and what was said of it anywhere, for members. @throws Problem not_found */
+/** One result with all its comments, for members. @throws Problem not_found */
 export async function reviewOfRender(
   database: Database,
   reviewer: Reviewer,
@@ -46,7 +46,7 @@ export async function reviewOfRender(
   return view(database, { reviewer, share: null, rows, now });
 }
 
-/** @param said the comments that can be seen at all */
+/** @param said filter for the visible comments */
 async function rowsOf(
   database: Database,
   workspaceId: string,
@@ -89,13 +89,13 @@ async function view(database: Database, { reviewer, share, rows, now }: Seen): P
     where: { id: reviewer.workspaceId },
     include: { logo: member === null },
   });
-  // Guests may call whom they deal with; who else is a member is not told them.
+  // Guests may mention the creator of the link; other members are not revealed to them.
   const called = member ? members.map(({ uid }) => uid).filter((uid) => uid !== member.uid) : [share?.uid ?? ''];
   const actor = member && { role: member.role, uid: member.uid };
   return reviewSchema.parse({
     name: share?.name ?? '',
     workspace: workspace.name,
-    // The plan is read each time: after a downgrade the next answer has none.
+    // The plan is read each time: after a downgrade the logo disappears.
     logo: workspace.logo && planOf(workspace.plan).shareLogo ? imageAddress(workspace.logo.image) : null,
     share: share && {
       ...{ id: share.id, watermark: share.watermark, download: share.download },
@@ -120,7 +120,7 @@ interface Eyes {
   names: Map<string, string>;
 }
 
-/** Guests see what was said through their link, members what was said through it and among themselves. */
+/** Guests see comments made through their link, members those of all links and their own. */
 function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
   const { asset } = row;
   const member = reviewer.kind === 'member';

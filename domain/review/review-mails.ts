@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const QUOTED = 600;
 
 /**
- * Writes to who made the link and who made the result, of the same one at most once an hour, and to whoever is mentioned by name. Nobody
- * hears of what they wrote themselves.
+ * Sends e-mails about a comment: to the creator of the link and the owner of the result at most once an hour per
+ * result, and to mentioned members. Authors are not notified of their own comments.
  */
 export async function tellOfComment(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function tellOfComment(
       [...people].map(([uid, { name }]) => ({ uid, name })),
     ),
   );
-  // A guest may call whom they deal with, not read out the list of members.
+  // A guest may mention visible people, but not probe the list of members.
   const callable = comment.uid
     ? mentioned
     : new Set([...mentioned].filter((uid) => uid === share?.uid || uid === render.uid));
@@ -39,7 +39,7 @@ export async function tellOfComment(
     if (!person || uid === comment.uid || person.email === '' || !wantsMail(person.preferences, 'review_comment'))
       return [];
     const called = callable.has(uid);
-    // Of a guest's many calls one an hour is a letter; colleagues do not call for nothing.
+    // Of a guest's mentions one e-mail an hour is sent; mentions by colleagues are always sent.
     const occasion = called && comment.uid ? comment.id : `${render.id}:${hour}${called ? ':called' : ''}`;
     const contents = { ...about, called, text: beginningOf(comment.text, QUOTED), by: comment.uid };
     return [{ occasion, to: person.email, kind: 'review_comment' as const, workspaceId: render.workspaceId, contents }];
@@ -47,7 +47,10 @@ export async function tellOfComment(
   await writeMails(transaction, letters, now);
 }
 
-/** Writes to who made the link and who made the result: of every approval, and of changes to the same one at most once an hour. */
+/**
+ * Sends e-mails about a verdict to the creator of the link and the owner of the result: every approval, and change
+ * requests at most once an hour per result.
+ */
 export async function tellOfVerdict(
   transaction: Transaction,
   { render, verdict }: { render: Render; verdict: Verdict },
@@ -67,7 +70,7 @@ export async function tellOfVerdict(
   await writeMails(transaction, letters, now);
 }
 
-/** The members of the workspace, the link, and what every letter says of where something was said. */
+/** The members of the workspace, the link, and the common contents of these e-mails. */
 async function surroundings(
   transaction: Transaction,
   render: Render,

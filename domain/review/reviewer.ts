@@ -5,16 +5,16 @@ import { type Render, storedRender } from '../renders/stored-render';
 import { holdShare } from './open-share';
 import { SHOWABLE } from './shares';
 
-/** Somebody who speaks of results: a member, or a guest of one link by the name they gave. */
+/** A reviewer: a member, or a guest of one link under the name they gave. */
 export type Reviewer =
   | { kind: 'member'; workspaceId: string; role: Role; uid: string; address?: string }
   | { kind: 'guest'; workspaceId: string; shareId: string; visitId: string; name: string; address?: string };
 
 /**
- * The result they speak of, held so that nobody approves, deletes or erases it meanwhile. Whoever writes the log of the workspace has
- * locked it before.
- * @param shareId the link it is spoken of through; guests have no other than theirs
- * @throws Problem not_found also for what is not behind that link; what a dead link is answered with
+ * The reviewed result, locked against approval, deletion and erasure. Callers that write the audit log lock the
+ * workspace before.
+ * @param shareId the link it is reviewed through; guests have their own only
+ * @throws Problem not_found also when the link does not show it; the problems of an invalid link
  */
 export async function heldRender(
   transaction: Transaction,

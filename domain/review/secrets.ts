@@ -3,10 +3,10 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const BYTES = 32;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** RFC 7914 with N = 2^15: about 60 ms and 32 MB a try, so that a stolen hash is no password. */
+/** scrypt, RFC 7914, with N = 2^15: about 60 ms and 32 MB a try, so that stolen hashes resist guessing. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 ** 2 };
 
-/** What opens something, and the fingerprint that is kept of it. It has 256 random bits, so a fast hash is enough. */
+/** A random secret, and the hash that is stored. It has 256 random bits, so a fast hash is sufficient. */
 export function drawSecret(): { secret: string; hash: string } {
   const secret = randomBytes(BYTES).toString('base64url');
   return { secret, hash: hashSecret(secret) };
@@ -16,13 +16,13 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A password as it is kept: salt and key, in hex. */
+/** The stored form of a password: salt and key, in hex. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('hex')}:${(await derived(password, salt)).toString('hex')}`;
 }
 
-/** Takes as long for a wrong one as for the right one. */
+/** Takes the same time for wrong and right passwords. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [salt = '', key = ''] = kept.split(':');
   return timingSafeEqual(await derived(password, Buffer.from(salt, 'hex')), Buffer.from(key, 'hex'));

@@ -11,19 +11,20 @@ import { type Actor, type Asker, requireActive, underRights } from '../workspace
 import { drawSecret, hashPassword } from './secrets';
 import { askVideoCopies } from './video-copies';
 
-/** Links of a workspace that count at the same time. */
+/** Maximum open links of a workspace. */
 const OPEN_LIMIT = 200;
-/** Links that have ended, as many as are listed. */
+/** Maximum ended links in the list. */
 const LISTED = 200;
 const DAY_MS = 86_400_000;
 
-/** What a guest may be shown of: finished, there, and not in the trash. */
+/** Results a guest may see: finished, existing, and not in the trash. */
 export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: null } } as const;
 
 /**
- * Makes a link to results of the workspace.
+ * Creates a link to results of the workspace.
  * @param box encrypts its token, so that it can be copied again
- * @throws Problem viewer_cannot_render, workspace_suspended; not_found when one of them is not here to be shown; shares_used
+ * @throws Problem viewer_cannot_render, workspace_suspended; not_found when one of the results cannot be shown;
+ * shares_used
  */
 export async function makeShare(
   database: Database,
@@ -53,7 +54,7 @@ export async function makeShare(
         renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
       },
     });
-    // Until the first guest comes, they are made.
+    // Starts early, so that the copies are ready when the first guest comes.
     if (wish.watermark || planOf(plan).watermark)
       await askVideoCopies(
         transaction,
@@ -64,12 +65,13 @@ export async function makeShare(
     return actor;
   });
   const [view] = await listShares(database, share, now, id);
-  if (!view) throw new Error('a link that was just made is there');
+  if (!view) throw new Error('share link not found after its creation');
   return { share: view, token: secret };
 }
 
 /**
- * Ends a link: with the commit nobody comes in by it, and whoever is in does nothing more. What was said stays with its results.
+ * Revokes a link: from the commit on it admits no guest, and present guests can do nothing more. Comments stay with the
+ * results.
  * @throws Problem role_cannot, not_found
  */
 export function revokeShare(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
@@ -87,8 +89,9 @@ export function revokeShare(database: Database, asker: Asker, id: string, now: D
 }
 
 /**
- * The token of an open link, for people who may make links.
- * @throws Problem viewer_cannot_render; not_found for a link that is not here or has ended; share_link_not_kept for one that cannot be copied
+ * The token of an open link, for members who may create links.
+ * @throws Problem viewer_cannot_render; not_found for an unknown or ended link; share_link_not_kept for one whose token
+ * was not stored
  */
 export async function readShareToken(
   database: Database,
@@ -104,7 +107,7 @@ export async function readShareToken(
   return box.open(share.tokenSealed, sealedFor(id));
 }
 
-/** A sealed token opens for its own link alone. */
+/** Binds a sealed token to its own link. */
 const sealedFor = (id: string) => `share:${id}`;
 
 const LISTING = {
@@ -116,7 +119,7 @@ const LISTING = {
   _count: { select: { comments: { where: { deletedAt: null } } } },
 } as const;
 
-/** Every open link of a workspace, so that each can be ended, then the latest that have ended. @param only this one */
+/** All open links of a workspace, so that each can be revoked, then the latest ended ones. @param only this one */
 export async function listShares(
   database: Database,
   { workspaceId, role, person }: Pick<Actor, 'workspaceId' | 'role' | 'person'>,
@@ -165,10 +168,10 @@ export async function listShares(
   }));
 }
 
-/** Somebody who was here once. */
+/** Name shown for a former member. */
 export const FORMER = 'Former member';
 
-/** What people are called, by their uid. */
+/** Display names by uid. */
 export async function namesOf(database: Pick<Database, 'user'>, uids: (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(uids)].filter((uid) => uid !== null);
   const users = await database.user.findMany({

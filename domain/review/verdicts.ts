@@ -11,8 +11,8 @@ import { tellOfVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 
 /**
- * Approves a result, or asks for changes, in somebody's name. What is approved stays as it is: the trash refuses it and nothing is added to
- * it, until an Admin takes the approval back. The same click twice is one verdict.
+ * Approves a result, or requests changes, under the reviewer's name. An approved result is frozen: it cannot be trashed
+ * or commented until an Admin withdraws the approval. A repeated click is one verdict.
  * @throws Problem role_cannot, not_found, review_closed, changes_full
  */
 export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
@@ -36,7 +36,7 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
       transaction,
       {
         workspaceId: reviewer.workspaceId,
-        // A guest is no account: the log says through which link.
+        // A guest has no account: the log names the link.
         actor: reviewer.kind === 'member' ? reviewer.uid : null,
         action: decision === 'approved' ? 'review.approved' : 'review.changes_asked',
         subject: render.id,
@@ -65,8 +65,9 @@ interface Changes {
 }
 
 /**
- * Whether they asked for exactly these changes before, since the result was last reopened. The result is held: nobody counts beside us.
- * @throws Problem changes_full where it is new, and no more fits: of guests through their link, of members anywhere
+ * True when the reviewer requested exactly these changes before, since the result was last reopened. The result is
+ * locked, so counts are exact.
+ * @throws Problem changes_full for a new request over the limit: of guests per link, of members in total
  */
 async function isAsked(
   transaction: Transaction,
@@ -85,7 +86,7 @@ async function isAsked(
   return false;
 }
 
-/** Takes an approval back: the result can be spoken of, and deleted, again. @throws Problem role_cannot, not_found */
+/** Withdraws an approval: the result can be commented and deleted again. @throws Problem role_cannot, not_found */
 export function reopen(
   database: Database,
   reviewer: Extract<Reviewer, { kind: 'member' }>,

@@ -9,18 +9,18 @@ import { every } from '../runtime/every';
 const LEASE_MS = 60_000;
 const ATTEMPTS = 3;
 const WAIT_MS = 30_000;
-/** What could not be made is tried again then, if somebody still asks. */
+/** A failed copy is retried after this time, when requested again. */
 const AGAIN_MS = 3_600_000;
 
 const factsSchema = z.object({ watermark: z.boolean().default(false) });
 
-/** Whether a clip of ours has the mark in its frames already, as those that were made on Free. */
+/** True when the video already has the watermark in its frames, as those made on Free. */
 export function videoHasMark({ facts }: Pick<Asset, 'facts'>): boolean {
   const read = factsSchema.safeParse(facts);
   return read.success && read.data.watermark;
 }
 
-/** Asks for copies of the clips among these that have no mark; of those that were asked for, nothing changes. */
+/** Requests watermarked copies of the videos among these that have none; requested ones are unchanged. */
 export async function askVideoCopies(transaction: Pick<Transaction, 'videoCopy'>, assets: Asset[]): Promise<void> {
   const clips = assets.filter((asset) => asset.seconds !== null && !videoHasMark(asset));
   const data = clips.map(({ renderId }) => ({ renderId }));
@@ -28,7 +28,7 @@ export async function askVideoCopies(transaction: Pick<Transaction, 'videoCopy'>
 }
 
 /**
- * The key of a clip with the mark in every frame. Where there is none yet it is asked for.
+ * The key of a video with the watermark in every frame; requests it when it does not exist.
  * @throws Problem video_copy_making, video_copy_failed
  */
 export async function markedVideo(database: Database, asset: Asset, now: Date): Promise<string> {
@@ -47,16 +47,19 @@ export async function markedVideo(database: Database, asset: Asset, now: Date): 
 export interface CopyParts {
   database: Database;
   assets: Pick<AssetStore, 'keep' | 'remove'>;
-  /** Lays the mark over every frame. @returns the file */
+  /** Adds the watermark to every frame. @returns the file */
   mark: (asset: Asset, signal: AbortSignal) => Promise<Uint8Array>;
-  /** How often a worker says that it lives, in milliseconds. */
+  /** Interval in ms at which a worker renews its lease. */
   beatMs: number;
-  /** The process stops: what it makes goes to another one at once. */
+  /** The process stops: another one takes over its copy immediately. */
   stopped: AbortSignal;
   onTrouble: (renderId: string, error: unknown) => void;
 }
 
-/** Makes the copies that are asked for, one after the other. Any number of processes may do so together. @returns how many were made */
+/**
+ * Makes the requested copies one after the other. Any number of processes may run it together.
+ * @returns number of copies made
+ */
 export async function makeVideoCopies(parts: CopyParts, now: () => Date): Promise<number> {
   let made = 0;
   for (let taken = await takeCopy(parts, now()); taken; taken = await takeCopy(parts, now())) {
@@ -70,7 +73,7 @@ interface Taken extends VideoCopy {
   asset: Asset;
 }
 
-/** The fence: only the attempt that holds the copy writes about it. */
+/** The fence: only the attempt that holds the copy writes to it. */
 const held = ({ renderId, attempt }: VideoCopy) => ({ renderId, attempt, status: 'making' });
 
 async function takeCopy({ database }: CopyParts, now: Date): Promise<Taken | null> {
@@ -93,7 +96,7 @@ async function takeCopy({ database }: CopyParts, now: Date): Promise<Taken | nul
   return copy?.render.asset ? { ...copy, asset: copy.render.asset } : null;
 }
 
-/** @returns whether it is there now */
+/** @returns whether the copy exists now */
 async function makeCopy(parts: CopyParts, taken: Taken, now: () => Date): Promise<boolean> {
   const { database, assets, stopped } = parts;
   const { asset, attempt, renderId } = taken;
@@ -101,24 +104,24 @@ async function makeCopy(parts: CopyParts, taken: Taken, now: () => Date): Promis
   const beat = async () => {
     const data = { leasedUntil: new Date(now().getTime() + LEASE_MS) };
     const { count } = await database.videoCopy.updateMany({ where: held(taken), data });
-    if (count === 0) stop.abort(new Error('another worker has the copy, or nobody wants it any more'));
+    if (count === 0) stop.abort(new Error('video copy lost: taken by another worker, or no longer requested'));
   };
   const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(renderId, error), { keepAlive: true });
   try {
-    // Who died with it every time would take the next one along.
-    if (attempt > ATTEMPTS) throw new Error('whoever made it was lost every time');
+    // A copy that crashes its worker every time must not crash the next one.
+    if (attempt > ATTEMPTS) throw new Error('its worker was lost in every attempt');
     const copy = await parts.mark(asset, AbortSignal.any([stop.signal, stopped]));
     await beats.stop();
     const { width, height, contentType, workspaceId } = asset;
     const sha256 = createHash('sha256').update(copy).digest('hex');
-    // Before the copy can be seen: wherever it turns up, it is known again.
+    // Stored before the copy can be downloaded, so that it is recognised wherever it appears.
     const known = { sha256, renderId, contentType, width, height };
     await database.knownFile.createMany({ data: [known], skipDuplicates: true });
     const key = markedVideoKey(workspaceId, renderId);
     await assets.keep(key, copy, contentType);
     const data = { status: 'ready', leasedUntil: null };
     const { count } = await database.videoCopy.updateMany({ where: held(taken), data });
-    // Erased while it was made: nobody would look for the copy any more.
+    // Erased meanwhile: the copy would be orphaned.
     const left = await database.asset.findUnique({ where: { renderId }, select: { deletedAt: true } });
     if (!left || left.deletedAt) await assets.remove(key);
     return count > 0;
