@@ -9,7 +9,7 @@ import { lockBilling } from './billing-account';
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
 /**
- * The provider forgets idempotency keys after a day: an hour before that, no request is sent under the key any more.
+ * The provider forgets idempotency keys after a day: an hour before that, the key is no longer used.
  */
 const ASKED_FOR_MS = 23 * 3_600_000;
 

@@ -2,9 +2,9 @@ import { languageSchema } from '@maquette/contracts/account/language-choice';
 import { givenRoleSchema } from '@maquette/contracts/workspaces/members';
 import { z } from 'zod';
 
-/** Letters that were on their way before they named their workspace have its name alone. */
+/** E-mails queued by an older release have the workspace's name but no id. */
 const workspace = z.object({ workspace: z.string(), workspaceId: z.string().optional() });
-/** Something that was said of a result. `by` is the uid of the member who said it. */
+/** An event in a review. `by` is the uid of the member who caused it. */
 const reviewed = workspace.extend({
   author: z.string(),
   guest: z.boolean(),
@@ -14,7 +14,7 @@ const reviewed = workspace.extend({
   by: z.string().nullable(),
 });
 
-/** Every letter of the product, and what it has to be told: facts, in no language. */
+/** The data of every e-mail kind, independent of language. */
 const CONTENTS = {
   contact_enquiry: z.object({
     name: z.string(),
@@ -23,7 +23,7 @@ const CONTENTS = {
     service: z.string(),
     message: z.string(),
     agreeToMarketing: z.boolean(),
-    /** What the page spoke when they wrote. */
+    /** Language of the page the message was written on. */
     visitorLanguage: languageSchema.optional(),
   }),
   payment_past_due: workspace.extend({ plan: z.string() }),
@@ -33,14 +33,14 @@ const CONTENTS = {
     role: givenRoleSchema,
     path: z.string(),
     days: z.number(),
-    /** Of the inviter: for whoever has no account and so no language of their own. */
+    /** The inviter's language, for recipients without an account. */
     language: languageSchema.optional(),
   }),
   account_deletion: z.object({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
   workspace_deletion: workspace.extend({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
   export_ready: workspace.extend({ at: z.string() }),
   workspace_closing: workspace.extend({ at: z.string() }),
-  /** Money that came in for a workspace after it was closed; `at` is when it is deleted. */
+  /** A payment for a closed workspace; `at` is when it is deleted. */
   paid_while_closing: workspace.extend({ dollars: z.number(), at: z.string() }),
   gallery_report: z.object({
     reason: z.string(),
@@ -58,7 +58,7 @@ export type LetterKind = keyof typeof CONTENTS;
 type AllContents = { [Kind in LetterKind]: z.infer<(typeof CONTENTS)[Kind]> };
 export type LetterContents<Kind extends LetterKind> = AllContents[Kind];
 
-/** The same, one by one: a kind and its contents keep together. */
+/** The schemas typed per kind, so that kind and contents match. */
 export const SCHEMAS: { [Kind in LetterKind]: z.ZodType<LetterContents<Kind>> } = CONTENTS;
 
 export function isLetterKind(kind: string): kind is LetterKind {

@@ -1,9 +1,9 @@
 import { type Language, LOCALES } from '@maquette/contracts/account/languages';
 
-/** A word beside its number, `{n}`: languages have some of these forms. */
+/** A counted noun with `{n}`: languages have some of these plural forms. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** How one language writes what is the same in all of them. Days are those of UTC, for everybody. */
+/** Language-specific formats. Days are in UTC for all recipients. */
 export interface LetterFormat {
   number: (count: number) => string;
   dollars: (amount: number) => string;

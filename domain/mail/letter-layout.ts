@@ -2,7 +2,7 @@ import type { Language } from '@maquette/contracts/account/languages';
 import type { Letter } from './letters';
 
 const LINE = 76;
-/** Of the client's token file; mail programs know no variables. */
+/** Copied from the client's design tokens; mail programs support no CSS variables. */
 const INK = '#1d1a16';
 const GREY = '#5f5a52';
 const PAPER = '#faf8f5';
@@ -19,8 +19,8 @@ export interface LaidOut {
 }
 
 /**
- * A letter as a mail program shows it: plain text of at most 76 columns, and HTML without pictures, scripts or addresses of others.
- * @param appUrl the address people open, for the link
+ * Lays out an e-mail: plain text of at most 76 columns, and HTML without images, scripts or external URLs.
+ * @param appUrl public URL of the product, for the link
  */
 export function layOut(letter: Letter, appUrl: string): LaidOut {
   return { subject: oneLine(letter.subject), text: asText(letter, appUrl), html: asHtml(letter, appUrl) };
@@ -72,11 +72,12 @@ ${parts.filter((part) => part !== '').join('\n')}
 /** @throws TypeError for a path that leads away from our site */
 function linkOf(path: string, appUrl: string): string {
   const link = new URL(path, appUrl);
-  if (link.origin !== new URL(appUrl).origin) throw new TypeError(`a letter may not lead to ${link.origin}`);
+  if (link.origin !== new URL(appUrl).origin)
+    throw new TypeError(`e-mail link leads to a foreign site: ${link.origin}`);
   return link.href;
 }
 
-/** A line break in a subject would begin another header. What ties two words together stays. */
+/** Removes line breaks: in a subject they would start another header. No-break spaces stay. */
 function oneLine(text: string): string {
   return text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 }
@@ -91,7 +92,7 @@ function wrapped(text: string, language: Language): string {
   return lines.join('\n');
 }
 
-/** What may stand on a line of its own, each with what is between it and the one before: words, in Japanese without spaces. */
+/** Splits text at its line-break opportunities, with the gap before each piece: words, in Japanese without spaces. */
 function piecesOf(text: string, language: Language): { piece: string; gap: string }[] {
   if (language !== 'ja') return text.split(' ').map((piece) => ({ piece, gap: ' ' }));
   const pieces: { piece: string; gap: string }[] = [];
@@ -111,7 +112,7 @@ function piecesOf(text: string, language: Language): { piece: string; gap: strin
 }
 
 const OPENING = /^[「『（(]$/;
-/** Two columns wide, in every program that shows columns. */
+/** Characters that are two columns wide. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 
 function columns(text: string): number {

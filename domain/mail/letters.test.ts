@@ -53,7 +53,7 @@ const SAMPLES: Record<LetterKind, object> = {
   },
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
-/** What else a letter is told, and says in other words. */
+/** Alternative contents that give other sentences. */
 const OTHERWISE: Partial<Record<LetterKind, object[]>> = {
   contact_enquiry: [{ agreeToMarketing: true }],
   credits_low: [{ available: 1 }],
@@ -67,47 +67,50 @@ const VARIANTS = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
   return [{}, ...others].map((other) => ({ kind, contents: { ...sample, ...other } as Record<string, unknown> }));
 });
 const SPOKEN: readonly Language[] = LANGUAGE_CODES;
-/** Values that nobody types. */
+/** Values that are not user input. */
 const OURS = new Set([
   ...['role', 'path', 'at', 'askedAt', 'workspaceId', 'guest', 'called', 'approved', 'by', 'id', 'visitorLanguage'],
 ]);
 const MARKUP = /<script|<img|onerror=|javascript:/i;
 const bare = (text: string) => text.replace(/\s/g, '');
 const columns = (line: string) => [...line].reduce((sum, sign) => sum + (sign >= '\u2e80' ? 2 : 1), 0);
-/** Every sentence of a letter, in their order. */
+/** Every sentence of an e-mail, in order. */
 const sentencesOf = ({ subject, heading, paragraphs, facts = [], action, reason }: Letter) => [
   ...[subject, heading, ...paragraphs, reason, action?.label ?? '—'],
   ...facts.map(([name]) => name),
 ];
 
-test('every letter and every language is tried here', () => {
+test('every e-mail kind and every language is tested here', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(SCHEMAS).sort());
   expect(SPOKEN).toEqual(Object.keys(LANGUAGES));
 });
 
 describe.each(SPOKEN)('in %s', (language) => {
-  test.each(VARIANTS)('the letter $kind is whole as text and as HTML, and says why it came', ({ kind, contents }) => {
-    const letter = composeLetter(kind, contents, language);
-    const { subject, text, html } = layOut(letter, SITE);
-    const plain = html
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/&#39;/g, "'")
-      .replace(/&amp;/g, '&');
-    // Broken into lines nothing is lost.
-    for (const sentence of [letter.heading, ...letter.paragraphs, letter.reason, letter.action?.label ?? '']) {
-      expect(bare(text)).toContain(bare(sentence));
-      expect(bare(plain)).toContain(bare(sentence));
-    }
-    expect(text.split('\n').filter((line) => columns(line) > 76 && !line.includes('https://'))).toEqual([]);
-    expect(text.split('\n').filter((line) => /^[。、）」：]/.test(line))).toEqual([]);
-    for (const [link] of html.matchAll(/href="[^"]+"/g)) expect(link).toContain(`"${SITE}/`);
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(subject).not.toMatch(/[\r\n]/);
-  });
+  test.each(VARIANTS)(
+    'the e-mail $kind is complete as text and as HTML, and says why it was sent',
+    ({ kind, contents }) => {
+      const letter = composeLetter(kind, contents, language);
+      const { subject, text, html } = layOut(letter, SITE);
+      const plain = html
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#39;/g, "'")
+        .replace(/&amp;/g, '&');
+      // Line breaking loses nothing.
+      for (const sentence of [letter.heading, ...letter.paragraphs, letter.reason, letter.action?.label ?? '']) {
+        expect(bare(text)).toContain(bare(sentence));
+        expect(bare(plain)).toContain(bare(sentence));
+      }
+      expect(text.split('\n').filter((line) => columns(line) > 76 && !line.includes('https://'))).toEqual([]);
+      expect(text.split('\n').filter((line) => /^[。、）」：]/.test(line))).toEqual([]);
+      for (const [link] of html.matchAll(/href="[^"]+"/g)) expect(link).toContain(`"${SITE}/`);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(subject).not.toMatch(/[\r\n]/);
+    },
+  );
 });
 
-describe.each(SPOKEN.filter((language) => language !== 'en'))('beside the English ones, in %s', (language) => {
-  test('letters have the same links, amounts, days and words of others, each in the same sentence', () => {
+describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with English, in %s', (language) => {
+  test('e-mails have the same links, amounts, days and quotations in every language, each in the same sentence', () => {
     for (const { kind, contents } of VARIANTS) {
       const [letter, english] = [composeLetter(kind, contents, language), composeLetter(kind, contents, 'en')];
       const fixed = ({ action, quotation, replyTo }: Letter) => [action?.path, quotation, replyTo];
@@ -121,7 +124,7 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('beside the Englis
     }
   });
 
-  test('letters leave no sentence in English', () => {
+  test('no sentence of an e-mail is left in English', () => {
     for (const { kind, contents } of VARIANTS) {
       const english = sentencesOf(composeLetter(kind, contents, 'en'));
       for (const [at, sentence] of sentencesOf(composeLetter(kind, contents, language)).entries()) {
@@ -136,7 +139,7 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('beside the Englis
   });
 });
 
-/** What a sentence is told of: which values stand in it, which days, and every number, read as the language writes it. */
+/** The content of a sentence: its values, days and numbers, parsed in its language. */
 function told(sentence: string, spoken: Language, contents: Record<string, unknown>) {
   const { day, moment } = formatOf(spoken);
   let rest = sentence;
@@ -159,7 +162,7 @@ function told(sentence: string, spoken: Language, contents: Record<string, unkno
   return { found: found.sort(), numbers: numbers.sort(), dollars: rest.split('$').length - 1 };
 }
 
-/** A sentence without what somebody typed into it. */
+/** A sentence without the user input in it. */
 function withoutValues(sentence: string, contents: Record<string, unknown>): string {
   const values = Object.values(contents).filter(
     (value) => typeof value === 'string' && value !== NO_CARD && value !== NOT_PAID,
@@ -172,7 +175,7 @@ function withoutValues(sentence: string, contents: Record<string, unknown>): str
 }
 
 test.each(Object.entries(SAMPLES))(
-  'the letter %s takes markup and line breaks in every value as text, in every language',
+  'the e-mail %s treats markup and line breaks in every value as text, in every language',
   (kind, contents) => {
     const hostile = fc.oneof(
       fc.string(),
@@ -198,7 +201,7 @@ test.each(Object.entries(SAMPLES))(
   },
 );
 
-test('a letter about a workspace leads into it, wherever its reader stands; one from before it was named, into their own', () => {
+test("an e-mail about a workspace links into it, whichever workspace is open; an older one without id links into the recipient's own", () => {
   for (const kind of ['payment_past_due', 'credits_low', 'top_up_refused', 'export_ready'] as const) {
     const path = (contents: object) => composeLetter(kind, contents, 'en').action?.path;
     expect(path(SAMPLES[kind])).toContain('&workspace=0199-7d');
@@ -206,7 +209,7 @@ test('a letter about a workspace leads into it, wherever its reader stands; one 
   }
 });
 
-test('one is counted as one', () => {
+test('one uses the singular form', () => {
   const subject = (available: number, language: Language) =>
     composeLetter('credits_low', { ...SAMPLES.credits_low, available }, language).subject;
   expect(SPOKEN.map((language) => subject(1, language))).toEqual([

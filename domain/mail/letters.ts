@@ -5,31 +5,31 @@ import { isLetterKind, type LetterContents, type LetterKind, SCHEMAS } from './l
 import { formatOf } from './letter-format';
 import { WORDS } from './words/all-words';
 
-/** A letter before it is laid out. Every text is plain: markup in it is text. */
+/** An e-mail before layout. Every text is plain: markup is not interpreted. */
 export interface Letter {
   language: Language;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Lines of a name and a value. */
+  /** Rows of a name and a value. */
   facts?: [name: string, value: string][];
-  /** Words of somebody, set apart with their line breaks. */
+  /** User text, set apart with its line breaks. */
   quotation?: string;
-  /** The one thing to do; `path` is on our own site. */
+  /** The call to action; `path` is on our own site. */
   action?: { label: string; path: string };
-  /** Why this person gets it. */
+  /** Why the recipient gets it. */
   reason: string;
   replyTo?: string;
 }
 
-/** What of a letter is the same in every language. */
+/** The language-independent parts of an e-mail. */
 interface Frame {
   path?: string;
   quotation?: string;
   replyTo?: string;
 }
 
-/** A tab of the profile, in the workspace that the letter is about, wherever its reader stands. */
+/** A tab of the profile, in the workspace of the e-mail, whichever workspace is open. */
 const tabOf = (tab: 'plans' | 'settings', workspaceId?: string) =>
   `/dashboard/userprofile?tab=${tab}${workspaceId ? `&${WORKSPACE_QUERY}=${workspaceId}` : ''}`;
 const ofPlans = ({ workspaceId }: { workspaceId?: string | undefined }) => ({ path: tabOf('plans', workspaceId) });
@@ -52,11 +52,11 @@ const FRAMES: { [Kind in LetterKind]: (about: LetterContents<Kind>) => Frame } =
 };
 
 /**
- * A letter in the words of one language; its links, amounts and quotations are the same in all of them.
- * @throws ZodError for contents that do not belong to the kind, RangeError for no kind of ours
+ * An e-mail in one language; links, amounts and quotations are the same in all.
+ * @throws ZodError for contents of another kind, RangeError for an unknown kind
  */
 export function composeLetter(kind: string, contents: unknown, language: Language): Letter {
-  if (!isLetterKind(kind)) throw new RangeError(`there is no letter "${kind}"`);
+  if (!isLetterKind(kind)) throw new RangeError(`unknown e-mail kind "${kind}"`);
   return composed(kind, contents, language);
 }
 

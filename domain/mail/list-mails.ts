@@ -10,7 +10,7 @@ export interface ListedMail extends LaidOut {
   action: Letter['action'];
 }
 
-/** The latest letters as they would be sent now, newest first. */
+/** The latest e-mails as they would be sent now, newest first. */
 export async function listMails(database: Database, appUrl: string): Promise<ListedMail[]> {
   const mails = await database.mail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: SHOWN });
   const languages = await languagesOf(database, mails);

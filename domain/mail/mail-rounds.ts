@@ -7,29 +7,30 @@ import { MailTrouble, type SmtpServer } from './smtp-server';
 /** Longer than the longest attempt. */
 const LEASE_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** Waits after an attempt that certainly failed; after the last it is given up. */
+/** Delays in ms after an attempt that certainly failed; after the last one it is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_ERROR = 500;
 
 export interface MailSender {
   server: SmtpServer;
-  /** Who letters come from, like `Maquette <hello@maquette.example>`. */
+  /** Sender address, like `Maquette <hello@maquette.example>`. */
   from: string;
-  /** The address people open. */
+  /** Public URL of the product. */
   appUrl: string;
 }
 
 export interface MailParts {
   database: Database;
-  /** Null where no mail server is set: letters are kept for the mailbox of this machine. */
+  /** Null without a mail server: e-mails stay in the database for the local mailbox. */
   sender: MailSender | null;
   now: () => Date;
-  /** Told what an operator should know of a letter that was not sent. */
+  /** Called for e-mails that were not sent and need an operator's attention. */
   onTrouble: (mail: Mail, error: unknown) => void;
 }
 
 /**
- * Sends what is due, one letter after the other. Any number of processes may do so together. @returns how many it took up
+ * Sends due e-mails one after the other. Any number of processes may run it together.
+ * @returns number of e-mails processed
  */
 export async function sendDueMails(parts: MailParts): Promise<number> {
   const { database, sender, now, onTrouble } = parts;
@@ -44,12 +45,12 @@ export async function sendDueMails(parts: MailParts): Promise<number> {
   return taken;
 }
 
-/** The fence: only the attempt that holds the letter writes about it. */
+/** The fence: only the attempt that holds the e-mail writes to it. */
 const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pending', 'sending'] } });
 
-/** In the language that whoever gets it has chosen by now. */
+/** Sends in the recipient's current language. */
 async function sendMail({ database, now, onTrouble }: MailParts, { server, from, appUrl }: MailSender, mail: Mail) {
-  // Before anything can fail that is the letter's own: a database that is away for a moment refuses no letter.
+  // Read before any error counts as the e-mail's own: a short database failure must not refuse it.
   const [language = 'en'] = await languagesOf(database, [mail]);
   try {
     const letter = composeLetter(mail.kind, mail.contents, language);
@@ -58,7 +59,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
     const parts = { messageId, from, to: mail.recipient, replyTo, language, ...layOut(letter, appUrl) };
     await server.deliver(parts, async () => {
       const { count } = await database.mail.updateMany({ where: held(mail), data: { status: 'sending' } });
-      if (count === 0) throw new Error('another worker has the letter');
+      if (count === 0) throw new Error('another worker has the e-mail');
     });
     await database.mail.updateMany({ where: held(mail), data: { status: 'sent', endedAt: now(), lastError: null } });
   } catch (error) {
@@ -69,7 +70,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
 
 async function noteTrouble(database: Database, mail: Mail, error: unknown, now: Date): Promise<void> {
   const wait = WAITS_MS[mail.attempts - 1];
-  // What is no trouble of the mail server is one of ours: the words of the letter cannot be made.
+  // Any other error is ours: the e-mail cannot be composed.
   const fate = error instanceof MailTrouble ? error.fate : 'never';
   const again = fate === 'again' && wait !== undefined;
   await database.mail.updateMany({
@@ -97,7 +98,7 @@ async function takeMail(database: Database, now: Date): Promise<Mail | undefined
   return taken && database.mail.findUniqueOrThrow({ where: { id: taken.id } });
 }
 
-/** Letters whose text was on its way when their worker died: they may have arrived, and are not sent again. */
+/** E-mails whose worker died while their text was being sent: they may have arrived, and are not sent again. */
 async function endLostMails(database: Database, now: Date): Promise<Mail[]> {
   return database.mail.updateManyAndReturn({
     where: { status: 'sending', leasedUntil: { lte: now } },

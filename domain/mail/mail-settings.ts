@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What a worker needs to send letters. */
+/** Settings of a worker for sending e-mails. */
 export const mailSettingsShape = {
-  /** The mail server; without it letters are kept, and beside the identity emulator they stand on /local-mail. */
+  /** The mail server; without it e-mails are not sent, and with the identity emulator they are shown at /local-mail. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtps://user:password@host or smtp://user:password@host:587' })
     .optional(),
-  /** Who letters come from. */
+  /** Sender address. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n"]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be like Maquette <hello@maquette.example>')
     .optional(),
-  /** The address people open, for the links in letters. */
+  /** Public URL of the product, for the links in e-mails. */
   APP_URL: z.url({ error: 'set it to the address people open, for example https://maquette.example' }).optional(),
 };
 
@@ -21,7 +21,7 @@ interface MailSettings {
   APP_URL?: string;
 }
 
-/** A mail server takes letters from somebody only, and their links must lead somewhere. */
+/** With a mail server the sender and the public URL are required. */
 export function refuseHalfMail({ SMTP_URL, ...needed }: MailSettings, context: z.RefinementCtx): void {
   if (SMTP_URL === undefined) return;
   for (const name of ['MAIL_FROM', 'APP_URL'] as const) {

@@ -5,27 +5,27 @@ import { z } from 'zod';
 
 const said = z.object({ language: languageSchema });
 
-/** What somebody wants to be written to in; undefined for whoever has never said it. @param preferences of their row */
+/** The language a user chose for e-mails; undefined without a choice. @param preferences of their row */
 export function languageOfPerson(preferences: unknown): Language | undefined {
   return said.safeParse(preferences).data?.language;
 }
 
-/** The same of somebody by their uid. */
+/** The chosen language of a user by uid. */
 export async function languageOfUid(database: Database, uid: string): Promise<Language | undefined> {
   const user = await database.user.findUnique({ where: { uid }, select: { preferences: true } });
   return languageOfPerson(user?.preferences);
 }
 
 /**
- * In which language each letter is written: that of whoever has its address as of now, else what the letter says itself (that of whoever
- * invites), else English.
+ * The language of each e-mail: the one its recipient chose, otherwise the one in its contents (the inviter's),
+ * otherwise English.
  */
 export async function languagesOf(
   database: Database,
   mails: Pick<Mail, 'recipient' | 'contents'>[],
 ): Promise<Language[]> {
   const addresses = [...new Set(mails.map(({ recipient }) => recipient.toLowerCase()))];
-  // Who signed in last stands last and counts, should two have one address.
+  // If two users have one address, the latest sign-in comes last and counts.
   const people = await database.$queryRaw<{ email: string; preferences: unknown }[]>`
     SELECT lower(email) AS email, preferences FROM users WHERE lower(email) = ANY (${addresses}) ORDER BY last_login_at`;
   const spoken = new Map(people.map(({ email, preferences }) => [email, languageOfPerson(preferences)]));

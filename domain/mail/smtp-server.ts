@@ -3,15 +3,17 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
 const CONNECT_MS = 20_000;
-/** Without a word from the other side. */
+/** Socket time-out in ms. */
 const SILENCE_MS = 60_000;
 const LONGEST_MS = 120_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
-/** `again`: it certainly did not arrive · `never`: the server will not take it · `unknown`: it may have arrived. */
+/**
+ * `again`: it certainly did not arrive · `never`: the server rejects it permanently · `unknown`: it may have arrived.
+ */
 export type MailFate = 'again' | 'never' | 'unknown';
 
-/** Why a letter was not taken. */
+/** Why an e-mail was not accepted. */
 export class MailTrouble extends Error {
   constructor(
     readonly fate: MailFate,
@@ -24,24 +26,27 @@ export class MailTrouble extends Error {
 }
 
 export interface SmtpMail {
-  /** The same for every attempt: receivers know a letter by it. */
+  /** The same for every attempt, so that receivers detect duplicates. */
   messageId: string;
   from: string;
   to: string;
   replyTo?: string;
-  /** Of its words, as a tag of BCP 47. */
+  /** Language of the text, as a BCP 47 tag. */
   language: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail server reached by SMTP (RFC 5321). Passwords are never sent readable over a network: without TLS it is not talked to. */
+/** A mail server reached by SMTP (RFC 5321). Passwords are never sent unencrypted over a network: TLS is required. */
 export class SmtpServer {
   private readonly options: SMTPConnectionOptions;
   private readonly credentials: { user: string; pass: string } | null;
 
-  /** @param url `smtps://user:password@host` or `smtp://user:password@host:587`, which must offer STARTTLS unless it is on this machine */
+  /**
+   * @param url `smtps://user:password@host` or `smtp://user:password@host:587`, which must offer STARTTLS unless it is
+   * on this machine
+   */
   constructor(url: string) {
     const { protocol, hostname, port, username, password } = new URL(url);
     this.options = {
@@ -57,8 +62,9 @@ export class SmtpServer {
   }
 
   /**
-   * Sends one letter.
-   * @param beforeText awaited when the server is ready for the text and nothing of it has left: what it throws ends the attempt
+   * Sends one e-mail.
+   * @param beforeText awaited when the server is ready for the text and none of it was sent; an exception ends the
+   * attempt
    * @throws MailTrouble
    */
   async deliver({ language, ...mail }: SmtpMail, beforeText: () => Promise<void>): Promise<void> {
@@ -84,7 +90,7 @@ export class SmtpServer {
     }
   }
 
-  /** Connects and logs in, and sends nothing. @throws Error with what the server said */
+  /** Connects and logs in without sending. @throws Error with the server's answer */
   async greet(): Promise<void> {
     const connection = new SMTPConnection(this.options);
     try {
@@ -98,7 +104,7 @@ export class SmtpServer {
     return this.converse(connection, (end) => connection.send(envelope, text, (error) => end(error)));
   }
 
-  /** Connects, logs in where there is somebody to log in as, and goes on with `then`. */
+  /** Connects, logs in when there are credentials, and continues with `then`. */
   private converse(connection: SMTPConnection, then: (end: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`the mail server took longer than ${LONGEST_MS} ms`)), LONGEST_MS);
@@ -119,8 +125,8 @@ export class SmtpServer {
 }
 
 /**
- * A reply of the server tells what became of the letter; silence does as long as none of its text had left.
- * A refused log-in is a mistake of the operator, who can mend it: the letter waits.
+ * Decides the outcome from the server's reply; without a reply it is known only while no text was sent. A refused
+ * log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
 function judged(error: unknown, left: boolean): MailTrouble {
   const { message, code, responseCode } = error as { message: string; code?: string; responseCode?: number };

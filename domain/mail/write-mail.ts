@@ -4,7 +4,7 @@ import type { LetterContents, LetterKind } from './letter-contents';
 import { wantsMail } from './mail-choices';
 
 export interface NewMail<Kind extends LetterKind> {
-  /** Names the occasion: the same occasion is told one person once. */
+  /** Name of the occasion: one e-mail per occasion and recipient. */
   occasion: string;
   to: string;
   kind: Kind;
@@ -13,8 +13,8 @@ export interface NewMail<Kind extends LetterKind> {
 }
 
 /**
- * Puts a letter into the outbox. In the transaction of what it tells of: neither is there without the other.
- * @returns false when this occasion was told this person before
+ * Puts an e-mail into the outbox, in the transaction of the event: both are committed, or neither.
+ * @returns false when this occasion was already sent to this recipient
  */
 export async function writeMail<Kind extends LetterKind>(
   transaction: Database | Transaction,
@@ -24,7 +24,7 @@ export async function writeMail<Kind extends LetterKind>(
   return (await writeMails(transaction, [letter], now)) > 0;
 }
 
-/** The same for many letters in one statement. @returns how many of the occasions were not told before */
+/** Puts many e-mails into the outbox in one statement. @returns number of e-mails that were new */
 export async function writeMails<Kind extends LetterKind>(
   transaction: Database | Transaction,
   letters: NewMail<Kind>[],
@@ -46,15 +46,15 @@ export async function writeMails<Kind extends LetterKind>(
   return count;
 }
 
-/** What every letter about a workspace says of it. */
+/** Common contents of every e-mail about a workspace. */
 export type AboutWorkspace = { workspace: string; workspaceId: string };
 
-/** Who decides about the money of a workspace and has an address. */
+/** Roles that manage the billing of a workspace and get its e-mails. */
 const PAYING_ROLES = ['owner', 'admin'];
 
 /**
- * Writes to everybody who decides about the money of a workspace and wants to hear of such things.
- * @param occasion names what happened: it is told once
+ * Writes to all members who manage the workspace's billing and want such e-mails.
+ * @param occasion names the event: it is sent once
  */
 export async function writeToPayers<Kind extends LetterKind>(
   transaction: Database | Transaction,

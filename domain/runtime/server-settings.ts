@@ -84,7 +84,7 @@ export const storeSettingsShape = {
   SCHEMA_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   /** Maximum connections of one process to PostgreSQL. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** rediss:// for TLS; of a cluster some of its nodes, comma separated, or one URL that ends with ?cluster=true. */
+  /** One URL, rediss:// for TLS; of a cluster some of its nodes, comma separated, or one that ends with ?cluster=true. */
   REDIS_URL: z
     .string({ error: 'set it to redis://:password@host:port' })
     .refine(readsAsRedis, 'must be like redis://:password@host:port, or several of these, comma separated'),

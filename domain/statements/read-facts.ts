@@ -17,7 +17,7 @@ import {
 export type Facts = Readonly<Record<string, unknown>>;
 
 interface Told {
-  /** Null where they cannot be read by this release. */
+  /** Null when this release cannot read them. */
   settings: RenderSettings | null;
   facts: Facts;
   /** Null: the embedded engines. */
@@ -40,7 +40,7 @@ const sceneSchema = z.object({
 export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: CameraFacts['clip'] }): CameraFacts {
   const scene = sceneOf(facts);
   const still = settings?.kind === 'still' ? settings : null;
-  // A style alone gives the engine no view: it has one of its own.
+  // A style-only reference gives the engine no view: it uses its own.
   const ofSource = isSketch ? still?.sketch?.referenceRole !== 'style-only' : still?.image !== undefined;
   const sketch = still?.sketch;
   const asked = sketch?.subject === 'Architecture' ? sketch.framing : undefined;
@@ -51,7 +51,7 @@ export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: Cam
     framing: scene?.camera.framing ?? (ofSource ? null : asked || null),
     depthOfField: still?.depthOfField || null,
     verticalsStraight: scene?.camera.verticalsStraight ?? still?.verticalsStraight ?? null,
-    // The path tracer takes colours of an image, and its view never.
+    // The path tracer uses the colours of an image, but never its view.
     ofSource: (ofSource || settings?.kind === 'video') && scene === null,
     eyeMetres: typeof eye === 'number' && eye > 0 ? eye : null,
     clip,
@@ -82,7 +82,7 @@ export function lightIn({ settings, facts, service }: Told): LightFacts {
   };
 }
 
-/** The fidelity of a result to its drawing, from the facts that the worker measured. */
+/** The fidelity of a result to its drawing, from the facts measured by the worker. */
 export function keptIn({ settings, facts, isSketch, hasMap }: Told & { hasMap: boolean }): KeptFacts {
   const fidelity = fidelityOf(facts);
   if (fidelity) return { state: fidelity.score === null ? 'no-lines' : 'measured', ...fidelity, hasMap };
@@ -94,7 +94,7 @@ export function keptIn({ settings, facts, isSketch, hasMap }: Told & { hasMap: b
 
 const countsSchema = z.partialRecord(z.enum(ADDED_KINDS), count);
 
-/** What the engine counted of the things it put around a building; null where it counted nothing. */
+/** Counts of the things the engine added around a building; null when it counted nothing. */
 export function addedIn(facts: Facts): StatementFacts['added'] {
   const read = countsSchema.safeParse(parsedText(facts.addedThings));
   if (!read.success) return null;
@@ -109,7 +109,7 @@ function sceneOf(facts: Facts): z.infer<typeof sceneSchema> | null {
   return read.success ? read.data : null;
 }
 
-/** Facts keep structures as JSON. */
+/** Facts store structures as JSON. */
 function parsedText(fact: unknown): unknown {
   if (typeof fact !== 'string') return undefined;
   try {
@@ -124,7 +124,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown
   return choices.find((choice) => choice === value) ?? null;
 }
 
-/** The engine writes seasons small. */
+/** The engine writes seasons in lower case. */
 function seasonNamed(season: string | undefined): LightFacts['season'] {
   return SEASONS.find((known) => known.toLowerCase() === season?.toLowerCase()) ?? null;
 }

@@ -8,20 +8,20 @@ import { type Render, storedRender } from '../renders/stored-render';
 import { addedIn, cameraIn, type Facts, keptIn, lightIn } from './read-facts';
 import type { StatementFacts } from './statement-facts';
 
-/** Which result, and who reads about it. */
+/** The result and the reader. */
 interface Question {
   workspaceId: string;
   renderId: string;
-  /** The file without its watermark, where there is one. */
+  /** The file without its watermark, when it has one. */
   clean: boolean;
-  /** Members see the words of the order, the name of who approved it and the page of the result; guests do not. */
+  /** Members see the prompt, the approver's name and the page of the result; guests do not. */
   isMember: boolean;
   /** Origin of the installation. */
   issuer: string;
   now: Date;
 }
 
-/** What a statement says of a result; null where the workspace has no such result, or its file was erased. */
+/** Facts for the statement of a result; null when the workspace has no such result, or its file was erased. */
 export async function readStatement(database: Database, question: Question): Promise<StatementFacts | null> {
   const { workspaceId, renderId, clean, isMember, issuer, now } = question;
   const asked = { workspaceId, renderId, clean };
@@ -63,7 +63,7 @@ export async function readStatement(database: Database, question: Question): Pro
 
 const clipOf = ({ seconds, fps }: Asset) => (seconds === null || fps === null ? null : { seconds, fps });
 
-/** The name of the model that was ordered, where the embedded engine stood in for it. */
+/** The ordered model, when the embedded engine replaced it. */
 function orderedModelOf({ provider }: Render, model: string | null): string | null {
   return provider === null || provider === EMBEDDED ? model : null;
 }
@@ -73,7 +73,7 @@ function textOf(facts: Facts, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The results it goes on from, the nearest first, with whether their files still exist. */
+/** The results it was edited from, the nearest first, with whether their files still exist. */
 async function earlierOf(
   database: Database,
   workspaceId: string,

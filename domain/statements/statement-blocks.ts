@@ -7,21 +7,21 @@ import type { SourceTypeName, StatementWords } from './statement-words';
 
 export type Row = z.infer<typeof statementRowSchema>;
 
-/** What the rows of a statement are written with. */
+/** Words and formats for the rows of a statement. */
 export interface Pen {
   words: StatementWords;
   format: ReturnType<typeof formatOf>;
 }
 
-/** Characters of a description that are printed. */
+/** Characters of the prompt that are printed. */
 const PROMPT_SHOWN = 600;
 
-/** Earlier results that are named; of the others how many there are. */
+/** Earlier results that are listed; of the others only their number. */
 const EARLIER_SHOWN = 4;
 
 type Label = keyof StatementWords['labels'];
 
-/** The rows of each block. A fact that is not there is named as not recorded, never left out in silence. */
+/** The rows of each block. A missing fact is stated as not recorded, never omitted silently. */
 export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> = {
   image: ({ record, kind }, pen) => {
     const { file } = record;
@@ -60,7 +60,7 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
     const { words, format } = pen;
     const rows = rowsOf(pen);
     const { lens, focalMillimetres: mm, clip } = camera;
-    // A model is asked for a lens in words.
+    // A model only receives the lens in words.
     const told = (text: string) => (service === null ? text : `${text} (${words.askedOnly})`);
     const parts = [
       lens === null ? null : words.lenses[lens],
@@ -182,12 +182,12 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
   ],
 };
 
-/** "6 trees, 2 people"; empty where nothing was counted. */
+/** "6 trees, 2 people"; empty when nothing was counted. */
 export function addedText({ added }: Pick<StatementFacts, 'added'>, { words, format }: Pen): string {
   return (added ?? []).map(({ kind, count }) => format.counted(count, words.things[kind])).join(words.comma);
 }
 
-/** In one line: what would break it, or turn its direction, is left out. */
+/** One line without line breaks and direction marks. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')

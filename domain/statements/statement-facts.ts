@@ -12,7 +12,7 @@ export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 export type Weather = (typeof WEATHERS)[number];
 export type Season = (typeof SEASONS)[number];
 
-/** Kinds of things that the engine counts when it puts them around a building. */
+/** Kinds of things that the engine counts when it adds them around a building. */
 export const ADDED_KINDS = ['tree', 'person', 'car', 'bicycle', 'boat', 'other'] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export interface AddedThings {
@@ -20,7 +20,7 @@ export interface AddedThings {
   count: number;
 }
 
-/** A file that a result was made after. */
+/** A source file of a result. */
 export interface StatementSource {
   field: SourceFile['field'];
   /** A drawing guides the result; an image gives its pixels. */
@@ -32,7 +32,7 @@ export interface StatementSource {
 
 export interface CameraFacts {
   lens: Lens | null;
-  /** Focal length before a gate 36 mm wide, in millimetres, where the engine computed the image with it. */
+  /** Focal length for a 36 mm wide sensor, in millimetres, when the engine computed the image with it. */
   focalMillimetres: number | null;
   framing: Framing | null;
   depthOfField: DepthOfField | null;
@@ -41,7 +41,7 @@ export interface CameraFacts {
   ofSource: boolean;
   /** Height of the eye read from the drawing, in metres. */
   eyeMetres: number | null;
-  /** Length in seconds and frames a second of a clip. */
+  /** Length in seconds and frames a second of a video. */
   clip: { seconds: number; fps: number } | null;
 }
 
@@ -49,7 +49,7 @@ export interface LightFacts {
   timeOfDay: TimeOfDay | null;
   weather: Weather | null;
   season: Season | null;
-  /** Where the order placed the sun: local solar hour, day of the year, and degrees. */
+  /** Position of the sun in the order: local solar hour, day of the year, and degrees. */
   sun: { hour: number; day: number; latitude: number; north: number; elevation: number } | null;
   /** A model was asked in words; whether it followed them was not measured. */
   askedOnly: boolean;
@@ -61,45 +61,45 @@ export interface KeptFacts {
   /** 0-100. */
   score: number | null;
   drawnLines: number | null;
-  /** Per cent of the drawn length that is moved, and by how many per cent of the width on average. */
+  /** Per cent of the drawn length that moved, and the mean distance in per cent of the width. */
   movedShare: number | null;
   movedBy: number | null;
   openings: { drawn: number; kept: number; moved: number; lost: number; added: number } | null;
-  /** The map of differences is kept with the result. */
+  /** A map of differences is stored with the result. */
   hasMap: boolean;
 }
 
-/** All that a statement says of one result, as data. */
+/** All data of the statement about one result. */
 export interface StatementFacts {
   record: ProvenanceRecord;
   kind: 'image' | 'clip';
   /** The service that ran the model; null for the embedded engines. */
   service: string | null;
-  /** The model that was ordered, where the embedded engine made it instead. */
+  /** The ordered model, when the embedded engine made it instead. */
   orderedModel: string | null;
   sources: StatementSource[];
-  /** The words it was made from; null where the reader may not see them. */
+  /** The prompt; null when the reader may not see it. */
   prompt: string | null;
   camera: CameraFacts;
   light: LightFacts;
   kept: KeptFacts;
-  /** Null where nothing was counted. */
+  /** Null when nothing was counted. */
   added: AddedThings[] | null;
   edits: {
     mask: boolean;
-    /** Size before it was enlarged: "1280×720". */
+    /** Size before upscaling: "1280×720". */
     enlargedFrom: string | null;
-    /** The source did not fill the frame: the room around it was made. */
+    /** The source did not fill the frame: the area around it was generated. */
     extended: boolean;
     earlier: { tool: ProvenanceRecord['tool']; sha256: string | null; erased: boolean }[];
   };
   /** Page of the result, for readers with an account. */
   page: string | null;
-  /** Public page that checks a file. */
+  /** Public page that verifies a file. */
   checkPage: string;
 }
 
-/** Sections that statements are put together from. */
+/** Sections of statements. */
 export type Block =
   | 'image'
   | 'aiUsed'
@@ -114,7 +114,7 @@ export type Block =
   | 'approval'
   | 'check';
 
-/** Headings of a variant in order, with the rows below each. */
+/** Headings of a variant in order, with the blocks below each. */
 export const OUTLINES: Record<
   StatementVariant,
   readonly (readonly [heading: HeadingName, blocks: readonly Block[]])[]

@@ -1,11 +1,11 @@
 import type { Forms, StatementWords } from './statement-words';
 
-/** Puts values into the places in braces of a sentence. */
+/** Fills values into the placeholders in braces of a sentence. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** How numbers, dates and counted words are written in the language of `words`. */
+/** Formats for numbers, dates and counted words in the language of `words`. */
 export function formatOf({ locale }: Pick<StatementWords, 'locale'>) {
   const number = (value: number, digits = 1) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);

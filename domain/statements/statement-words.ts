@@ -12,17 +12,17 @@ import type {
   Weather,
 } from './statement-facts';
 
-/** A word beside its number, `{n}`: languages have some of these forms. */
+/** A counted noun with `{n}`: languages have some of these plural forms. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** What a statement says in one language: a text that is missing does not compile. Names in braces are filled in. */
+/** The texts of a statement in one language: a missing one does not compile. Placeholders are in braces. */
 export interface StatementWords {
-  /** How dates are written. */
+  /** Locale for dates. */
   locale: string;
-  /** Between the parts of a list. */
+  /** Separator of a list. */
   comma: string;
   title: string;
-  /** Of several results: {n}. */
+  /** Title for several results: {n}. */
   titleOfSet: Forms;
   page: string;
   footer: string;
@@ -89,7 +89,7 @@ export interface StatementWords {
   eye: string;
   /** {seconds} {fps} */
   movingCamera: string;
-  /** Beside what a model was asked for in words. */
+  /** Added to what a model was asked for in words. */
   askedOnly: string;
   /** {day} {hour} {latitude} {elevation} {north} */
   sunAt: string;
@@ -103,10 +103,10 @@ export interface StatementWords {
   linesMoved: string;
   /** {drawn} {kept} {moved} {lost} {added} */
   openings: string;
-  /** Without an address, and with {address}. */
+  /** Without a URL, and with {address}. */
   map: string;
   mapAt: string;
-  /** Everything is made from words. */
+  /** Everything was generated from words. */
   allFromWords: string;
   notCounted: string;
   nothingAdded: string;

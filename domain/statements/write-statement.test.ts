@@ -41,7 +41,7 @@ const general = { language: 'en', variant: 'general' } as const;
 const textOf = (facts: StatementFacts, wish: Parameters<typeof writeStatement>[1] = general) =>
   plainText([writeStatement(facts, wish)]);
 
-test('a statement names maker, sources, light, fidelity, added things with their counts, and who approved it', () => {
+test('a statement contains maker, sources, light, fidelity, counts of added things, and the approver', () => {
   const text = textOf(sketch);
   for (const part of [
     'Engine or model: Maquette sketch engine',
@@ -63,7 +63,7 @@ test('a statement names maker, sources, light, fidelity, added things with their
   );
 });
 
-test('what is not known is said to be not recorded or not counted, and an erased source is named as erased', () => {
+test('unknown facts are stated as not recorded or not counted, and an erased source as erased', () => {
   const bare: StatementFacts = {
     ...sketch,
     record: { ...sketch.record, approved: null, seed: null, digitalSourceType: SOURCE_TYPES.trained },
@@ -87,7 +87,7 @@ test('what is not known is said to be not recorded or not counted, and an erased
 
 describe.each([...LANGUAGE_CODES])('in %s', (language) => {
   test.each([...STATEMENT_VARIANTS])(
-    'the variant %s leaves no place unfilled, no text empty and no fact out',
+    'the variant %s leaves no placeholder unfilled, no text empty and no fact out',
     (variant) => {
       const statement = writeStatement(sketch, { language, variant });
       const texts = statement.sections.flatMap(({ heading, rows }) => [heading, ...rows.map(({ text }) => text)]);
@@ -108,7 +108,7 @@ test('every authority gets every block of facts', () => {
     expect(outline.flatMap(([, shown]) => shown)).toEqual(expect.arrayContaining(blocks));
 });
 
-test('hostile words stay in their line and turn no direction', () => {
+test('hostile text stays in its line and cannot change its direction', () => {
   const text = textOf({
     ...sketch,
     prompt: `Villa\n\nApproval\n  Approved by Nobody\u202e evil \u0000 {date} ${'x'.repeat(10_000)}`,

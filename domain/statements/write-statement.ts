@@ -5,7 +5,7 @@ import { OUTLINES, type StatementFacts } from './statement-facts';
 import { fill, formatOf } from './statement-format';
 import { WORDS } from './words/all-words';
 
-/** How a result was made, in words: what the text, the PDF and the answers for programs are made from. */
+/** The statement about a result in words: the source of the text, the PDF and the API answers. */
 export function writeStatement(facts: StatementFacts, { language, variant }: StatementWish): Statement {
   const pen = penOf(language);
   const { words } = pen;
@@ -39,7 +39,7 @@ function captionOf(facts: StatementFacts, pen: Pen): string {
 const sourceName = ({ isDrawing, field }: StatementFacts['sources'][number]) =>
   isDrawing ? 'drawing' : field === 'clip' ? 'clip' : 'image';
 
-/** Title of a document with so many results. */
+/** Title of a document with several results. */
 export function titleOfSet(language: Language, count: number): string {
   const { words, format } = penOf(language);
   return count === 1 ? words.title : format.counted(count, words.titleOfSet);
@@ -73,7 +73,7 @@ export function plainText(statements: readonly Statement[]): string {
   return `${texts.join(`\n\n${RULE}\n\n`)}\n`;
 }
 
-/** Name of the file, without its ending: "planning-statement-highland-3f2a9c10". */
+/** File name without extension: "planning-statement-highland-3f2a9c10". */
 export function statementName(ids: readonly string[], variant: StatementVariant): string {
   const which = ids.length === 1 ? (ids[0] ?? '').slice(-8) : `${ids.length}`;
   return `planning-statement-${variant === 'general' ? '' : `${variant}-`}${which}`;

@@ -14,7 +14,10 @@ export interface AcceptedInvitation {
   role: GivenRole;
 }
 
-/** What a letter's link is about. Whoever has the token has the letter. @throws Problem invitation_gone for what never was or was revoked */
+/**
+ * The invitation behind an e-mailed link. The token proves access to the e-mail.
+ * @throws Problem invitation_gone when it is unknown or revoked
+ */
 export async function readInvitation(database: Database, token: string, now: Date): Promise<InvitationLook> {
   const { workspace, ...invitation } = await findByToken(database, token);
   const inviter = await database.user.findUnique({ where: { uid: invitation.invitedBy } });
@@ -28,8 +31,8 @@ export async function readInvitation(database: Database, token: string, now: Dat
 }
 
 /**
- * Joins a workspace. Only with the address the letter was sent to; the same person a second time finds themselves in it. When seats
- * were cut meanwhile they join all the same, and act as a viewer until one is free.
+ * Joins a workspace, only with the invited e-mail address; repeating it returns the same membership. When seats were
+ * reduced meanwhile the person still joins, and acts as a viewer until one is free.
  * @throws Problem invitation_gone, invitation_for_other, invitation_used, invitation_expired, account_leaving
  */
 export function acceptInvitation(
@@ -54,7 +57,7 @@ export function acceptInvitation(
     }
     if (invitation.expiresAt <= now) throw new Problem('invitation_expired');
     await transaction.invitation.update({ where: { id }, data: { acceptedAt: now, acceptedBy: uid } });
-    // Who was in already stays what they are.
+    // An existing member keeps their role.
     if (inside) return accepted;
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
     await transaction.workspaceMember.create({ data: { workspaceId, uid, role, createdAt: now } });
@@ -73,7 +76,7 @@ async function findByToken(database: Database | Transaction, token: string) {
   return invitation;
 }
 
-/** Enough of an address for its owner to know it. */
+/** Masks an address so that only its owner recognises it. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;

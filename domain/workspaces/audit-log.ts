@@ -5,32 +5,33 @@ import { lockWorkspace } from './under-rights';
 
 export interface NewAuditEntry {
   workspaceId: string;
-  /** Uid of who did it; null for the product itself. */
+  /** Uid of the actor; null for the product itself. */
   actor: string | null;
   action: AuditAction;
-  /** What it was done to: an id. */
+  /** Id of what was changed. */
   subject?: string | null;
   details?: AuditDetails;
   address?: string | null;
 }
 
-/** What the first entry of a workspace follows. */
+/** Previous hash of a workspace's first entry. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
- * Writes down what was done, in the transaction that does it. Entries count without gaps and each is hashed with the one before, so
- * that none can be changed, taken out or slipped in unseen; the lock of the workspace keeps two from following the same one.
+ * Writes an audit entry in the transaction of the change. Entries are numbered without gaps and each hash includes the
+ * previous one, so that none can be changed, removed or inserted unnoticed; the lock of the workspace keeps two from
+ * following the same one.
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);
 }
 
-/** Writes down what was just done outside of a transaction of its own. */
+/** Writes an audit entry in its own transaction, after the change. */
 export function noteDone(database: Database, entry: NewAuditEntry, now: Date): Promise<void> {
   return database.$transaction((transaction) => writeAudit(transaction, entry, now));
 }
 
-/** The same for many things that were done to one workspace at once. */
+/** Writes many audit entries of one workspace. */
 export async function writeAudits(
   transaction: Transaction,
   workspaceId: string,
@@ -57,14 +58,14 @@ export async function writeAudits(
 type Said = Omit<AuditEntry, 'hash' | 'details'> & { details: unknown };
 
 /**
- * SHA-256, in hex, of everything an entry says and of the hash it follows. Who did it, to what and from where go in by their marks, so
- * that these can take their places later and every hash stays what it is.
+ * SHA-256, in hex, of an entry's content and the previous hash. Actor, subject and network are hashed as marks, so that
+ * marks can replace them later without changing any hash.
  */
 export function hashOf(entry: Said): string {
   return digest(entry, markOf, networkMarkOf(entry));
 }
 
-/** As entries were hashed before there were marks. */
+/** The hash of entries from before marks existed. */
 export function plainHashOf(entry: Said): string {
   return digest(entry, (word) => word, entry.address);
 }
@@ -81,8 +82,9 @@ const MARK = 'gone:';
 const SALT_BYTES = 16;
 
 /**
- * There are few networks (2^24 of IPv4), so a plain hash of one is found by trying them all. The mark is keyed by a salt of its entry,
- * which is deleted with the network: nothing that is left leads back. Entries from before there were salts have the plain mark.
+ * There are few networks (2^24 of IPv4), so a plain hash could be reversed by trying them all. The mark is keyed by a
+ * salt of its entry, which is deleted with the network, so that the mark reveals nothing. Entries from before salts
+ * existed have the plain mark.
  */
 function networkMarkOf({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
   if (address === null || address.startsWith(MARK)) return address;
@@ -90,22 +92,25 @@ function networkMarkOf({ address, addressSalt }: Pick<Said, 'address' | 'address
   return `${MARK}${createHmac('sha256', addressSalt).update(address).digest('hex').slice(0, 32)}`;
 }
 
-/** What replaces the network of an entry for good. Where it has no salt the mark is random, and its hash is computed again. */
+/** Replaces the network of an entry permanently. Without a salt the mark is random, and the entry is hashed again. */
 function forgottenNetwork({ address, addressSalt }: Pick<Said, 'address' | 'addressSalt'>): string | null {
   if (address === null || address.startsWith(MARK) || addressSalt !== null)
     return networkMarkOf({ address, addressSalt });
   return `${MARK}${randomBytes(SALT_BYTES).toString('hex')}`;
 }
 
-/** What replaces the id of an erased person in the books: the same for the same id. Ids are random, so none is found by trying. */
+/**
+ * Replaces the id of an erased person: the same mark for the same id. Ids are random, so marks cannot be reversed by
+ * trying.
+ */
 export function markOf(word: string): string {
   if (word.startsWith(MARK)) return word;
   return `${MARK}${createHash('sha256').update(word).digest('hex').slice(0, 32)}`;
 }
 
 /**
- * Puts marks in the places of a person, in every log, or of everybody, in the log of one workspace. Chains hold: only entries from before
- * there were marks and salts are hashed again, and what was wrong with a chain before stays wrong.
+ * Replaces a person by their mark in every log, or all people in the log of one workspace. Chains stay valid: only
+ * entries from before marks and salts are hashed again, and an existing fault of a chain stays one.
  */
 export async function forgetInAudit(
   transaction: Transaction,
@@ -126,7 +131,7 @@ export async function forgetInAudit(
   await transaction.$executeRaw`SELECT set_config('maquette.forgetting', 'off', true)`;
 }
 
-/** @param uid null for everybody */
+/** @param uid null for all */
 async function forgetInLog(transaction: Transaction, workspaceId: string, uid: string | null): Promise<void> {
   const forgotten = (word: string | null) => (word === null || (uid !== null && word !== uid) ? word : markOf(word));
   let [was, is] = [FIRST_HASH, FIRST_HASH];
@@ -150,7 +155,7 @@ async function forgetInLog(transaction: Transaction, workspaceId: string, uid: s
   }
 }
 
-/** An address as it may be kept for ever: the network it is in, IPv4 to 24 bits, IPv6 to 48. */
+/** The storable part of an IP address: its network, IPv4 to 24 bits, IPv6 to 48. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

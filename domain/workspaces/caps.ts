@@ -5,22 +5,22 @@ import { ROLES } from '@maquette/contracts/workspaces/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { monthOf } from '../developer/key-spending';
 
-/** What bounds the orders of somebody in a calendar month (UTC), in half credits; null for no bound. */
+/** Spending caps in a calendar month (UTC), in half credits; null for no cap. */
 export interface MonthlyCaps {
   member: HalfCredits | null;
   workspace: HalfCredits | null;
 }
 
-/** Whose bound is met. */
+/** Which cap is reached. */
 export type CapScope = 'member' | 'workspace';
 
-/** The columns of an order that `accept_renders` judges by; none where nothing is bounded. */
+/** The cap columns of an order for `accept_renders`; empty without caps. */
 export function capColumns({ member, workspace }: MonthlyCaps, now: Date): Record<string, unknown> {
   if (member === null && workspace === null) return {};
   return { member_cap: member, workspace_cap: workspace, month_since: monthOf(now).from };
 }
 
-/** How much of the nearer bound is left this month, in half credits; null where nothing is bounded. */
+/** What is left of the tighter cap this month, in half credits; null without caps. */
 export async function leftOfCaps(
   database: Database,
   { workspaceId, uid }: { workspaceId: string; uid: string },
@@ -41,7 +41,7 @@ export async function leftOfCaps(
   return measured.sort((a, b) => a.left - b.left)[0] ?? null;
 }
 
-/** The refusal of an order that would go over a bound, with the names of those who can raise it. */
+/** The refusal of an order over a cap, with the names of those who can raise it. */
 export async function capReached(
   database: Database | Transaction,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function capReached(
 
 const NAMED = 3;
 
-/** Names of some who can raise a bound, the owner first. */
+/** Names of some members who can raise a cap, the owner first. */
 async function whoRaises(database: Database | Transaction, workspaceId: string): Promise<string[]> {
   const roles = ROLES.filter((role) => can({ role, uid: '' }, 'members.setCap'));
   const members = await database.workspaceMember.findMany({

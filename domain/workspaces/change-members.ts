@@ -14,7 +14,7 @@ import { lockPerson } from './staying';
 import { type Actor, type Asker, underRights } from './under-rights';
 
 /**
- * Gives a member another role.
+ * Changes the role of a member.
  * @throws Problem not_found, role_cannot, no_seat_free
  */
 export function changeRole(
@@ -39,8 +39,8 @@ export function changeRole(
 }
 
 /**
- * Bounds what a member may spend here in a month.
- * @param change credits: whole ones; null for no bound
+ * Sets what a member may spend here in a month.
+ * @param change credits: whole ones; null for no cap
  * @throws Problem not_found, role_cannot
  */
 export function capMember(
@@ -64,7 +64,7 @@ export function capMember(
 }
 
 /**
- * Takes a member out: their API keys, share links and webhook endpoints stop, what they made stays with the workspace.
+ * Removes a member: their API keys, share links and webhook endpoints stop, their results stay with the workspace.
  * @throws Problem not_found, role_cannot
  */
 export function removeMember(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
@@ -86,7 +86,7 @@ export function leaveWorkspace(database: Database, asker: Asker, now: Date): Pro
 }
 
 /**
- * Makes another member the owner; the one before becomes admin. The personal workspace stays with its person.
+ * Makes another member the owner; the previous one becomes admin. A personal workspace cannot be transferred.
  * @throws Problem not_found, role_cannot, personal_stays, no_seat_free, member_leaving, member_owns_enough
  */
 export function transferWorkspace(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
@@ -99,7 +99,7 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
     const { leavingAt } = await transaction.user.findUniqueOrThrow({ where: { uid }, select: { leavingAt: true } });
     if (leavingAt) throw new Problem('member_leaving');
     if (await ownsEnough(transaction, uid)) throw new Problem('member_owns_enough', { limit: OWNED_LIMIT });
-    // In this order: there is never a second one.
+    // In this order, so that there are never two owners.
     await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });
     await writeAudit(
@@ -110,14 +110,18 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
   });
 }
 
-/** A member the actor may do that to. @returns the role they were given @throws Problem not_found, and what the verb is refused with */
+/**
+ * A member on whom the actor may perform the verb.
+ * @returns their current role
+ * @throws Problem not_found, and the refusal of the verb
+ */
 async function memberFor(
   transaction: Transaction,
   actor: Actor,
   verb: Verb,
   { uid, becomes }: { uid: string; becomes?: Role },
 ): Promise<Role> {
-  // Whether there is such a member is no secret among members; who may not is told so first.
+  // Membership is visible to all members; a missing right is reported first.
   permit(actor, verb);
   const member = await transaction.workspaceMember.findUnique({ where: named(actor, uid) });
   if (!member) throw new Problem('not_found');
@@ -134,7 +138,7 @@ async function takeOut(transaction: Transaction, actor: Actor, uid: string, now:
 
 const named = ({ workspaceId }: Actor, uid: string) => ({ workspaceId_uid: { workspaceId, uid } });
 
-/** The part of an audit entry that says who did it, and from where. */
+/** The actor fields of an audit entry. */
 export function by({ workspaceId, person, address }: Actor): {
   workspaceId: string;
   actor: string;

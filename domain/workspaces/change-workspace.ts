@@ -8,7 +8,7 @@ import { imageAddress } from './image-address';
 import { permit } from './permit';
 import { type Asker, underRights } from './under-rights';
 
-/** What the settings show. */
+/** Data of the workspace settings page. */
 export async function readWorkspace(
   database: Database,
   { workspaceId, role }: { workspaceId: string; role: Role },
@@ -34,13 +34,17 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
       where: { id: actor.workspaceId, name: { not: name } },
       data: { name },
     });
-    // Without a change there is no entry: the log is kept for ever.
+    // Without a change there is no entry, since the log is kept forever.
     if (count === 0) return;
     await writeAudit(transaction, { ...by(actor), action: 'workspace.changed', details: { what: 'name' } }, now);
   });
 }
 
-/** Bounds what everybody together may spend in a month. @param credits whole ones; null for no bound @throws Problem role_cannot */
+/**
+ * Sets what all members together may spend in a month.
+ * @param credits whole ones; null for no cap
+ * @throws Problem role_cannot
+ */
 export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
     permit(actor, 'members.setCap');
@@ -52,7 +56,7 @@ export function capWorkspace(database: Database, asker: Asker, credits: number |
   });
 }
 
-/** @param image WebP of our own making; null takes it off @throws Problem role_cannot */
+/** @param image WebP encoded by us; null removes the logo @throws Problem role_cannot */
 export function changeLogo(
   database: Database,
   asker: Asker,

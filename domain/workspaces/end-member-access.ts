@@ -2,9 +2,9 @@ import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import type { Transaction } from '@maquette/prisma/client';
 
 /**
- * Ends what would let a former member go on reading from a workspace without an account: API keys, share links with the visits of their
- * guests, webhook endpoints. Endpoints are disabled and keep their log, since an address may belong to the workspace: who looks after it
- * may enable one again. What was said and made stays.
+ * Ends all access of a former member that works without an account: API keys, share links with their guests' visits,
+ * webhook endpoints. Endpoints are disabled and keep their log, since a URL may belong to the workspace: an admin may
+ * enable one again. Comments and results stay.
  */
 export async function endMemberAccess(
   transaction: Transaction,

@@ -2,24 +2,24 @@ import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles'
 import type { PooledClient, Workspace } from '@maquette/prisma/client';
 import type { MonthlyCaps } from './caps';
 
-/** Somebody in a workspace, as it stands now. */
+/** A member of a workspace, current state. */
 export interface Membership {
   workspaceId: string;
-  /** The role they act in (`acting_role`): without a seat they act as a viewer. */
+  /** The effective role (`acting_role`): without a seat a member acts as a viewer. */
   role: Role;
   workspace: Workspace;
   caps: MonthlyCaps;
 }
 
-/** Who asks, and for which workspace: a UUID; null for the personal one. */
+/** A user, and a workspace id (UUID); null for the personal one. */
 export interface MembershipQuestion {
   uid: string;
   workspaceId: string | null;
 }
 
 /**
- * Answers who is what where, many questions in one. Null for whoever is no member, and where there is no such workspace. Asked with
- * every request, so past Prisma's models; nothing of it may be remembered, or somebody who was removed would still be let in.
+ * Reads memberships, many in one query. Null for a non-member or an unknown workspace. Runs for every request, so it
+ * avoids Prisma's models; results must not be cached, or a removed member would keep access.
  */
 export async function findMemberships(
   { pool }: PooledClient,

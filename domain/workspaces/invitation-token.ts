@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** A token for a letter, and the fingerprint that is kept of it. It has 256 random bits, so a fast hash is enough. */
+/**
+ * A token for an invitation e-mail, and the hash that is stored. It has 256 random bits, so a fast hash is sufficient.
+ */
 export function drawInvitationToken(): { token: string; hash: string } {
   const token = randomBytes(BYTES).toString('base64url');
   return { token, hash: hashInvitationToken(token) };

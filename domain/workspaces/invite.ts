@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const OPEN = { acceptedAt: null, revokedAt: null };
 
 /**
- * Asks people to join, each by a letter: all of them, or nobody. Who is in already or was asked before is left out and named.
+ * Invites people by e-mail: all of them, or none. Existing members and invited people are left out and listed.
  * @param emails in lower case
  * @throws Problem role_cannot, too_many_invitations, invitation_letters_used, no_seat_free, viewers_full
  */
@@ -51,7 +51,7 @@ export function invite(
     const fresh = wanted.filter((email) => !inside.has(email) && !open.has(email));
     await requirePlaces(transaction, workspaceId, { role, count: fresh.length }, now);
     await requireLetters(transaction, actor, fresh.length, now);
-    // What had run out makes room for the new one.
+    // An expired invitation makes room for the new one.
     await transaction.invitation.updateMany({
       where: { workspaceId, email: { in: fresh }, ...OPEN },
       data: { revokedAt: now },
@@ -66,13 +66,16 @@ export function invite(
   });
 }
 
-/** Writes the letter anew: the link of the one before ends. @throws Problem not_found, role_cannot, invitation_too_soon */
+/**
+ * Sends the invitation again with a new link; the old link stops working.
+ * @throws Problem not_found, role_cannot, invitation_too_soon
+ */
 export function inviteAgain(database: Database, asker: Asker, id: string, now: Date): Promise<InvitationView> {
   return underRights(database, asker, async (transaction, actor) => {
     const invitation = await openOne(transaction, actor, id);
     const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
     if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
-    // A place that was given to others meanwhile is not there any more.
+    // The seat of an expired invitation may be taken meanwhile.
     if (invitation.expiresAt <= now) {
       await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
     }
@@ -90,7 +93,10 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
   });
 }
 
-/** Its link ends at once. A second time changes nothing. @throws Problem not_found, role_cannot */
+/**
+ * Revokes an invitation; its link stops working immediately. Repeating it changes nothing.
+ * @throws Problem not_found, role_cannot
+ */
 export function revokeInvitation(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
     await openOne(transaction, actor, id);
@@ -99,7 +105,7 @@ export function revokeInvitation(database: Database, asker: Asker, id: string, n
   });
 }
 
-/** Those that can be accepted or have run out, newest first. */
+/** Open and expired invitations, newest first. */
 export async function listInvitations(database: Database, workspaceId: string, now: Date): Promise<InvitationView[]> {
   const rows = await database.invitation.findMany({ where: { workspaceId, ...OPEN }, orderBy: { id: 'desc' } });
   const inviters = await database.user.findMany({ where: { uid: { in: rows.map(({ invitedBy }) => invitedBy) } } });
@@ -126,7 +132,7 @@ async function namesOf(transaction: Transaction, { workspaceId, person }: Actor)
   return { workspace: workspace.name, inviter: displayName, language: languageOfPerson(preferences) };
 }
 
-/** However many they are, in three statements: the workspace is locked meanwhile. */
+/** Three statements for any number of people, because the workspace is locked meanwhile. */
 async function askAll(
   transaction: Transaction,
   actor: Actor,
@@ -179,7 +185,7 @@ function letterOf(
 async function requireLetters(transaction: Transaction, actor: Actor, count: number, now: Date): Promise<void> {
   const { workspaceId, person } = actor;
   const since = new Date(now.getTime() - DAY_MS);
-  // Of the workspace, and of the person: workspaces can be made, and deleted, and made again.
+  // Limits per workspace and per person: workspaces can be created and deleted repeatedly.
   await lockPerson(transaction, person.uid);
   const ofWorkspace = await transaction.mail.count({
     where: { workspaceId, kind: 'invitation', createdAt: { gt: since } },

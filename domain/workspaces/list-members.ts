@@ -8,7 +8,7 @@ import { findMemberships } from './find-membership';
 import { imageAddress } from './image-address';
 import { countSeats } from './seats';
 
-/** Everybody in a workspace, the owner first, then as they joined; its seats and teamspaces. */
+/** All members of a workspace, the owner first, then by time of joining; its seats and teamspaces. */
 export async function listMembers(database: PooledClient, workspaceId: string, now: Date): Promise<Members> {
   const rows = await database.workspaceMember.findMany({
     where: { workspaceId },
@@ -48,7 +48,7 @@ export async function listMembers(database: PooledClient, workspaceId: string, n
   });
 }
 
-/** The same as a file for a spreadsheet. */
+/** The members as a CSV file. */
 export async function membersFile(database: PooledClient, workspaceId: string, now: Date): Promise<string> {
   const { items } = await listMembers(database, workspaceId, now);
   return csvFile([
@@ -60,7 +60,7 @@ export async function membersFile(database: PooledClient, workspaceId: string, n
   ]);
 }
 
-/** Half credits that each member's renders of this calendar month (UTC) hold or were charged. */
+/** Half credits reserved or charged for each member's renders in this calendar month (UTC). */
 async function usedThisMonth(database: Database, workspaceId: string, now: Date): Promise<Map<string, number>> {
   const rows = await database.$queryRaw<{ uid: string; halves: bigint }[]>`
     SELECT uid, spent_this_month(workspace_id, uid, ${monthOf(now).from}) AS halves

@@ -10,7 +10,7 @@ import { lockPerson, requireStaying } from './staying';
 
 const DAY_MS = 86_400_000;
 
-/** Somebody as the identity provider knows them. */
+/** A user as the identity provider knows them. */
 export interface NewPerson {
   uid: string;
   email: string;
@@ -18,7 +18,7 @@ export interface NewPerson {
   photoURL: string;
 }
 
-/** Their own workspace, made on first use together with the one-time credits of the Free plan. */
+/** Creates the personal workspace on first use, with the one-time credits of the Free plan. */
 export async function makePersonalWorkspace(transaction: Transaction, person: NewPerson): Promise<void> {
   const workspaceId = await makeWorkspace(transaction, person, personalName(person), person.uid);
   await grantCredits(transaction, {
@@ -31,7 +31,7 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
 }
 
 /**
- * One more workspace, to share. It begins on Free without the welcome credits, which are given once to a person.
+ * Creates a shared workspace. It starts on Free without welcome credits, which are given once per person.
  * @returns its id
  * @throws Problem workspaces_owned, workspaces_made, account_leaving
  */
@@ -42,7 +42,7 @@ export async function makeSharedWorkspace(
 ): Promise<string> {
   return database.$transaction(async (transaction) => {
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
-    // Two at once must not both be the last one.
+    // Two simultaneous calls must not both create the last allowed one.
     await lockPerson(transaction, person.uid);
     await requireStaying(transaction, person.uid);
     const now = new Date();
@@ -56,15 +56,15 @@ export async function makeSharedWorkspace(
 }
 
 /**
- * Whether somebody owns as many shared workspaces as one person may. Those being deleted count: closing one and opening another would
- * otherwise never end. Exact under the lock of the person.
+ * True when a person owns the maximum of shared workspaces. Workspaces being deleted count, otherwise closing and
+ * creating would have no limit. Exact under the lock of the person.
  */
 export async function ownsEnough(transaction: Transaction, uid: string): Promise<boolean> {
   const mine = { uid, role: 'owner', workspace: { personalOf: null, erasedAt: null } };
   return (await transaction.workspaceMember.count({ where: mine })) >= OWNED_LIMIT;
 }
 
-/** @throws Problem workspaces_made with the moment from which one more may be created */
+/** @throws Problem workspaces_made with the time from which one more may be created */
 async function requireFewMade(transaction: Transaction, uid: string, now: Date): Promise<void> {
   const made = await transaction.workspace.findMany({
     where: { madeBy: uid, personalOf: null, createdAt: { gt: new Date(now.getTime() - DAY_MS) } },

@@ -2,13 +2,13 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { can, type Resource, refusalOf, type Verb } from '@maquette/contracts/workspaces/can';
 import type { Role } from '@maquette/contracts/workspaces/roles';
 
-/** Somebody a workspace knows, as requests and stories have them. */
+/** A member whose rights are checked. */
 export interface ActingPerson {
   role: Role;
   person: { uid: string };
 }
 
-/** @throws Problem naming who may, where this person may not */
+/** @throws Problem with the roles that may, when this person may not */
 export function permit({ role, person }: ActingPerson, verb: Verb, resource: Resource = {}): void {
   if (can({ role, uid: person.uid }, verb, resource)) return;
   const { code, details } = refusalOf(verb);

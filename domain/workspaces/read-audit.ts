@@ -7,7 +7,7 @@ const PAGE = 50;
 const FILE_ROWS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** What was done in a workspace, newest first. */
+/** The audit log of a workspace, newest first. */
 export async function readAudit(
   database: Database,
   workspaceId: string,
@@ -36,7 +36,7 @@ export async function readAudit(
   return { items, next: rows.length > most ? (shown.at(-1)?.sequence ?? null) : null };
 }
 
-/** The same as a file for a spreadsheet. */
+/** The audit log as a CSV file. */
 export async function auditFile(database: Database, workspaceId: string, query: AuditQuery): Promise<string> {
   const { items } = await readAudit(database, workspaceId, query, FILE_ROWS);
   return csvFile([
@@ -70,7 +70,7 @@ function fitting(workspaceId: string, { action, actor, from, to, before }: Audit
   };
 }
 
-/** What people, invitations and teamspaces are called now; the log itself holds ids alone, so that names can be forgotten. */
+/** Current names of people, invitations and teamspaces; the log stores ids only, so that names can be erased. */
 async function namesOf(
   database: Database,
   workspaceId: string,
@@ -90,14 +90,14 @@ async function namesOf(
   ]);
 }
 
-/** An entry that is not as it was written, or follows none that is there. */
+/** An entry that was changed, or whose predecessor is missing. */
 export interface AuditFault {
   workspaceId: string;
   sequence: number;
   what: 'changed' | 'missing before it' | 'not in the chain';
 }
 
-/** Goes through every chain of the log. @returns how many entries there are, and those at which a chain breaks */
+/** Verifies every chain of the log. @returns number of entries, and those at which a chain breaks */
 export async function verifyAudit(
   database: Database | Transaction,
 ): Promise<{ entries: number; faults: AuditFault[] }> {

@@ -3,7 +3,7 @@ import { type Seats, takesSeat, VIEWERS_LIMIT } from '@maquette/contracts/worksp
 import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** Seats and viewers of a workspace. An open invitation keeps the place of whom it asks. */
+/** Seats and viewers of a workspace. An open invitation reserves a place. */
 export async function countSeats(
   database: Database | Transaction,
   workspaceId: string,
@@ -26,7 +26,7 @@ export async function countSeats(
 }
 
 /**
- * Whether so many more may come in a role. Called under the lock of the workspace.
+ * Checks that so many more people fit in a role. Call it under the lock of the workspace.
  * @throws Problem no_seat_free, viewers_full
  */
 export async function requirePlaces(

@@ -1,13 +1,13 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
-/** Two wishes of one person at once come one after the other. */
+/** Serialises simultaneous requests of one person. */
 export async function lockPerson(transaction: Transaction, uid: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM users WHERE uid = ${uid} FOR NO KEY UPDATE`;
 }
 
 /**
- * Refuses whoever asked to be deleted: they can do nothing but change their mind.
+ * Refuses people whose account is being deleted: they can only cancel the deletion.
  * @throws Problem account_leaving, with the day until which they can
  */
 export async function requireStaying(database: Database | Transaction, uid: string): Promise<void> {

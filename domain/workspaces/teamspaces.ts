@@ -9,20 +9,20 @@ import { by } from './change-members';
 import { type ActingPerson, permit } from './permit';
 import { type Actor, type Asker, underRights } from './under-rights';
 
-/** Somebody in a workspace. */
+/** A member of a workspace. */
 export interface Viewer extends ActingPerson {
   workspaceId: string;
 }
 
 const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'projects.seeAll');
 
-/** The teamspaces somebody stands in, and may give projects to; whoever looks after the workspace in all of them. */
+/** The teamspaces a member belongs to and may assign projects to; for admins all of them. */
 export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
   const { workspaceId, person } = viewer;
   return seesAll(viewer) ? { workspaceId } : { workspaceId, members: { some: { uid: person.uid } } };
 }
 
-/** The projects somebody sees: everybody's, and those of their teamspaces. Every question after projects begins here. */
+/** The projects a member sees: those of all members, and those of their teamspaces. Every project query starts here. */
 export function seenProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { workspaceId } = viewer;
   if (seesAll(viewer)) return { workspaceId };
@@ -44,7 +44,7 @@ export function makeTeamspace(database: Database, asker: Asker, name: string, no
   });
 }
 
-/** Renames it, or says who is in it from now on. @throws Problem not_found, role_cannot, teamspace_exists */
+/** Renames a teamspace, or sets its members. @throws Problem not_found, role_cannot, teamspace_exists */
 export function changeTeamspace(
   database: Database,
   asker: Asker,
@@ -60,14 +60,14 @@ export function changeTeamspace(
     }
     const renamed = name !== undefined && name !== before.name;
     const moved = members !== undefined && (await setMembers(transaction, { id, workspaceId }, members));
-    // Without a change there is no entry: the log is kept for ever.
+    // Without a change there is no entry, since the log is kept forever.
     if (renamed || moved) await note(transaction, actor, id, moved ? 'members' : 'renamed', now);
     const inside = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
     return { id, name: name ?? before.name, members: inside.map(({ uid }) => uid) };
   });
 }
 
-/** @returns whether other members are in it now */
+/** @returns whether the members changed */
 async function setMembers(
   transaction: Transaction,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -84,7 +84,7 @@ async function setMembers(
   return true;
 }
 
-/** Its projects are everybody's again. @throws Problem not_found, role_cannot */
+/** Deletes a teamspace; its projects become visible to all members. @throws Problem not_found, role_cannot */
 export function deleteTeamspace(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
     await own(transaction, actor, id);

@@ -4,25 +4,25 @@ import type { Database, Transaction, Workspace } from '@maquette/prisma/client';
 import type { ActingPerson } from './permit';
 import { inWorkspaceTurn } from './workspace-turns';
 
-/** Who asks for a change of a workspace. */
+/** The requester of a change to a workspace. */
 export interface Asker {
   workspaceId: string;
   uid: string;
-  /** Where the request came from. */
+  /** IP address of the request. */
   address?: string;
 }
 
-/** Who asks, as they stand while the workspace is locked. */
+/** The requester with their role, read while the workspace is locked. */
 export interface Actor extends ActingPerson {
   workspaceId: string;
   address: string | null;
 }
 
 /**
- * Changes a workspace while nobody else changes it, by the right the asker has at that very moment: of two admins who demote each
- * other one comes second, and is no admin any more.
- * @param timeout milliseconds, where the work takes longer than a transaction has by default
- * @throws Problem workspace_gone when the asker is no member
+ * Changes a workspace under its lock, with the right the requester has at that moment: of two admins who demote each
+ * other the second is no longer an admin.
+ * @param timeout milliseconds, when the work takes longer than a transaction's default
+ * @throws Problem workspace_gone when the requester is no member
  */
 export function underRights<Result>(
   database: Database,
@@ -43,8 +43,8 @@ export function underRights<Result>(
 }
 
 /**
- * A transaction under the lock of a workspace, for requests: those that wait are bounded, in number and in time. Storage and other
- * services are called before or after it, never inside: everything that changes the workspace waits meanwhile.
+ * A transaction under the lock of a workspace, for requests: number and duration of waiting ones are limited. Call
+ * storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
  * @param timeout milliseconds
  * @throws Problem too_many_requests when too many wait already
  */
@@ -65,28 +65,31 @@ export function lockedWorkspace<Result>(
   );
 }
 
-/** Milliseconds a statement waits for a lock before PostgreSQL ends it with 55P03, which people see as "not reachable right now". */
+/**
+ * Milliseconds a statement waits for a lock before PostgreSQL ends it with 55P03, shown to users as "not reachable
+ * right now".
+ */
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Renders refer to the workspace meanwhile, which this lock lets them. Whoever writes its log takes it before anything else (a link, a
- * result): two who take them in different orders wait for each other in a circle, and PostgreSQL ends one of them.
+ * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other (a
+ * link, a result): different orders would deadlock, and PostgreSQL aborts one of the transactions.
  */
 export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
-  // The limit holds until the end of the transaction. It is set by the same statement, before its row is locked.
+  // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.
   await transaction.$queryRaw`
     WITH patience AS MATERIALIZED (SELECT set_config('lock_timeout', ${String(LOCK_LIMIT_MS)}, true))
     SELECT 1 FROM patience, workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE OF workspaces`;
 }
 
-/** Shows nothing new to anybody outside while operators have it suspended. @throws Problem workspace_suspended */
+/** Refuses to publish anything of a suspended workspace. @throws Problem workspace_suspended */
 export async function requireActive(transaction: Transaction, workspaceId: string): Promise<Workspace> {
   const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
   if (workspace.suspendedAt) throw new Problem('workspace_suspended');
   return workspace;
 }
 
-/** The role somebody acts in; null for no member. */
+/** The effective role of a member; null for a non-member. */
 async function actingRole(transaction: Transaction, workspaceId: string, uid: string): Promise<Role | null> {
   const [row] = await transaction.$queryRaw<{ role: Role | null }[]>`
     SELECT acting_role(${workspaceId}::uuid, ${uid}, ${SPENDING_ROLES}::text[]) AS role`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inWorkspaceTurn } from './workspace-turns';
 
-test('changes of one workspace hold two connections at once, thirty more wait, and another workspace is not held up', async () => {
+test('changes of one workspace hold two connections at a time, thirty more wait, and another workspace is not delayed', async () => {
   let [running, most] = [0, 0];
   const change = (workspace: string) =>
     inWorkspaceTurn(workspace, async () => {

@@ -1,8 +1,8 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 
-/** Changes of one workspace that may hold a database connection at once: one works, one waits for its lock. */
+/** Changes of one workspace that may hold a database connection at a time: one works, one waits for its lock. */
 const MOST_AT_ONCE = 2;
-/** Changes that wait for their turn in memory, where they take no connection from other workspaces. */
+/** Changes that wait for their turn in memory, without a connection. */
 const MOST_WAITING = 30;
 
 interface Turns {
@@ -14,8 +14,8 @@ interface Turns {
 const turns = new Map<string, Turns>();
 
 /**
- * Changes of a workspace exclude each other by its lock in PostgreSQL, and each of those that wait holds a connection. This keeps one
- * busy workspace from holding all of them.
+ * Changes of a workspace exclude each other by its lock in PostgreSQL, and each waiting one holds a connection. This
+ * keeps one busy workspace from holding all of them.
  * @throws Problem too_many_requests when {@link MOST_WAITING} others wait
  */
 export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function inWorkspaceTurn<Result>(workspaceId: string, work: () => P
   if (mine.running < MOST_AT_ONCE) mine.running += 1;
   else {
     if (mine.waiting.length >= MOST_WAITING) throw new Problem('too_many_requests', { seconds: 2 });
-    // Whoever ends hands its turn over, so that the count of those running stays.
+    // A finished change passes its turn on, so the count of running ones stays.
     await new Promise<void>((resolve) => mine.waiting.push(resolve));
   }
   try {

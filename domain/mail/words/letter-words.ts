@@ -1,30 +1,30 @@
 import type { LetterContents, LetterKind } from '../letter-contents';
 import type { LetterFormat } from '../letter-format';
 
-/** What a letter says in one language. */
+/** The texts of an e-mail in one language. */
 export interface Said {
   subject: string;
   heading: string;
   paragraphs: string[];
   facts?: [name: string, value: string][];
-  /** Of the one thing to do. */
+  /** Label of the call to action. */
   action?: string;
-  /** Why this person gets it. */
+  /** Why the recipient gets it. */
   reason: string;
 }
 
-/** Every letter in one language: one that is missing does not compile. */
+/** Every e-mail in one language: a missing one does not compile. */
 export type LetterWords = {
   [Kind in LetterKind]: (about: LetterContents<Kind>, format: LetterFormat) => Said;
 };
 
-/** Why there was nothing to charge, as it is kept. */
+/** Stored reason when there is no card to charge. */
 export const NO_CARD = 'There is no saved card. Buy a top-up once, then it is kept for later.';
 
-/** Why a payment was not made, where the provider gave no sentence for it. */
+/** Reason of a failed payment when the provider gives none. */
 export const NOT_PAID = 'The payment did not come through.';
 
-/** Why a card is refused: beside ours, the sentences of the payment provider that are heard most. */
+/** Reasons of a refused card: ours, and the most frequent sentences of the payment provider. */
 export type CardRefusal =
   | typeof NO_CARD
   | typeof NOT_PAID
@@ -32,7 +32,7 @@ export type CardRefusal =
   | 'Your card has insufficient funds.'
   | 'Your card has expired.';
 
-/** Those in one language; any other sentence stands as the provider said it. */
+/** Translates a known reason; any other sentence is shown as the provider wrote it. */
 export function refusalIn(known: Record<CardRefusal, string>, why: string): string {
   return Object.entries(known).find(([english]) => english === why)?.[1] ?? why;
 }
