@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentField } from '../fields/moment';
 import { PLAN_IDS } from './entitlements';
 
-/** How a statement names what belongs to no project. */
+/** Name in a statement for renders without a project. */
 export const NO_PROJECT = 'in no project';
 
 const interval = z.enum(['monthly', 'yearly']);
@@ -10,9 +10,9 @@ const topupId = z.enum(['t1', 't2', 't3', 't4']);
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');
 
 /**
- * Body of POST /api/stripe/checkout-link. Who pays is read from the token alone: a userId, an email or a plan in the body is
- * dropped by this schema. Seats that are no number count as 3; a
- * number that is no integer from 3 to 25 is refused.
+ * Body of POST /api/stripe/checkout-link. The payer is read from the token alone: a userId, an email or a plan in the
+ * body is dropped by this schema. Seats that are no number count as 3; a number that is no integer from 3 to 25 is
+ * refused.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
@@ -28,11 +28,13 @@ export const checkoutRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** Answer of both checkout calls and of both portal calls. A refusal is the problem document, which has ok, error and hint too. */
+/**
+ * Answer of both checkout and both portal calls. A refusal is the problem document, which also has ok, error and hint.
+ */
 export const billingLinkSchema = z.object({ ok: z.literal(true), url: z.url() });
 export type BillingLink = z.infer<typeof billingLinkSchema>;
 
-/** Query of GET /api/credits/usage and of usage.csv. `from` and `to` (ISO dates or instants) narrow the window. */
+/** Query of GET /api/credits/usage and of usage.csv. `from` and `to` (ISO dates or instants) limit the period. */
 export const usageQuerySchema = z.object({
   window: z
     .string()
@@ -56,7 +58,7 @@ export const usageRowSchema = z.object({
   details: z.string(),
   credits: z.number(),
   member: z.object({ uid: z.string(), name: z.string() }),
-  /** Credits used in the window up to and with this row. */
+  /** Credits used in the period up to and including this row. */
   runningTotal: z.number(),
 });
 export type UsageRow = z.infer<typeof usageRowSchema>;
@@ -72,7 +74,7 @@ export const usageSchema = z.object({
     byTool: z.array(z.object({ tool: z.string(), credits: z.number(), jobs: z.number().int() })),
     byMember: z.array(z.object({ uid: z.string(), name: z.string(), credits: z.number(), jobs: z.number().int() })),
   }),
-  /** There are older rows in the window than the answer has. */
+  /** The period has older rows than the answer. */
   more: z.boolean(),
 });
 export type Usage = z.infer<typeof usageSchema>;
@@ -101,7 +103,9 @@ export const autoTopUpSchema = z.object({
   monthlyCeilingUsd: z.number().int().min(10).max(5_000),
 });
 
-/** Body of PUT /api/billing/auto-top-up. The threshold of the low-credit notice rides along; null switches the notice off. */
+/**
+ * Body of PUT /api/billing/auto-top-up. Includes the threshold of the low-credit notice; null switches the notice off.
+ */
 export const autoTopUpRequestSchema = autoTopUpSchema.extend({
   lowCreditThreshold: z.number().int().min(0).max(100_000).nullable().optional(),
 });
@@ -113,27 +117,27 @@ export const billingOverviewSchema = z.object({
   interval: interval.nullable(),
   seats: z.number().int(),
   extraCredits: z.boolean(),
-  /** Seats of Business that are paid for at the payment provider, where that number is none that is sold; else null. */
+  /** Seats of Business paid for at the payment provider, when that number is not one we sell; otherwise null. */
   unsoldSeats: z.number().int().nullable(),
-  /** What the plan becomes with the next period; null while it stays as it is. */
+  /** Plan from the next period on; null when it stays the same. */
   upcoming: z
     .object({ plan: z.enum(PLAN_IDS), interval, seats: z.number().int(), extraCredits: z.boolean() })
     .nullable(),
-  /** The subscription's: active, past_due, trialing …; none without one. */
+  /** Status of the subscription: active, past_due, trialing …; `none` without one. */
   status: z.string(),
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** When the next credits of the plan come, and how many. Null when none will. */
+  /** Time and amount of the plan's next credits. Null when there will be none. */
   nextGrant: z.object({ at: z.iso.datetime(), credits: z.number() }).nullable(),
   lowCreditThreshold: z.number().int().nullable(),
   autoTopUp: autoTopUpSchema.extend({
     spentThisMonthUsd: z.number(),
-    /** The last charge by itself was refused: shown until a payment works again. */
+    /** Reason when the last automatic top-up was refused; cleared by the next successful payment. */
     lastFailure: z.string().nullable(),
   }),
-  /** A payment was disputed or refunded: somebody of ours should look at it. */
+  /** A payment was disputed or refunded: an operator should review it. */
   flagged: z.boolean(),
-  /** False where no payment provider is set up: nothing can be bought then. */
+  /** False without a payment provider: then nothing can be bought. */
   canBuy: z.boolean(),
 });
 export type BillingOverview = z.infer<typeof billingOverviewSchema>;

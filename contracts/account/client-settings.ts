@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Answer of GET /api/client-settings: what the browser must know before anyone signs in. */
 export const clientSettingsSchema = z.object({
   productName: z.string(),
-  /** What operators say to everybody: maintenance that comes. */
+  /** Operators' message to all users, such as planned maintenance. */
   banner: z.string().nullable(),
   firebase: z.object({
     apiKey: z.string(),
@@ -16,8 +16,8 @@ export const clientSettingsSchema = z.object({
 export type ClientSettings = z.infer<typeof clientSettingsSchema>;
 
 /**
- * Answer of GET /api/local-mail, which exists only beside the Auth emulator: its links, and letters of the product with an id, by which
- * GET /api/local-mail/:id shows them as a mail program does.
+ * Answer of GET /api/local-mail, which exists only with the Auth emulator: its links, and the product's e-mails with an
+ * id; GET /api/local-mail/:id shows one as a mail program does.
  */
 export const localMailSchema = z.object({
   items: z.array(

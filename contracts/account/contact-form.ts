@@ -25,10 +25,10 @@ export const CONTACT_SERVICES = [
 ] as const;
 
 export const CONTACT_LIMITS = { name: 100, email: 254, message: 5_000 } as const;
-/** Nobody fills the form faster: our own page waits for it, whatever is faster is a program. */
+/** Minimum seconds between display and sending of the form: our own page waits for it, so a faster request is a bot. */
 export const CONTACT_SECONDS = 3;
 
-/** Body of POST /api/contact. What is behind the eight fields of the form helps against programs and repetitions. */
+/** Body of POST /api/contact. The fields after the eight of the form detect bots and repetitions. */
 export const contactRequestSchema = z.object({
   firstName: seenName(CONTACT_LIMITS.name),
   lastName: seenName(CONTACT_LIMITS.name),
@@ -38,11 +38,11 @@ export const contactRequestSchema = z.object({
   message: seenText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
-  /** No person sees this field: what fills it is a program, and is not told so. */
+  /** Honeypot, invisible to people: a request that fills it comes from a bot, which gets a normal answer. */
   website: z.string().default(''),
-  /** Seconds from the sight of the form to its sending. */
+  /** Seconds between display and sending of the form. */
   filledSeconds: z.number().optional(),
-  /** The sender's own name of this enquiry: sent twice it is kept once. */
+  /** Id chosen by the sender: an enquiry sent twice is stored once. */
   submissionId: z.uuid().optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { csvFile, csvRows, unguarded } from './csv-file';
 
 describe('a file for a spreadsheet', () => {
-  // As a spreadsheet that separates by another character reads them: each of these begins a cell.
+  // As spreadsheets with another separator read them: each of these begins a cell.
   test.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '\tx', '\rx', '\nx'],
     ...['a;=1+1', 'a\t+1', 'a|-1', 'a,@A1', 'a\n=1', 'a;;=1', 'a;"=1"'],
-  ])('%j is no formula in it, wherever a cell begins', (text) => {
+  ])('%j is no formula, wherever a cell begins', (text) => {
     const written = csvFile([['name', text, 'x']]).replace(/^\uFEFF/, '');
     for (const separator of [/[,\r\n]/, /[;\r\n]/, /[\t\r\n]/, /[|\r\n]/])
       for (const begun of written.split(separator)) expect(begun).not.toMatch(/^"*[=+\-@＝]/);
@@ -14,23 +14,23 @@ describe('a file for a spreadsheet', () => {
     expect(read(csvRows([[text]])).map(unguarded)).toEqual([text]);
   });
 
-  test('a file begins with the mark of UTF-8, rows that follow have none', () => {
+  test('a file begins with a byte order mark, later rows have none', () => {
     expect(csvFile([['Müller']])).toBe('\uFEFFMüller\r\n');
     expect(csvRows([['Müller']])).toBe('Müller\r\n');
   });
 
-  test('numbers stay numbers, also below zero', () => {
+  test('numbers stay numbers, also negative ones', () => {
     expect(csvRows([[-1.5, 2]])).toBe('-1.5,2\r\n');
-    // Quotes tell a text of digits from a number (40.25).
+    // Quotes distinguish a text of digits from a number (40.25).
     expect(csvRows([['12', '1.50', 12]])).toBe('"12","1.50",12\r\n');
   });
 
-  test('commas, quotes and line breaks are quoted as RFC 4180 says', () => {
+  test('commas, quotes and line breaks are quoted as RFC 4180 requires', () => {
     expect(csvRows([['a,b', 'say "x"', 'two\r\nlines']])).toBe('"a,b","say ""x""","two\r\nlines"\r\n');
   });
 
-  test('what was written is what a reader reads, without the apostrophes before formulas', () => {
-    // Whether an apostrophe was typed or written by us cannot be seen in a file.
+  test('a parser reads back what was written, without the apostrophes before formulas', () => {
+    // A typed apostrophe cannot be distinguished from a guarding one.
     const text = fc
       .oneof(
         fc.string(),
@@ -45,7 +45,7 @@ describe('a file for a spreadsheet', () => {
   });
 });
 
-/** The first row, read by the grammar of RFC 4180. */
+/** The first row, parsed by the grammar of RFC 4180. */
 function read(file: string): string[] {
   const cells: string[] = [];
   let rest = file;

@@ -1,32 +1,32 @@
-/** A spreadsheet in another country may begin a cell after each of these, quoted or not. */
+/** A spreadsheet with another locale may begin a cell after each of these, quoted or not. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** What makes a cell a formula, also as the wide characters of East Asian keyboards, and behind quotes that end up around it. */
+/** Characters that start a formula, including full-width ones of East Asian keyboards, and after quotes. */
 const FORMULA = '(?="*[=+\\-@＝＋－＠])';
 const FORMULAS = new RegExp(`${CELL_START}${FORMULA}`, 'g');
 const GUARDED_FORMULAS = new RegExp(`${CELL_START}'${FORMULA}`, 'g');
 const CONTROL = /^(?=[\t\r\n])/;
 const GUARDED_CONTROL = /^'(?=[\t\r\n])/;
-/** A text of digits is quoted as well: a reader that asks, as our own does, can tell it from a number. */
+/** Texts of digits are quoted as well, so that a parser can distinguish them from numbers. */
 const NEEDS_QUOTES = /[",;|\t\r\n]|^\d+(\.\d+)?$/;
 
-/** Begins a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */
+/** First character of a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A whole file: the mark of UTF-8, then its rows. */
+/** A whole file: byte order mark and rows. */
 export function csvFile(rows: (string | number)[][]): string {
   return BYTE_ORDER_MARK + csvRows(rows);
 }
 
 /**
- * Rows by RFC 4180: commas, CRLF, quotes doubled. An apostrophe stands before all that a spreadsheet could take for a formula, also
- * inside a text, where a spreadsheet that separates by another character begins a cell. Numbers are written as they are, because
- * no person typed them.
+ * Rows by RFC 4180: commas, CRLF, quotes doubled. An apostrophe is put before everything that a spreadsheet could take
+ * for a formula, also inside a text, where a spreadsheet with another separator begins a cell. Numbers are written
+ * unchanged, because they are not user input.
  */
 export function csvRows(rows: (string | number)[][]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** The text of a cell before `csvRows` guarded it. */
+/** Removes the guard that `csvRows` adds to a cell. */
 export function unguarded(text: string): string {
   return text.replace(GUARDED_CONTROL, '').replace(GUARDED_FORMULAS, '$1');
 }

@@ -20,40 +20,43 @@ export const entitlementsSchema = z.object({
     email: z.string(),
     displayName: z.string(),
     photoURL: z.string(),
-    /** A small square picture of their own as a data address; null without one. */
+    /** A small square image as a data URL; null without one. */
     photo: z.string().nullable().default(null),
   }),
-  /** True when a temporary beta grant keeps this Free workspace supplied. */
+  /** True when a temporary beta grant refills this Free workspace. */
   betaGrant: z.boolean(),
-  /** Beside a test grant, which is refilled and so never moves: all that the workspace was ever charged. Else 0. */
+  /** With a test grant, which is refilled and so never changes: total charges of the workspace. Otherwise 0. */
   spentCredits: z.number().default(0),
-  /** Fewer credits are left than the workspace wants to be told about. */
+  /** Credits are below the workspace's notice threshold. */
   lowCredits: z.boolean().default(false),
-  /** How many renders of the workspace may run at once in a line, and whether an operator said so, not the plan. */
+  /** Maximum simultaneous renders of the workspace per queue, and whether an operator's cap, not the plan, sets it. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
-  /** Where a month is bounded for this person or the workspace: what the nearer bound leaves, and what an order above it is told. */
+  /**
+   * With a monthly cap for this member or the workspace: what the tighter one leaves, and the refusal of an order above
+   * it.
+   */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
-/** Body of POST /api/me/entitlements/consume: the browser's confirmation. It never moves money. */
+/** Body of POST /api/me/entitlements/consume: the browser's confirmation. It never moves credits. */
 export const consumeRequestSchema = z
   .object({
     mode: z.string().max(40).optional(),
     job: z.unknown().optional(),
     taskId: z.string().max(100).optional(),
-    /** `<tool>:<task id>`; names the task by itself where `taskId` is left out. */
+    /** `<tool>:<task id>`; identifies the task when `taskId` is missing. */
     chargeKey: z.string().max(200).optional(),
     usedFastCredits: z.number().optional(),
   })
   .refine(({ taskId, chargeKey }) => taskId || chargeKey, { path: ['taskId'], error: 'send it, or a chargeKey' });
 
-/** The task a confirmation is about; empty when it names none. */
+/** Task id of a confirmation; empty when it names none. */
 export function consumedTask({ taskId, chargeKey = '' }: z.infer<typeof consumeRequestSchema>): string {
   return taskId || (/^(?:t2i|s2i|i2v|v2v):(.*)$/.exec(chargeKey)?.[1] ?? '');
 }
 
-/** The receipt of what the server did itself. */
+/** Receipt of a render's postings. */
 export const receiptSchema = z.object({
   ok: z.literal(true),
   taskId: z.string(),
@@ -64,7 +67,7 @@ export const receiptSchema = z.object({
   returned: z.number(),
   currency: z.string(),
   fastCreditsRemaining: z.number(),
-  /** Oldest first. Amounts are never negative: the kind (hold, capture, release, refund) tells the direction. */
+  /** Oldest first. Amounts are never negative: the kind (hold, capture, release, refund) gives the direction. */
   postings: z.array(
     z.object({ id: z.string(), kind: z.string(), credits: z.number(), reason: z.string(), at: z.iso.datetime() }),
   ),

@@ -3,10 +3,10 @@ import { LANGUAGE_CODES } from './languages';
 
 export const languageSchema = z.enum(LANGUAGE_CODES);
 
-/** PUT /api/me/language: what somebody is written to in. */
+/** PUT /api/me/language: the language of e-mails. */
 export const languageChoiceSchema = z.object({ language: languageSchema });
 export type LanguageChoice = z.infer<typeof languageChoiceSchema>;
 
-/** GET /api/me/language: null for whoever has said nothing yet, and is written to in English. */
+/** GET /api/me/language: null without a choice, which means English. */
 export const chosenLanguageSchema = z.object({ language: languageSchema.nullable() });
 export type ChosenLanguage = z.infer<typeof chosenLanguageSchema>;

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { seenName } from '../fields/seen-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
-/** Searches that one person may keep in a workspace. */
+/** Maximum saved searches of one person in a workspace. */
 export const SAVED_SEARCHES_MOST = 50;
 const QUERY_LIMIT = 1_000;
 
-/** The pages of results that can be searched. */
+/** Pages of results with a search. */
 export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] as const;
 
 /** POST /api/saved-searches */
 export const newSavedSearchSchema = z.object({
   name: seenName(SAVED_SEARCH_NAME_LIMIT),
   page: z.enum(SEARCHED_PAGES),
-  /** What stands in the address of the page behind the question mark. */
+  /** Query string of the page, without the question mark. */
   query: z.string().min(1).max(QUERY_LIMIT),
 });
 export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;
 
-/** What somebody looks for again and again; nobody else sees it. */
+/** A saved search, visible only to its owner. */
 export const savedSearchSchema = newSavedSearchSchema.extend({ id: z.uuid(), name: z.string() });
 
 /** GET /api/saved-searches, by name. */

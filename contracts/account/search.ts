@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TOOLS } from '../renders/render';
 import { RENDER_STATUSES } from '../renders/render-status';
 
-/** What is typed beyond this is not read. */
+/** Further characters of a query are ignored. */
 export const SEARCH_LIMIT = 200;
 
-/** GET /api/search?q= : what the workspace has by these words. */
+/** GET /api/search?q= : matches in the workspace. */
 export const searchAnswerSchema = z.object({
   renders: z.array(
     z.object({
@@ -17,18 +17,18 @@ export const searchAnswerSchema = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** The id to go on from; null when these were all. */
+  /** Cursor of the next page; null on the last one. */
   before: z.uuid().nullable(),
   projects: z.array(
     z.object({
       ...{ id: z.uuid(), name: z.string(), renders: z.number().int() },
-      /** Of its newest result; null where it has none. */
+      /** Of its newest result; null without one. */
       thumbnailKey: z.string().nullable().default(null),
     }),
   ),
-  /** Members of the workspace besides the one who asks. */
+  /** Members of the workspace except the requester. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string() })),
-  /** Signed addresses of all these thumbnails, by key: asking for each would use up their rate limit while one types. */
+  /** Signed URLs of all these thumbnails, by key: a request for each would use up the rate limit while typing. */
   addresses: z.record(z.string(), z.string()).default({}),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

@@ -1,4 +1,4 @@
-/** What a person reads when the sign-in provider refuses, and the field of the form that it is about; null: none of them. */
+/** Message for a refusal by the sign-in provider, and the form field it concerns; null for none. */
 export interface SignInRefusal {
   field: 'email' | 'password' | null;
   sentence: string;
@@ -8,8 +8,8 @@ const about = (field: SignInRefusal['field'], sentence: string, codes: string[])
   codes.map((code) => [`auth/${code}`, { field, sentence }] as const);
 
 /**
- * Every code that our calls of the provider can end with: sign up, log in, Google, verification mail and link, token. The codes
- * are those of Firebase Auth; what tells a stranger whether an account exists has one sentence with what does not.
+ * Every code that our calls of the provider can return: sign up, log in, Google, verification e-mail and link, token.
+ * The codes are those of Firebase Auth. Codes that would reveal whether an account exists share one message.
  */
 const REFUSALS = new Map<string, SignInRefusal>([
   ...about('password', 'The email or the password is not right.', [
@@ -127,10 +127,10 @@ const REFUSALS = new Map<string, SignInRefusal>([
   ]),
 ]);
 
-/** The codes that have a sentence of their own. */
+/** The codes with their own message. */
 export const KNOWN_SIGN_IN_REFUSALS: ReadonlySet<string> = new Set(REFUSALS.keys());
 
-/** The sentence for a code of the provider. An unknown one is not explained away: it says that we do not know, and the code. */
+/** The message for a provider code. For an unknown code it says so, and contains the code. */
 export function signInRefusal(code: string): SignInRefusal {
   return (
     REFUSALS.get(code) ?? {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The money of the render that a request was about, in credits. `none`: the request created no render, so nothing is held or
- * charged for it.
+ * The money of the render that a request was about, in credits. `none`: the request created no render, so nothing is
+ * reserved or charged.
  */
 export const renderMoneySchema = z.object({
   state: z.enum(['none', 'held', 'charged', 'returned']),
@@ -10,5 +10,5 @@ export const renderMoneySchema = z.object({
 });
 export type RenderMoney = z.infer<typeof renderMoneySchema>;
 
-/** The money of a request that created no render. */
+/** Money of a request that created no render. */
 export const NO_MONEY: RenderMoney = { state: 'none', credits: 0 };

@@ -1,6 +1,6 @@
 import type { Tool } from '../renders/render';
 
-/** Every address of the API that the browser calls, in one place. */
+/** Every URL of the API that the browser calls. */
 export const ROUTES = {
   clientSettings: '/api/client-settings',
   localMail: '/api/local-mail',
@@ -33,7 +33,7 @@ export const ROUTES = {
   usage: '/api/credits/usage',
   usageFile: '/api/credits/usage.csv',
   checkout: '/api/stripe/checkout-link',
-  /** Tried when the first address answers an error. */
+  /** Called when the first URL answers with an error. */
   checkoutFallback: '/api/checkout-link',
   stripeWebhook: '/api/stripe/webhook',
   portal: '/api/stripe/portal-link',
@@ -89,10 +89,10 @@ export const ROUTES = {
   search: '/api/search',
   renders: '/api/renders',
   providers: '/api/providers',
-  /** Where providers tell of a call of ours, by its id. */
+  /** Webhook URL for providers; a call's id is appended. */
   providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
-  /** The same for many files of the own workspace at once: as many `key` as ADDRESSES_AT_ONCE. */
+  /** For many files of one's own workspace at once: up to ADDRESSES_AT_ONCE `key` parameters. */
   assetUrls: '/api/gallery/get-urls',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',
@@ -100,27 +100,30 @@ export const ROUTES = {
   openApiDocument: '/api/v1/openapi.json',
 } as const;
 
-/** What the owner may do with a render: POST to `/api/renders/:id/<action>`. */
+/** Actions of a render's owner: POST to `/api/renders/:id/<action>`. */
 export const RENDER_ACTIONS = ['cancel', 'retry', 'park', 'unpark', 'move', 'mode'] as const;
 export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[number]): string {
   return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
 }
 
-/** The chain a render belongs to. */
+/** The lineage of a render. */
 export function lineageUrl(id: string): string {
   return `${ROUTES.renders}/${encodeURIComponent(id)}/lineage`;
 }
 
-/** Where a render is polled. */
+/** Polling URL of a render. */
 export function statusUrl(tool: Tool, taskId: string): string {
   const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.imageStatus;
   return `${route}?taskId=${encodeURIComponent(taskId)}`;
 }
 
-/** The Gen-1 workspace of a hand-off, a page of the client. */
+/** Client page of a handoff, the Gen-1 workspace. */
 export function handoffPage(id: string): string {
   return `/dashboard/animate/${encodeURIComponent(id)}`;
 }
 
-/** Where somebody sees what is about to be deleted, and keeps it: the one page that is open to whoever asked to be deleted. */
+/**
+ * Page of scheduled deletions and their cancellation: the only page that stays open to users whose account is being
+ * deleted.
+ */
 export const DELETIONS_PAGE = '/deletions';

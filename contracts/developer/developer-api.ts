@@ -10,12 +10,12 @@ import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 
-/** Where the API for developers lives. Its shapes are written in snake_case, like the forms of the tools. */
+/** Prefix of the developer API. Its fields are in snake_case, like the forms of the tools. */
 export const DEVELOPER_API_PREFIX = '/api/v1';
 
 /**
- * What a key may do. A key never manages keys, and never grants more than its plan has.
- * @see DEVELOPER_ROUTES for which call needs which
+ * Rights of an API key. A key never manages keys, and never grants more than its plan.
+ * @see DEVELOPER_ROUTES for the scope of each call
  */
 export const API_SCOPES = [
   'images:write',
@@ -27,41 +27,41 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** A live key makes real renders and pays for them; a sandbox key makes none, costs nothing and can order failures. */
+/** A live key orders paid renders; a sandbox key orders simulated ones, which are free and can be made to fail. */
 export const API_KEY_KINDS = ['live', 'sandbox'] as const;
 export type ApiKeyKind = (typeof API_KEY_KINDS)[number];
 
-/** What stands before every key, so that scanners of source code find leaked ones. */
+/** Prefix of every key, so that scanners of source code find leaked ones. */
 export const API_KEY_PREFIXES: Record<ApiKeyKind, string> = { live: 'mq_live_', sandbox: 'mq_sandbox_' };
 
-/** Of one workspace, over all its keys (specification 1, section 9). */
+/** Per workspace, over all its keys (specification 1, section 9). */
 export const API_LIMITS = { requestsPerMinute: 60, requestsPerSecond: 2, openJobs: 2 } as const;
-/** Keys that may exist at the same time in a workspace, revoked ones not counted. */
+/** Maximum keys of a workspace, without revoked ones. */
 export const API_KEYS_LIMIT = 20;
 
-/** A key as its workspace sees it. The secret itself is shown once and never kept. */
+/** A key in its workspace's list. The secret is shown once and never stored. */
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(API_KEY_KINDS),
-  /** The first characters, to tell keys apart: mq_live_3fA9…. */
+  /** The first characters, to distinguish keys: mq_live_3fA9…. */
   prefix: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
-  /** Whole credits a calendar month (UTC); null without a limit. */
+  /** Whole credits per calendar month (UTC); null: no limit. */
   monthlyCreditLimit: z.number().int().positive().nullable(),
-  /** What it has spent or holds this month, in credits; of a sandbox key, what its orders would have cost. */
+  /** Credits spent or reserved this month; for a sandbox key what its orders would have cost. */
   spentThisMonth: z.number(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Who made it. */
+  /** Name of its creator. */
   createdBy: z.string(),
 });
 export type ApiKeyView = z.infer<typeof apiKeySchema>;
 export const apiKeyListSchema = z.object({
   items: z.array(apiKeySchema),
-  /** Whether plan and role let the caller make keys; the reason where not. */
+  /** Whether plan and role let the caller create keys; otherwise the reason. */
   allowed: z.boolean(),
   reason: z.string().nullable(),
 });
@@ -77,7 +77,7 @@ export const newApiKeySchema = z.object({
   expiresInDays: z.number().int().min(1).max(730).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;
-/** Its answer: the only time the whole key is shown. */
+/** Answer of the creation: the only time the whole key is shown. */
 export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
 
 const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
@@ -88,7 +88,7 @@ const apiQuoteSchema = z.object({
 
 const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe(means);
 
-/** Fidelity of a result whose order keeps the geometry of a drawing or a reference. */
+/** Fidelity of a result whose order keeps the geometry of a drawing or reference. */
 const apiFidelitySchema = z
   .object({
     score: fidelitySchema.shape.score.describe(
@@ -115,7 +115,7 @@ const apiFidelitySchema = z
     'How far the image keeps its drawing. Of an edit with a mask, outside the mask. Null where the order asks for no geometry to be kept.',
   );
 
-/** A render as a program sees it. */
+/** A render in the developer API. */
 export const apiJobSchema = z
   .object({
     id: z.uuid(),
@@ -191,7 +191,7 @@ export const apiStatementSchema = statementSchema
   })
   .meta({ id: 'Statement', description: 'How a result was made, in words for an authority.' });
 
-/** The answer of an order with `dry_run`: what it would cost. Nothing is held and no file is kept. */
+/** Answer to an order with `dry_run`: its price. Nothing is reserved and no file is stored. */
 export const apiDryRunSchema = z
   .object({
     object: z.literal('dry_run'),
@@ -203,7 +203,7 @@ export const apiDryRunSchema = z
   })
   .meta({ id: 'DryRun', description: 'What an order would cost and show. Nothing was held.' });
 
-/** Lists are read from the newest on; `next_cursor` is null on the last page. */
+/** Lists are newest first; `next_cursor` is null on the last page. */
 export function apiPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), next_cursor: z.string().nullable() });
 }
@@ -216,7 +216,7 @@ export const apiJobsQuerySchema = apiPageQuerySchema.extend({
   status: renderStatusSchema.optional(),
 });
 
-/** An element as a program sees it. */
+/** An element in the developer API. */
 export const apiElementSchema = z
   .object({
     object: z.literal('element'),
@@ -260,7 +260,7 @@ export const apiAccountSchema = z
   })
   .meta({ id: 'Account', description: 'Plan, credits and limits behind the key that asks.' });
 
-/** An uploaded file, to be named in an order by its `ref`. */
+/** An uploaded file; orders refer to it by its `ref`. */
 export const apiFileSchema = z
   .object({
     object: z.literal('file'),
@@ -273,7 +273,7 @@ export const apiFileSchema = z
   })
   .meta({ id: 'File', description: 'A file that was checked and kept.' });
 
-/** What a file says of where it comes from: as POST /api/verify/file, which needs no key, in the words of this API. */
+/** Origin of a file, like POST /api/verify/file, which needs no key, in snake_case. */
 export const apiFileCheckSchema = z
   .object({
     object: z.literal('file_check'),
@@ -288,20 +288,20 @@ export const apiFileCheckSchema = z
         job_id: z.uuid().nullable(),
       })
       .nullable(),
-    /** Invisible mark of an image. */
+    /** Invisible watermark of an image. */
     mark: fileCheckSchema.shape.mark,
-    /** Size of the image compared with the result; null without a mark. */
+    /** Size of the image relative to the result; null without a watermark. */
     scale: z.number().nullable(),
-    /** IPTC digital source type of the metadata, which anybody can write. */
+    /** IPTC digital source type of the metadata, which anyone can write. */
     digital_source_type: z.string().nullable(),
-    /** The signed record of the result; null where the file is none of ours. */
+    /** Signed record of the result; null for a file that is not ours. */
     record: signedRecordSchema.nullable(),
   })
   .meta({ id: 'FileCheck', description: 'What a file says of where it comes from.' });
 
 /**
- * How a sandbox order is to end: the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and `unavailable` refuse the
- * order itself; the others let it be accepted and end so after a few seconds.
+ * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and
+ * `unavailable` refuse the order; with the others it is accepted and ends after a few seconds.
  */
 export const SANDBOX_OUTCOMES = [
   'done',

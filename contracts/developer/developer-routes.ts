@@ -1,15 +1,18 @@
 import type { ApiScope } from './developer-api';
 
-/** One call of the API for developers. The OpenAPI document, the guard's test and the reference page are made from this table. */
+/**
+ * One call of the developer API. The OpenAPI document, the guard's test and the reference page are generated from this
+ * table.
+ */
 export interface DeveloperRoute {
   id: string;
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Below `/api/v1`. */
   path: string;
-  /** Null: any key may, unless the note says otherwise. */
+  /** Null: any key, unless the note says otherwise. */
   scope: ApiScope | null;
   summary: string;
-  /** Where the scope depends on what is asked for: a sentence. */
+  /** A sentence, when the scope depends on the request. */
   scopeNote?: string;
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { apiJobSchema, apiPageQuerySchema } from './developer-api';
 
-/** What an endpoint may listen to. Told of jobs that were ordered with an API key. */
+/** Events an endpoint can subscribe to, for jobs ordered with an API key. */
 export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** Endpoints of one workspace. */
+/** Maximum endpoints of one workspace. */
 export const WEBHOOK_ENDPOINTS_LIMIT = 5;
-/** Why one is disabled, as it is stored and told. */
+/** Why an endpoint was disabled, as stored and shown. */
 export const WEBHOOK_DISABLED = {
   byHand: 'Disabled by your workspace.',
   gone: 'It answered 410 Gone.',
@@ -15,7 +15,7 @@ export const WEBHOOK_DISABLED = {
 } as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** How long to wait after each failed attempt, in seconds: ten attempts over a little more than three days. */
+/** Delay after each failed attempt, in seconds: ten attempts over a little more than three days. */
 export const WEBHOOK_RETRY_SECONDS: readonly number[] = [
   5,
   5 * MINUTE,
@@ -28,7 +28,7 @@ export const WEBHOOK_RETRY_SECONDS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** What is sent: the body of a Standard Webhooks message. The id of the event is the header `webhook-id`. */
+/** Body of a Standard Webhooks message. The event's id is in the header `webhook-id`. */
 export const webhookMessageSchema = z
   .object({
     type: z.enum(WEBHOOK_EVENTS),
@@ -65,7 +65,7 @@ export const newWebhookEndpointSchema = z
     sandbox: z.boolean().optional().describe('For a session; a key creates endpoints of its own kind.'),
   })
   .meta({ id: 'NewWebhookEndpoint', description: 'Which address is told of which events.' });
-/** What is left out stays as it is: no field has a default here. */
+/** Missing fields stay unchanged: no field has a default here. */
 export const changedWebhookEndpointSchema = z
   .object({
     url: endpointUrl.optional(),
@@ -74,7 +74,10 @@ export const changedWebhookEndpointSchema = z
     status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint is told of nothing.').optional(),
   })
   .meta({ id: 'ChangedWebhookEndpoint', description: 'What is left out stays as it is.' });
-/** The secret `whsec_…` is shown when it is made or rotated, never again. A rotated one still signs beside the new one for a day. */
+/**
+ * The secret `whsec_…` is shown only when it is created or rotated. A rotated one still signs together with the new one
+ * for a day.
+ */
 export const webhookSecretSchema = z
   .object({ endpoint: webhookEndpointSchema, secret: z.string() })
   .meta({ id: 'WebhookSecret', description: 'The only time the secret is shown.' });
@@ -96,7 +99,7 @@ export const webhookDeliverySchema = z
     last_status_code: z.number().int().nullable(),
     last_error: z.string().nullable(),
     last_milliseconds: z.number().int().nullable(),
-    /** What the endpoint answered, its first kilobyte. */
+    /** First kilobyte of the endpoint's answer. */
     last_answer: z.string().nullable(),
     payload: z.unknown(),
     created_at: z.iso.datetime(),

@@ -14,7 +14,7 @@ import {
 } from './element-fields';
 import { ELEMENT_KINDS, type ElementKind } from './used-elements';
 
-/** A value that a row of a form may be sent, by what the API reference says of it. */
+/** A valid value for a form field, according to its JSON schema. */
 function anyOf({ json }: ReturnType<typeof elementRows>[number]): fc.Arbitrary<string | number | boolean> {
   if (Array.isArray(json.enum)) return fc.constantFrom(...(json.enum as string[]));
   if (json.type === 'boolean') return fc.boolean();
@@ -37,7 +37,7 @@ const READS = [...new Set(ELEMENT_KINDS.flatMap((kind) => elementRows(kind).map(
   'image_ref',
 );
 
-test('an element is kept as its form reads it, and reading it again changes nothing', () => {
+test('an element is stored as its form reads it, and reading it again changes nothing', () => {
   fc.assert(
     fc.property(contents(ELEMENT_KINDS), ({ kind, fields }) => {
       expect(readElementFields(kind, fields)).toEqual(fields);
@@ -45,7 +45,7 @@ test('an element is kept as its form reads it, and reading it again changes noth
   );
 });
 
-test('whatever a tool may be told of, its form can be read with it, and the element stands in it', () => {
+test('any element that a tool accepts is readable in its form and present in it', () => {
   for (const tool of TOOLS) {
     fc.assert(
       fc.property(contents(KINDS_OF[tool]), (element) => {
@@ -59,7 +59,7 @@ test('whatever a tool may be told of, its form can be read with it, and the elem
   }
 });
 
-test('what an order says itself wins over its elements, the first element over the next, and the same element twice is as once', () => {
+test("the order's own fields win over its elements, the first element over the next, and a repeated element counts once", () => {
   fc.assert(
     fc.property(fc.array(contents(ELEMENT_KINDS), { maxLength: 4 }), (elements) => {
       const own = { prompt: 'A quay', season: 'Winter', motion_strength: '7', image_ref: 'own' };
@@ -73,7 +73,7 @@ test('what an order says itself wins over its elements, the first element over t
   );
 });
 
-test('words are said once, behind what the prompt says', () => {
+test('words are added once, after those of the prompt', () => {
   expect(withWords('', 'larch boards')).toBe('larch boards');
   expect(withWords('A quay.', 'larch boards')).toBe('A quay, larch boards');
   expect(withWords('A quay with Larch Boards', 'larch boards')).toBe('A quay with Larch Boards');
@@ -85,7 +85,7 @@ test.each<[ElementKind, Record<string, string | number>]>([
   ['move', { motion_strength: 'far' }],
   ['style', { constructor: 'x' }],
   ['style', { __proto__x: 1 }],
-])('a %s is refused fields that are none of its own, by name: %j', (kind, fields) => {
+])('a %s refuses fields of other kinds by name: %j', (kind, fields) => {
   expect(() => readElementFields(kind, fields)).toThrow(
     expect.objectContaining({
       code: 'invalid_request',
@@ -94,7 +94,7 @@ test.each<[ElementKind, Record<string, string | number>]>([
   );
 });
 
-test('an element that is taken out leaves the prompt as it was before, whatever came after it', () => {
+test('removing an element restores the prompt as it was before, whatever was added after it', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aé日 .+(?'), minLength: 1, maxLength: 8 });
   const said = (mark: string) => letters.map((text) => `${mark}${text}${mark}`);
   const prompt = fc.oneof(fc.constant(''), said('x'));

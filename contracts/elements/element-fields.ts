@@ -8,13 +8,13 @@ import { VIDEO_TABLE } from '../fields/video-table';
 import type { Tool } from '../renders/render';
 import type { ElementKind } from './used-elements';
 
-/** Fields of the forms by their names on the wire; {@link readElementFields} says which of them a kind has. */
+/** Form fields by wire name; {@link readElementFields} checks which of them a kind has. */
 export const elementFieldsSchema = z
   .record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean()]))
   .refine((fields) => Object.keys(fields).length <= 40, 'has too many fields');
 export type ElementFields = z.infer<typeof elementFieldsSchema>;
 
-/** What people call an element of a kind. */
+/** Name of each kind for users. */
 export const KIND_WORDS: Record<ElementKind, string> = {
   material: 'material',
   style: 'style',
@@ -25,7 +25,7 @@ export const KIND_WORDS: Record<ElementKind, string> = {
 const still = IMAGE_TABLE;
 const clip = VIDEO_TABLE;
 
-/** The fields of the forms that an element of a kind may fill. A field that stands in several tables means the same in each. */
+/** The form fields that an element of a kind may fill. A field in several tables means the same in each. */
 const ROWS: Record<ElementKind, readonly WireField[]> = {
   material: [
     ...[still.wallMaterial, still.roofMaterial, still.frameMaterial, still.glassMaterial, still.groundMaterial],
@@ -44,7 +44,7 @@ const ROWS: Record<ElementKind, readonly WireField[]> = {
   ],
 };
 
-/** The kinds each tool can be told of. A restyle moves no camera and starts from a clip, never from a picture. */
+/** The kinds each tool accepts. A restyle moves no camera and starts from a video, never from an image. */
 export const KINDS_OF: Record<Tool, readonly ElementKind[]> = {
   t2i: ['material', 'style', 'reference'],
   s2i: ['material', 'style', 'reference'],
@@ -54,12 +54,15 @@ export const KINDS_OF: Record<Tool, readonly ElementKind[]> = {
 
 const rowsOf = (kind: ElementKind) => Object.fromEntries(ROWS[kind].map((row) => [row.wire, row]));
 
-/** The fields a kind may have, by their names on the wire. */
+/** The fields of a kind, by wire name. */
 export function elementRows(kind: ElementKind): readonly WireField[] {
   return ROWS[kind];
 }
 
-/** The fields of an element as they are kept: each as the form of its tool would read it. @throws Problem invalid_request naming what is none of its kind's */
+/**
+ * The fields of an element in stored form: each as the form of its tool would read it.
+ * @throws Problem invalid_request naming fields of other kinds
+ */
 export function readElementFields(kind: ElementKind, fields: ElementFields): ElementFields {
   const rows = rowsOf(kind);
   const filled = filledFields(writtenFields(fields));
@@ -77,7 +80,7 @@ export function readElementFields(kind: ElementKind, fields: ElementFields): Ele
   );
 }
 
-/** What of a form an element of this kind would keep. A field that is not filled is not kept. */
+/** The fields of a form that an element of this kind would store; empty ones are left out. */
 export function elementFieldsIn(kind: ElementKind, form: FormFields): ElementFields {
   const names = Object.keys(rowsOf(kind)).filter((name) => form[name]);
   return readElementFields(kind, Object.fromEntries(names.map((name) => [name, form[name] ?? ''])));
@@ -90,21 +93,18 @@ interface Contents {
   picture: Pick<InputImage, 'source' | 'id'> | null;
 }
 
-/** Whether a prompt says the words of an element already, whatever the case. */
+/** True when a prompt contains the words of an element, ignoring case. */
 export function saysWords(prompt: string, words: string): boolean {
   return prompt.toLowerCase().includes(words.toLowerCase());
 }
 
-/** A prompt with the words of an element behind what it says; as it is where it says them already. */
+/** Appends the words of an element to a prompt; unchanged when it contains them already. */
 export function withWords(prompt: string, words: string): string {
   if (words === '' || saysWords(prompt, words)) return prompt;
   return prompt.trim() === '' ? words : `${prompt.trim().replace(/[,.;]$/, '')}, ${words}`;
 }
 
-/**
- * A prompt without the words of an element, which {@link withWords} put there, and without the comma that parted them from the rest. Where
- * they are but a part of other words they stay.
- */
+/** Removes the words that {@link withWords} added, with their comma. Words that are part of other words stay. */
 export function withoutWords(prompt: string, words: string): string {
   if (words === '') return prompt;
   const literal = words.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
@@ -117,7 +117,7 @@ export function withoutWords(prompt: string, words: string): string {
 }
 
 /**
- * A form with what elements bring, in their order. What the form says itself stands, and so does what an earlier element brought; words are added.
+ * Fills a form from elements, in order. Values of the form win, then those of earlier elements; words are added.
  * @param reads the fields this form may have
  */
 export function withElements(form: FormFields, elements: readonly Contents[], reads: readonly string[]): FormFields {
@@ -133,8 +133,8 @@ export function withElements(form: FormFields, elements: readonly Contents[], re
 }
 
 /**
- * Whether what an element brought still stands in a form: a reference as long as its picture does, any other while its words are said and
- * those of its fields that the form has are as it brought them.
+ * True while a form still contains an element's contribution: a reference while its image is set, any other while its
+ * words and its fields of this form are unchanged.
  */
 export function standsIn({ kind, words, fields, picture }: Contents, form: FormFields): boolean {
   if (kind === 'reference' && picture) return form.image_ref === inputRef(picture);
@@ -142,7 +142,7 @@ export function standsIn({ kind, words, fields, picture }: Contents, form: FormF
   return same && saysWords(form.prompt ?? '', words);
 }
 
-/** What stands in a form's draft for some of its fields, as an element has them. */
+/** The draft values of an element's fields. */
 export function draftedFields<Table extends FieldTable>(
   table: Table,
   fields: ElementFields,

@@ -4,26 +4,26 @@ import { seenName } from '../fields/seen-text';
 import { elementFieldsSchema } from './element-fields';
 import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from './used-elements';
 
-/** Elements that a workspace may keep, those in the trash not counted. */
+/** Maximum elements of a workspace, without those in the trash. */
 export const ELEMENTS_MOST = 500;
 
 const nameSchema = seenName(ELEMENT_NAME_LIMIT);
 const wordsSchema = z.string().trim().max(ELEMENT_WORDS_LIMIT);
 const refSchema = z.string().regex(new RegExp(INPUT_REF_PATTERN), 'must be upload:<id> or render:<id>');
 
-/** What a workspace keeps to render with again: a part of a form under a name. */
+/** A reusable part of an order form, stored under a name. */
 export const elementSchema = z.object({
   id: z.uuid(),
   kind: z.enum(ELEMENT_KINDS),
   name: z.string(),
-  /** What is said in the prompt. */
+  /** Words for the prompt. */
   words: z.string(),
   fields: elementFieldsSchema,
-  /** The picture as an input of a render; null where it has none, or it was erased. */
+  /** The image as input of a render; null when it has none, or it was erased. */
   picture: inputImageSchema.nullable(),
-  /** Of the picture, where it is a result. */
+  /** Of the image, when it is a result. */
   thumbnailKey: z.string().nullable(),
-  /** Uid of who made it. */
+  /** Uid of the creator. */
   madeBy: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -32,7 +32,7 @@ export type Element = z.infer<typeof elementSchema>;
 /** GET /api/elements, by kind and name. */
 export const elementListSchema = z.object({ items: z.array(elementSchema) });
 
-/** What is asked for: those that are kept, or those that lie in the trash. */
+/** Lists the trash instead of the elements. */
 export const elementQuerySchema = z.object({ deleted: z.literal('true').optional() });
 
 /** GET /api/elements?deleted=true, the latest first. */
@@ -47,13 +47,13 @@ export const newElementSchema = z.object({
   name: nameSchema,
   words: wordsSchema.default(''),
   fields: elementFieldsSchema.default({}),
-  /** The picture, as a file the server keeps. */
+  /** The image, as a reference to a stored file. */
   image_ref: refSchema.nullable().default(null),
 });
 export type NewElement = z.infer<typeof newElementSchema>;
 export type ElementWish = z.input<typeof newElementSchema>;
 
-/** PATCH /api/elements/:id. What is left out stays as it is. */
+/** PATCH /api/elements/:id. Missing fields stay unchanged. */
 export const changedElementSchema = z.object({
   name: nameSchema.optional(),
   words: wordsSchema.optional(),

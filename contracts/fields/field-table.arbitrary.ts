@@ -19,7 +19,7 @@ function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
   return stored.safeParse(undefined).data === undefined ? fc.option(value, { nil: undefined }) : value;
 }
 
-/** Everything the fields of a table may be stored as. A row that no test has heard of is tried like the others. */
+/** Arbitrary stored values of a table's fields; new rows are covered automatically. */
 export function anyValues<Table extends FieldTable>(table: Table) {
   const values = Object.entries(table).map(([key, row]) => [key, anyOf(row)] as const);
   return fc.record(Object.fromEntries(values)) as fc.Arbitrary<StoredValues<Table>>;

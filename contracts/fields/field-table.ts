@@ -13,10 +13,10 @@ import {
 } from './form-fields';
 import { INPUT_REF_PATTERN, type InputImage, type InputRole, type inputImageSchema, inputRef } from './input-file';
 
-/** What the API reference says of a field: the keywords of its JSON schema. */
+/** JSON schema keywords of a field in the API reference. */
 export type FieldJson = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** A field as it is sent: name on the wire, how its text is read, and what the API reference says of it. */
+/** A form field: wire name, parser of its text, and its entry in the API reference. */
 export interface WireField<Text extends z.ZodType = z.ZodType> {
   readonly wire: string;
   readonly text: Text;
@@ -31,11 +31,11 @@ export interface Field<
   Draft extends z.ZodType = z.ZodType,
 > extends WireField<Text> {
   readonly stored: Stored;
-  /** As it stands in a form: whatever an older tab kept, what cannot be read falls back. */
+  /** Draft value in a form; unreadable values of an older tab fall back. */
   readonly draft: Draft;
 }
 
-/** Fields by the name of their value. One row is all that reader, writer, draft, stored settings and API reference need. */
+/** Fields by the name of their value. One row defines reader, writer, draft, stored settings and API reference. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type StoredShape<Table extends FieldTable> = { [Key in keyof Table]: Table[Key]['stored'] };
@@ -45,7 +45,7 @@ export type ReadValues<Table extends FieldTable> = { [Key in keyof Table]: z.out
 export type StoredValues<Table extends FieldTable> = z.output<z.ZodObject<StoredShape<Table>>>;
 export type DraftValues<Table extends FieldTable> = z.output<z.ZodObject<DraftShape<Table>>>;
 
-/** One of a list; when left out, `otherwise`. */
+/** One of a list; defaults to `otherwise`. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   wire: string,
   values: Values,
@@ -63,7 +63,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   };
 }
 
-/** One of a list, or left to the engine: absent when stored, empty in a form. */
+/** One of a list, or the engine's choice: absent when stored, empty in a form. */
 export function freeChoice<const Values extends readonly [string, ...string[]]>(
   wire: string,
   values: Values,
@@ -90,7 +90,7 @@ export function flag(wire: string, about: string, otherwise: boolean) {
   };
 }
 
-/** A slider of 0 to 100, brought into its range instead of being refused. */
+/** A slider of 0 to 100; clamped instead of refused. */
 export function percent(wire: string, about: string, otherwise: number) {
   const stored = z.number().int().min(0).max(100);
   return {
@@ -103,7 +103,7 @@ export function percent(wire: string, about: string, otherwise: number) {
   };
 }
 
-/** A number that is brought into its range instead of being refused. */
+/** A number that is clamped to its range instead of refused. */
 export function number(
   wire: string,
   { min, max }: { readonly min: number; readonly max: number },
@@ -121,7 +121,7 @@ export function number(
   };
 }
 
-/** The same, or left to the engine: absent when stored and in a form. */
+/** A clamped number, or the engine's choice: absent when stored and in a form. */
 export function freeNumber(wire: string, { min, max }: { readonly min: number; readonly max: number }, about: string) {
   const stored = z.number().min(min).max(max).optional();
   return {
@@ -134,7 +134,7 @@ export function freeNumber(wire: string, { min, max }: { readonly min: number; r
   };
 }
 
-/** The same in whole steps. */
+/** A clamped whole number. */
 export function whole(
   wire: string,
   range: { readonly min: number; readonly max: number },
@@ -152,7 +152,10 @@ export function whole(
   };
 }
 
-/** A whole number that is refused out of its range, since another one in its place would be another promise; absent where left out. */
+/**
+ * A whole number that is refused outside its range, since another value would be another guarantee; absent when
+ * missing.
+ */
 export function strictWhole(wire: string, most: number, about: string) {
   const stored = z.number().int().min(0).max(most).optional();
   return {
@@ -165,7 +168,7 @@ export function strictWhole(wire: string, most: number, about: string) {
   };
 }
 
-/** A file. What is sent beside the others is the name of one the server keeps; what is stored is what it was found to be. */
+/** A file. The form contains a reference to a stored file; stored is its verified description. */
 export function file<Kept extends typeof inputImageSchema>(role: InputRole, kept: Kept, about: string) {
   return {
     wire: `${role}_ref`,
@@ -177,7 +180,7 @@ export function file<Kept extends typeof inputImageSchema>(role: InputRole, kept
   };
 }
 
-/** A short line of words. */
+/** A short line of text. */
 export function words(wire: string, about: string) {
   return {
     wire,
@@ -214,34 +217,34 @@ export function draftShape<Table extends FieldTable>(table: Table) {
   return mapped(table, ({ draft }) => draft) as DraftShape<Table>;
 }
 
-/** The shape of what is sent, by name on the wire. */
+/** The shape of a form, by wire name. */
 export function wireShape(table: FieldTable): Record<string, z.ZodType> {
   return Object.fromEntries(Object.values(table).map(({ wire, text }) => [wire, text]));
 }
 
-/** Values from the texts of a form. @throws ZodError with the names on the wire */
+/** Parses the texts of a form. @throws ZodError with wire names */
 export function readTable<Table extends FieldTable>(table: Table, fields: Record<string, string>) {
   return pickTable(table, z.object(wireShape(table)).parse(fields));
 }
 
-/** The values of a table among those that were read, by their names on the wire. */
+/** Selects the values of one table from parsed ones, by wire name. */
 export function pickTable<Table extends FieldTable>(table: Table, read: Record<string, unknown>) {
   return mapped(table, ({ wire }) => read[wire]) as ReadValues<Table>;
 }
 
-/** Values by their names on the wire; a file is named as one the server keeps. */
+/** Values by wire name; files as references to stored files. */
 export function writeTable<Table extends FieldTable>(table: Table, values: StoredValues<Table>) {
   const known = values as Record<string, string | number | boolean | InputImage | undefined>;
   const written = (value: (typeof known)[string]) => (typeof value === 'object' ? inputRef(value) : value);
   return Object.fromEntries(Object.entries(table).map(([key, { wire }]) => [wire, written(known[key])]));
 }
 
-/** Things by their ids, as a form names several. */
+/** Comma-separated ids, as forms list them. */
 export function idsOf(things: readonly { id: string }[] = []): string | undefined {
   return things.map(({ id }) => id).join() || undefined;
 }
 
-/** Values as they are stored from what stands in a form: words without spaces around them, empty choices absent. */
+/** Stored values from a form's draft: texts trimmed, empty choices absent. */
 export function fromDraft<Table extends FieldTable>(table: Table, draft: DraftValues<Table>) {
   const drafted = draft as Record<string, unknown>;
   const cleaned = Object.entries(table).map(([key, { json }]) => {
@@ -251,7 +254,7 @@ export function fromDraft<Table extends FieldTable>(table: Table, draft: DraftVa
   return Object.fromEntries(cleaned) as StoredValues<Table>;
 }
 
-/** What stands in a form for stored values; absent choices are empty. */
+/** Draft values from stored ones; absent choices are empty. */
 export function toDraft<Table extends FieldTable>(table: Table, values: object) {
   return z.object(draftShape(table)).parse(values) as DraftValues<Table>;
 }

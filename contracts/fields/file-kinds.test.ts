@@ -7,7 +7,7 @@ const spread = (text: string) => [...text].join('\0');
 
 const judge = (role: 'image' | 'video', head: string) => judgeInputFile(role, { head, size: 1_000 });
 
-describe('the kind of a file', () => {
+describe('kind of a file', () => {
   it.each([
     ['jpeg', latin1(0xff, 0xd8, 0xff, 0xe1)],
     ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
@@ -16,7 +16,7 @@ describe('the kind of a file', () => {
     ['clip', box('ftyp', 'qt  ')],
     ['clip', box('ftyp', 'M4V ')],
     ['clip', '\0\0\0\x08wide\0\0\x10\0mdat'],
-  ])('is %s by its bytes, and taken where that belongs', (format, head) => {
+  ])('is %s by its bytes, and accepted where that belongs', (format, head) => {
     expect(takenFormat(head)).toBe(format);
     const [own, other] = format === 'clip' ? (['video', 'image'] as const) : (['image', 'video'] as const);
     expect(judge(own, head)).toBeNull();
@@ -46,20 +46,20 @@ describe('the kind of a file', () => {
     ['a WebM or MKV video', '\x1a\x45\xdf\xa3'],
     ['an AVI video', 'RIFF\x10\0\0\0AVI LIST'],
     ['an MPEG video', `G${'\0'.repeat(187)}G`],
-  ])('that is %s is named for a clip, with how to convert it', (format, head) => {
+  ])('that is %s is named for a video, with how to convert it', (format, head) => {
     expect(judge('video', head)).toMatchObject({ code: 'clip_format', details: { format } });
     expect(judge('video', head)?.details.advice).toContain('H.264 MP4');
     expect(judge('image', head)?.details.format).toBe('a video');
   });
 
-  it('that no bytes tell is no image, and no clip', () => {
+  it('with unknown bytes is no image, and no video', () => {
     for (const head of ['', 'words', '\0'.repeat(512)]) {
       expect(judge('image', head)?.code).toBe('file_not_an_image');
       expect(judge('video', head)?.code).toBe('file_not_a_clip');
     }
   });
 
-  it('names a codec in plain words first, also one that is not known', () => {
+  it('codecs have plain names first, including unknown ones', () => {
     expect(['hvc1', 'hev1', 'av01', 'vp09', 'apcn', 'mp4v', '????'].map((codec) => otherCodec(codec).format)).toEqual([
       expect.stringContaining('newer phones (HEVC)'),
       expect.stringContaining('newer phones (HEVC)'),

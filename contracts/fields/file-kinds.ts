@@ -1,4 +1,4 @@
-/** What people send in place of an image or a clip, by its bytes: what it is called, and what to do to use it. */
+/** Unsupported files that users send instead of an image or a video, by their bytes: name, and how to convert them. */
 interface FileKind {
   format: string;
   advice: string;
@@ -10,7 +10,7 @@ const EXPORT_VIEW = 'Export the view as a PNG or JPEG and send that.';
 const CONVERT = 'Convert it to an H.264 MP4, for example with the free program HandBrake.';
 const SEND_CLIP = 'Please send an H.264 MP4 or MOV.';
 
-/** What kind of use a file has: it may be the wrong one for the field. */
+/** Use of a file: it may be the wrong one for the field. */
 type Use = 'image' | 'clip' | 'other';
 
 interface Signature extends FileKind {
@@ -23,7 +23,7 @@ const begins =
   (...starts: string[]) =>
   (head: string) =>
     starts.some((start) => head.startsWith(start));
-/** What follows `ftyp` in box-structured files. */
+/** Brand after `ftyp` in box-structured files. */
 const branded =
   (...brands: string[]) =>
   (head: string) =>
@@ -87,7 +87,7 @@ const SIGNATURES: readonly Signature[] = [
   },
 ];
 
-/** First bytes that tell every kind. */
+/** Number of first bytes that identify every kind. */
 export const HEAD_BYTES = 512;
 
 /** First bytes as text, one character a byte. */
@@ -96,10 +96,10 @@ export function headText(bytes: Uint8Array): string {
 }
 
 export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'clip';
-/** Boxes that MP4 and QuickTime files begin with; old QuickTime files have no `ftyp`. */
+/** First box types of MP4 and QuickTime files; old QuickTime files have no `ftyp`. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** The format of a file by its first bytes, of those that are taken; its name and declared type are not asked. */
+/** The accepted format of a file by its first bytes; name and declared type are ignored. */
 export function takenFormat(head: string): TakenFormat | null {
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -107,7 +107,7 @@ export function takenFormat(head: string): TakenFormat | null {
   return FIRST_BOXES.has(head.slice(4, 8)) && !SIGNATURES.some(({ matches }) => matches(head)) ? 'clip' : null;
 }
 
-/** What a file is that cannot be used as an image; null where its bytes say nothing. */
+/** Why a file cannot be used as an image; null for unknown bytes. */
 export function whyNoImage(head: string): FileKind | null {
   const known = SIGNATURES.find(({ matches }) => matches(head));
   if (known?.use === 'clip' || takenFormat(head) === 'clip') {
@@ -116,7 +116,7 @@ export function whyNoImage(head: string): FileKind | null {
   return known ? { format: known.format, advice: known.advice } : null;
 }
 
-/** What a file is that cannot be used as a clip; null where its bytes say nothing. */
+/** Why a file cannot be used as a video; null for unknown bytes. */
 export function whyNoVideo(head: string): FileKind | null {
   const known = SIGNATURES.find(({ matches }) => matches(head));
   const taken = takenFormat(head);
@@ -126,7 +126,7 @@ export function whyNoVideo(head: string): FileKind | null {
   return known ? { format: known.format, advice: known.use === 'clip' ? known.advice : SEND_CLIP } : null;
 }
 
-/** Codecs by the letters of their sample entries, as people would say it. */
+/** Plain names of codecs by their sample entries. */
 const CODECS: readonly [letters: RegExp, kind: FileKind][] = [
   [
     /^(hvc|hev|dvh)/,
@@ -150,7 +150,7 @@ const CODECS: readonly [letters: RegExp, kind: FileKind][] = [
   [/^(encv|drmi)/, { format: 'a copy-protected video', advice: 'Please use a clip that is not protected.' }],
 ];
 
-/** What a clip is whose codec is not taken. @param codec four letters of its sample entry */
+/** Describes a video with an unsupported codec. @param codec four-letter code of its sample entry */
 export function otherCodec(codec: string): FileKind {
   const [, kind] = CODECS.find(([letters]) => letters.test(codec)) ?? [];
   return kind ?? { format: 'a video in a format that is not known here', advice: CONVERT };

@@ -63,8 +63,8 @@ const noSeed = () => {
   throw new Error('the seed is locked');
 };
 
-describe('the form and the stored settings', () => {
-  test('are the same request for every image: what is written is read back, whichever tool and design type', () => {
+describe('form and stored settings', () => {
+  test('are the same request for every image: what is written is read back, for any tool and design type', () => {
     fc.assert(
       fc.property(image, mode, ({ tool, settings }, wish) => {
         const read = readImageFields(writeImageFields(tool, settings, wish), noSeed);
@@ -73,7 +73,7 @@ describe('the form and the stored settings', () => {
     );
   });
 
-  test('are the same request for every clip', () => {
+  test('are the same request for every video', () => {
     fc.assert(
       fc.property(video, mode, (settings, wish) => {
         const read = readVideoFields(writeVideoFields(settings, wish));
@@ -82,7 +82,7 @@ describe('the form and the stored settings', () => {
     );
   });
 
-  test('cost the same however often they go around', () => {
+  test('have the same price after any number of conversions', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -105,21 +105,21 @@ describe('the form and the stored settings', () => {
     );
   });
 
-  test('name the chosen size, not the delivered one', () => {
+  test('contain the chosen size, not the delivered one', () => {
     expect(chosenResolution({ resolution: '4K', upscale: '2x' })).toBe('1080p');
     expect(chosenResolution({ resolution: '8K', upscale: '2x' })).toBe('4K');
     expect(chosenResolution({ resolution: '4K', upscale: 'none' })).toBe('4K');
   });
 });
 
-describe('a form that was not written by us', () => {
-  test('has its numbers brought into their ranges', () => {
+describe('a form from another client', () => {
+  test('has its numbers clamped', () => {
     const { settings } = readVideoFields({ fps: '240', seconds: '0', parallax_depth: '7', motion_strength: '-3' });
     expect(settings).toMatchObject({ fps: 60, seconds: 1, parallaxDepth: 0.12, motionStrength: 0 });
     expect(readVideoFields({ fps: '1' }).settings.fps).toBe(12);
   });
 
-  test('gets 1080p for a size nobody knows, and the defaults of the tool for what it leaves out', () => {
+  test("gets 1080p for an unknown size, and the tool's defaults for missing fields", () => {
     expect(readVideoFields({ resolution: '16K' }).settings).toMatchObject({
       resolution: '1080p',
       seconds: 5,

@@ -8,7 +8,7 @@ export const WORDS_LIMIT = 300;
 /** The fields of a multipart form, by name. */
 export type FormFields = Record<string, string>;
 
-// How the texts of a form become values. Shared by the forms of the stills and of the clips.
+// Parsers of form texts, shared by images and videos.
 
 export const flagField = z
   .enum(['1', '0', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -28,7 +28,7 @@ export const numberField = z
   .regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number')
   .transform(Number);
 
-/** A number that is brought into its range instead of being refused (specification 2, section 5: normalisation). */
+/** A number that is clamped to its range instead of refused (specification 2, section 5: normalisation). */
 export function clampedField(min: number, max: number) {
   return numberField.transform((value) => Math.min(max, Math.max(min, value)));
 }
@@ -47,7 +47,7 @@ export const promptField = text(PROMPT_LIMIT);
 export const wordsField = text(WORDS_LIMIT);
 export const modeField = choiceField(MODES).default('fast');
 
-/** A file the server already keeps, as `upload:<id>` or `render:<id>`. */
+/** Reference to a stored file, `upload:<id>` or `render:<id>`. */
 export const inputRefField = z.string().transform((value, context) => {
   const reference = readInputRef(value);
   if (reference) return reference;
@@ -58,12 +58,12 @@ export const inputRefField = z.string().transform((value, context) => {
 /** A render by its id. */
 export const renderIdField = z.uuid({ error: 'must be the id of a render' }).optional();
 
-/** Empty fields count as left out. */
+/** Drops empty fields: they count as missing. */
 export function filledFields(fields: FormFields): FormFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Values as a form sends them: flags as 1 and 0, nothing for what is undefined. */
+/** Values in form format: flags as 1 and 0, undefined ones left out. */
 export function writtenFields(values: Record<string, string | number | boolean | undefined>): FormFields {
   const written = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];

@@ -14,8 +14,8 @@ export const DEPTH_MODES = ['Flat', 'Shallow', 'Deep'] as const;
 export const OUTPUT_TYPES = ['final', 'moodboard', 'concept'] as const;
 
 /**
- * The highest fidelity that may be guaranteed, 0-100: above it the measure itself errs too often (test/bench/README.md). 0 asks for no
- * guarantee, also where the project has one.
+ * Highest fidelity that can be guaranteed, 0-100: above it the measurement itself errs too often
+ * (test/bench/README.md). 0 requests no guarantee, even when the project has one.
  */
 export const GUARANTEE_MOST = 95;
 

@@ -33,8 +33,8 @@ import { lightOf } from './write-image-fields';
 const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
 /**
- * What is read together with others or counts for the order alone (specification 2, section 3): the other fields of
- * POST /api/img2gen stand in the tables. `plan` is accepted and never trusted.
+ * Fields that are read together with others or concern the order alone (specification 2, section 3); the other fields
+ * of POST /api/img2gen are in the tables. `plan` is accepted and never trusted.
  */
 export const orderFieldsSchema = z.object({
   modality: choiceField(['t2i', 's2i']).default('t2i'),
@@ -52,30 +52,30 @@ export const orderFieldsSchema = z.object({
   elements: elementsField,
 });
 
-/** All mistakes of a form are told at once. */
+/** Validates the whole form, so that all mistakes are reported together. */
 const formSchema = z.object({ ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE), ...wireShape(IMAGE_FILES) });
 
-/** Every field the form of the still tools may have. */
+/** Every field of the image tools' form. */
 export const IMAGE_FIELD_NAMES: readonly string[] = [
   ...new Set([...Object.keys(orderFieldsSchema.shape), ...TABLES.flatMap((table) => Object.keys(wireShape(table)))]),
 ];
 
-/** A form that was read: everything but the images, which are looked at only when plan and fields allow the render. */
+/** A parsed form without its images, which are processed only when plan and fields allow the render. */
 export interface ImageDraft {
   tool: ImageTool;
   mode: Mode;
   settings: ImageSettings;
-  /** The image is one that the server keeps. */
+  /** The image as a stored file. */
   imageRef?: Pick<InputImage, 'source' | 'id'>;
-  /** So is the mask. */
+  /** The mask as a stored file. */
   maskRef?: Pick<InputImage, 'source' | 'id'>;
-  /** Ids of the elements it was filled with. */
+  /** Ids of the elements that filled it. */
   elementIds?: string[];
 }
 
 /**
- * Turns the form into typed settings. The delivered size follows from ratio, resolution and upscale alone.
- * @param drawSeed a fresh seed, for a form that locks none
+ * Parses the form into typed settings. The delivered size follows from ratio, resolution and upscale alone.
+ * @param drawSeed a fresh seed, for a form without one
  * @throws ZodError; Problem size_mismatch, upscale_unavailable
  */
 export function readImageFields(fields: FormFields, drawSeed: () => number): ImageDraft {
@@ -113,7 +113,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   };
 }
 
-/** Only the fields of the chosen design type count. */
+/** Only the fields of the chosen design type are read. */
 function readSketch(designType: ImageSettings['designType'], fields: FormFields): SketchSettings {
   const both = readTable(SKETCH_TABLE, fields);
   if (designType === 'Interior') return { subject: 'Interior', ...both, ...readTable(INTERIOR_TABLE, fields) };
@@ -121,8 +121,8 @@ function readSketch(designType: ImageSettings['designType'], fields: FormFields)
 }
 
 /**
- * Width and height may be sent, but only as what ratio and resolution say, before or after the upscale. How the client rounds does
- * not matter: the even size is delivered, and the answer names it.
+ * Width and height may be sent, but must match ratio and resolution, before or after the upscale. Rounding differences
+ * are accepted: the even size is delivered and reported.
  */
 function refuseContradiction(
   form: Pick<ImageSettings, 'ratio'> & { width?: number; height?: number },

@@ -16,41 +16,41 @@ const interiorSketchSchema = z.object({
   ...storedShape(SKETCH_TABLE),
   ...storedShape(INTERIOR_TABLE),
 });
-/** The image tools share one form; `modality` says which of them sent it. */
+/** The image tools share one form; `modality` names the tool. */
 export type ImageTool = 't2i' | 's2i';
 
-/** What Sketch to Images asks for beyond Text to Images. The subject is the design type of the form. */
+/** Settings of Sketch to Images in addition to Text to Images. The subject is the design type of the form. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
 
 const lightSettingsSchema = z.object(storedShape(LIGHT_TABLE));
 export type LightSettings = z.infer<typeof lightSettingsSchema>;
 
-/** What a still render is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
+/** Settings of an image render. Stored with the render, so that "reuse settings" reproduces it exactly. */
 export const imageSettingsSchema = z.object({
-  /** Renders of the first release carry no kind: all of them were stills. */
+  /** Renders of the first release have no kind: all were images. */
   kind: z.literal('still').default('still'),
   ...storedShape(IMAGE_TABLE),
-  /** The delivered resolution, which is priced and gated: the chosen one, doubled by an upscale. */
+  /** The delivered resolution, which is priced and limited by plan: the chosen one, doubled by an upscale. */
   resolution: z.enum(RESOLUTIONS),
   upscale: z.enum(UPSCALES).default('none'),
-  /** Size of the delivered picture in pixels. */
+  /** Size of the delivered image in pixels. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   seed: z.number().int().min(0).max(LARGEST_SEED),
   seedLocked: z.boolean(),
-  /** How far the words count against the image, 0-100. */
+  /** Weight of the prompt relative to the image, 0-100. */
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
-  /** What renders that were ordered together share: they are shown on one sheet. */
+  /** Common id of renders ordered together, which are shown on one sheet. */
   series: z.string().min(1).max(WORDS_LIMIT).optional(),
-  /** The draft whose price counts towards this picture: a render of the same recipe and seed. */
+  /** The draft whose price is deducted: a render of the same recipe and seed. */
   draft: z.uuid().optional(),
-  /** The render this one goes on from, where no file of it is an input: a variation, an enlargement. */
+  /** The render this one continues, when none of its files is an input: a variation, an upscale. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
-  /** Of Text to Images; a sketch has its own among its fields. */
+  /** For Text to Images; a sketch has its own light fields. */
   light: lightSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

@@ -38,20 +38,20 @@ import {
 } from './part-choices';
 import { LATITUDES } from './sun-path';
 
-// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
-// acts on it: settings, reader, writer, draft and API reference are made from the tables.
+// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and
+// the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables.
 
 const DESIGN_TYPE_ABOUT =
   'A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where ' +
   'it names a room and no building, else `Architecture`, as with any `arch_` field.';
 
-/** What every image has, beside its size and seed, which are read together. */
+/** Fields of every image, except size and seed, which are read together. */
 export const IMAGE_TABLE = {
   prompt: prompt('prompt', 'What is to be seen. Needed for `t2i`.'),
   negativePrompts: prompt('negative_prompts', 'What is not to be seen. A multipart form may repeat it.'),
   designType: {
     ...choice('design_type', DESIGN_TYPES, DESIGN_TYPE_ABOUT, 'Architecture'),
-    // No default stands in the API reference: what is left out is decided by the words.
+    // No default in the API reference: a missing value is decided by the prompt.
     json: { type: 'string', enum: DESIGN_TYPES },
   },
   stylePreset: choice(
@@ -103,13 +103,13 @@ export const IMAGE_TABLE = {
   ),
 };
 
-/** What Text to Images asks of the light, as a sketch does among its own fields. */
+/** Light fields of Text to Images; a sketch has them among its own fields. */
 export const LIGHT_TABLE = {
   timeOfDay: freeChoice('time_of_day', TIMES_OF_DAY, 'Light of the day.'),
   weather: freeChoice('weather', WEATHERS, 'Weather, outdoors.'),
 };
 
-/** The reference of Text to Images, or the sketch, and what of the reference is made anew. */
+/** The reference of Text to Images or the sketch, and the part of the reference to regenerate. */
 export const IMAGE_FILES = {
   image: file('image', inputImageSchema, 'The reference or the sketch, when it was sent before.'),
   mask: file(
@@ -119,7 +119,7 @@ export const IMAGE_FILES = {
   ),
 };
 
-/** What a sketch has besides. */
+/** Additional fields of a sketch. */
 export const SKETCH_TABLE = {
   geometryOverride: percent(
     'geometry_override',
@@ -131,7 +131,7 @@ export const SKETCH_TABLE = {
   outputType: choice('output_type', OUTPUT_TYPES, 'Sketch: what is drawn from it.', 'final'),
 };
 
-/** What a sketch of architecture has besides. */
+/** Additional fields of an architecture sketch. */
 export const ARCHITECTURE_TABLE = {
   projectType: freeChoice('arch_project_type', PROJECT_TYPES, 'Architecture sketch: kind of project.'),
   useType: words('arch_use_type', 'Architecture sketch: what the building is used for.'),
@@ -148,7 +148,7 @@ export const ARCHITECTURE_TABLE = {
   focalElement: words('focal_element', 'Architecture sketch: what the eye is led to.'),
 };
 
-/** What a sketch of an interior has besides. */
+/** Additional fields of an interior sketch. */
 export const INTERIOR_TABLE = {
   useType: words('use_type', 'Interior sketch: what the space is used for.'),
   roomType: words('room_type', 'Interior sketch: which room it is.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Where a file that a render is made from comes from: an upload, or the result of an earlier render. */
+/** Source of an input file: an upload, or the result of an earlier render. */
 export const INPUT_SOURCES = ['upload', 'render'] as const;
 
-/** An image the server keeps and a render is made from. Size in pixels, after the orientation of the camera was applied. */
+/** A stored input image. Size in pixels, after applying the camera orientation. */
 export const inputImageSchema = z.object({
   source: z.enum(INPUT_SOURCES),
   /** Id of the upload or of the render. */
@@ -12,12 +12,12 @@ export const inputImageSchema = z.object({
   contentType: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Light, 0-255, of an upload in one even tone: there is no line in it. Left out for all others. */
+  /** Brightness, 0-255, of an upload in a single tone, which contains no line. Missing for all others. */
   evenTone: z.number().int().min(0).max(255).optional(),
 });
 export type InputImage = z.infer<typeof inputImageSchema>;
 
-/** A clip the server keeps. */
+/** A stored input video. */
 export const inputVideoSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
 export type InputVideo = z.infer<typeof inputVideoSchema>;
 
@@ -27,15 +27,15 @@ export const uploadedFileSchema = z.object({
   file: z.union([inputVideoSchema, inputImageSchema]),
 });
 
-/** The answer of GET /api/uploads: what the workspace brought, the latest first. */
+/** The answer of GET /api/uploads: uploads of the workspace, the latest first. */
 export const uploadListSchema = z.object({ items: z.array(z.union([inputVideoSchema, inputImageSchema])) });
 
-/** How a form names a file the server already keeps: in the field `<role>_ref`, instead of sending the file again. */
+/** Reference to a stored file in the field `<role>_ref`, instead of sending it again. */
 export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
   return `${input.source}:${input.id}`;
 }
 
-/** What such a name looks like. */
+/** Format of such a reference. */
 export const INPUT_REF_PATTERN = '^(upload|render):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const INPUT_REF = new RegExp(INPUT_REF_PATTERN);
 
@@ -46,7 +46,7 @@ export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | 
   return source ? { source, id: text.slice(source.length + 1) } : null;
 }
 
-/** The part a file plays in a form; its multipart field has the same name. */
+/** Role of a file in a form; also the name of its multipart field. */
 export const IMAGE_ROLES = ['image', 'mask', 'depth_map', 'foreground_mask'] as const;
 export const INPUT_ROLES = [...IMAGE_ROLES, 'video'] as const;
 export type InputRole = (typeof INPUT_ROLES)[number];
@@ -58,13 +58,13 @@ const ROLE_NAMES: Record<InputRole, string> = {
   foreground_mask: 'foreground mask',
   video: 'video',
 };
-/** What people call the part: "The {role} image is too large". */
+/** Display name of the role: "The {role} image is too large". */
 export function roleName(role: InputRole): string {
   return ROLE_NAMES[role];
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Largest files, in megabytes (specification 2, section 5: 20 for the reference, 12 for other images). */
+/** Maximum file sizes in megabytes (specification 2, section 5: 20 for the reference, 12 for other images). */
 const LIMIT_MEGABYTES: Record<InputRole, number> = {
   image: 20,
   mask: 12,
@@ -77,15 +77,15 @@ export function inputLimitBytes(role: InputRole): number {
   return LIMIT_MEGABYTES[role] * MEGABYTE;
 }
 export const INPUT_PIXEL_LIMIT = 40_000_000;
-/** Longest side of an image, in pixels: few pixels in one row take longer to turn than many in a square. */
+/** Longest side of an image, in pixels: a few very long rows take longer to rotate than many short ones. */
 export const INPUT_IMAGE_SIDE = 16_384;
 
 export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** The longest clip taken for video to video, in seconds, and its largest side in pixels. */
+/** Longest input video in seconds, and its largest side in pixels. */
 export const INPUT_VIDEO_SECONDS = 60;
 export const INPUT_VIDEO_SIDE = 4_096;
 /** A minute at 120 frames a second. */
 export const INPUT_VIDEO_FRAMES = 7_200;
 
-/** What a chooser of files offers for a clip. The bytes decide; names and types only sort what is offered. */
+/** `accept` of the file chooser for videos. The bytes decide; names and types only filter what is offered. */
 export const CLIP_CHOICES = 'video/mp4,video/quicktime,video/x-m4v,.mp4,.mov,.m4v';

@@ -1,15 +1,15 @@
 import { RATIOS, type Ratio } from '../renders/render';
 import { freeChoice, freeNumber } from './field-table';
 
-/** fill: the image fills the shape, and what stands over is cut away; fit: the whole image stands in it, with room around. */
+/** fill: the image fills the frame, and the overhang is cropped; fit: the whole image is in the frame, with margins. */
 export const INPUT_FITS = ['fill', 'fit'] as const;
 export type InputFit = (typeof INPUT_FITS)[number];
 
-/** The closest that a cut goes: so many times narrower than the widest cut of its shape. */
+/** Maximum zoom of a crop, relative to the widest crop of its ratio. */
 export const CLOSEST_CUT = 4;
 const PLACE = { min: 0, max: 1 } as const;
 
-/** How the image or the clip of a form meets the ratio of what is made from it: one set of rows for stills and clips. */
+/** How the input image or video fits the ratio of the result: one set of rows for images and videos. */
 export const INPUT_FRAME_ROWS = {
   imageFit: freeChoice(
     'image_fit',
@@ -35,10 +35,10 @@ export const INPUT_FRAME_ROWS = {
 
 export interface InputFrame {
   imageFit?: InputFit | '';
-  /** 0 at the left edge or the top, 1 at the right edge or the bottom; left out, in the middle. */
+  /** 0 at the left edge or the top, 1 at the right edge or the bottom; defaults to the middle. */
   cropX?: number;
   cropY?: number;
-  /** Left out, as wide as it can be. */
+  /** Defaults to the widest crop. */
   cropZoom?: number;
 }
 
@@ -54,9 +54,8 @@ export interface Cut extends Size {
 }
 
 /**
- * The part of an image that fills a shape: the widest one of that shape, so many times narrower as the zoom says, at its place in
- * the room that is left.
- * @param aspect width to height of the shape
+ * The crop of an image for a ratio: the widest one, divided by the zoom, at its position in the remaining room.
+ * @param aspect width divided by height
  */
 export function cutOf(
   image: Size,
@@ -69,7 +68,7 @@ export function cutOf(
   return { left: cropX * (1 - width), top: cropY * (1 - height), width, height };
 }
 
-/** The share of an image that is not in the picture, 0-1. */
+/** The cropped share of an image, 0-1. */
 export function shareCutAway(image: Size, aspect: number, frame: InputFrame): number {
   if (frame.imageFit === 'fit') return 0;
   const { width, height } = cutOf(image, aspect, frame);
@@ -81,7 +80,7 @@ export function aspectOf(ratio: Ratio): number {
   return across / down;
 }
 
-/** The ratio of the list that cuts least from an image. */
+/** The offered ratio that crops least. */
 export function nearestRatio({ width, height }: Size): Ratio {
   const away = (ratio: Ratio) => Math.abs(Math.log((aspectOf(ratio) * height) / width));
   return RATIOS.reduce((best, ratio) => (away(ratio) < away(best) ? ratio : best));

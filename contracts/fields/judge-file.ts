@@ -2,13 +2,13 @@ import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
 import { takenFormat, whyNoImage, whyNoVideo } from './file-kinds';
 import { type InputRole, inputLimitBytes, roleName } from './input-file';
 
-/** Why a file is refused: the problem's code and what fills its sentence. */
+/** Why a file is refused: problem code and details. */
 interface FileFault {
   code: Extract<KnownProblemCode, `file_${string}` | `clip_${string}`>;
   details: ProblemDetails;
 }
 
-/** Why a file is none of those that are taken in a role, by its first bytes. */
+/** Why a file is not accepted in a role, by its first bytes. */
 export function notTaken(role: InputRole, head: string): FileFault {
   if (role === 'video') {
     const kind = whyNoVideo(head);
@@ -20,7 +20,7 @@ export function notTaken(role: InputRole, head: string): FileFault {
 }
 
 /**
- * What can be said of a file before it is sent. The server looks into it as well.
+ * Checks a file before it is sent; the server checks it as well.
  * @param head its first bytes, as Latin-1
  */
 export function judgeInputFile(role: InputRole, file: { head: string; size: number }): FileFault | null {

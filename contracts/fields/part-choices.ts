@@ -1,5 +1,5 @@
-// What the parts of a building and of a room may be made of. Each list is a control with swatches (client) and a row of surfaces
-// (engines/still/intent/part-surfaces.ts); the words are what a model elsewhere is told.
+// Materials of the parts of a building and of a room. Each list is a control with swatches (client) and a row of
+// surfaces (engines/still/intent/part-surfaces.ts); the words are sent to external models.
 
 export const WALL_MATERIALS = [
   'White render',
@@ -26,7 +26,7 @@ export type GroundMaterial = (typeof GROUND_MATERIALS)[number];
 export type FloorMaterial = (typeof FLOOR_MATERIALS)[number];
 export type Season = (typeof SEASONS)[number];
 
-/** The parts and what each is made of; a part that is left out is the engine's choice. */
+/** The parts and their materials; the engine chooses missing ones. */
 export interface PartMaterials {
   wallMaterial?: WallMaterial;
   roofMaterial?: RoofMaterial;
@@ -37,7 +37,7 @@ export interface PartMaterials {
 }
 export type PartField = keyof PartMaterials;
 
-/** The parts that a picture of either kind has. */
+/** The parts of each kind of image. */
 export const PARTS_OF = {
   Architecture: ['wallMaterial', 'roofMaterial', 'frameMaterial', 'glassMaterial', 'groundMaterial'],
   Interior: ['wallMaterial', 'floorMaterial', 'frameMaterial'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PartField } from './part-choices';
 
-/** The parts of a map in the order of the form, by the number of their cells; 0 is what has no part. */
+/** The parts of a map in form order, by cell number; 0 is no part. */
 const NUMBERED: readonly PartField[] = [
   'wallMaterial',
   'roofMaterial',
@@ -11,15 +11,15 @@ const NUMBERED: readonly PartField[] = [
   'floorMaterial',
 ];
 
-/** Where the parts of a drawing or a photo lie, in cells that share its shape, rows from the top. */
+/** Segmentation of a drawing or photo into parts, in cells that cover it, rows from the top. */
 export interface PartMap {
   width: number;
   height: number;
-  /** One a cell, as {@link partOfCell} reads it. */
+  /** One number per cell, as {@link partOfCell} reads it. */
   cells: Uint8Array;
 }
 
-/** The answer of GET /api/uploads/parts: the cells as runs, a number and how many cells in a row have it. */
+/** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count. */
 export const partMapSchema = z.object({
   ok: z.literal(true),
   width: z.number().int().min(1),
@@ -52,18 +52,18 @@ export function unpackCells(runs: readonly number[], size: number): Uint8Array {
     cells.fill(runs[k] ?? 0, at, at + length);
     at += length;
   }
-  if (at !== size) throw new RangeError(`runs of ${at} cells for a map of ${size}`);
+  if (at !== size) throw new RangeError(`runs have ${at} cells, the map has ${size}`);
   return cells;
 }
 
-/** The part at a place, shares of the width and the height; null outside of all parts. */
+/** The part at a position, in shares of width and height; null outside of all parts. */
 export function partAt({ width, height, cells }: PartMap, x: number, y: number): PartField | null {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
   return partOfCell(cells[row * width + column]);
 }
 
-/** The parts that a map has, in the order of the form. */
+/** The parts present in a map, in form order. */
 export function partsOn({ cells }: PartMap): PartField[] {
   const found = new Set(cells);
   return NUMBERED.filter((part) => found.has(cellOfPart(part)));

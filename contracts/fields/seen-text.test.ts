@@ -6,13 +6,14 @@ import { newTeamspaceSchema } from '../workspaces/members';
 import { newWorkspaceSchema } from '../workspaces/workspaces';
 import { canBeSeen, plainName, seenName, seenText } from './seen-text';
 
-// Spaces, joiners, directions, a soft hyphen, tags, variation selectors, fillers of Hangul, an empty cell of Braille, a mark without a letter.
+// Spaces, joiners, direction marks, a soft hyphen, tags, variation selectors, Hangul fillers, an empty Braille cell, a
+// mark without a letter.
 const BLANKS = [...' \t\n\u00a0\u2003\u3000\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad\u0007'];
 const DRAWN_AS_NOTHING = [...'\ufe0f\u{e0061}\u115f\u3164\uffa0\u2800\u0301\u20dd\u180e\ud800'];
 const blank = fc.array(fc.constantFrom(...BLANKS, ...DRAWN_AS_NOTHING), { maxLength: 20 }).map((all) => all.join(''));
 const seen = fc.constantFrom('a', '7', '.', '$', 'é', 'ß', '海', 'ก', 'ع', '👩‍👩‍👧', '1️⃣', '🇫🇷', '—', '½');
 
-test('nobody and nothing is called by what nobody can see, and whatever can be seen is a name', () => {
+test('invisible text is no name, and any visible text is one', () => {
   const renderId = '0197a1b2-1111-7222-8333-444455556666';
   fc.assert(
     fc.property(blank, seen, blank, (before, letter, after) => {
@@ -34,7 +35,7 @@ test('nobody and nothing is called by what nobody can see, and whatever can be s
   );
 });
 
-test('a name is kept the same however it was typed, and what its letters need stays', () => {
+test('a name is stored the same however it was typed, and keeps the characters its script needs', () => {
   const same = [
     'Hôtel 2',
     'Ho\u0302tel 2',

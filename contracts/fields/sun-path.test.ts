@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { LATITUDES, seenSun, sunAt, timeOfDayAt } from './sun-path';
 
 const day = fc.integer({ min: 1, max: 365 });
-/** Between the tropics and the polar circles every day has a noon in the south, or in the north. */
+/** Between the tropics and the polar circles the sun is always in the south at noon, or always in the north. */
 const latitude = fc.oneof(fc.integer({ min: 25, max: LATITUDES.max }), fc.integer({ min: LATITUDES.min, max: -25 }));
 const MIDSUMMER = 172;
 const MIDWINTER = 355;
 const SPRING = 81;
 
-describe('the sun', () => {
+describe('sun position', () => {
   test.each([
     ['midsummer noon in Zürich', { hour: 12, day: MIDSUMMER, latitude: 47.4 }, 66, 180],
     ['midwinter noon in Zürich', { hour: 12, day: MIDWINTER, latitude: 47.4 }, 19.2, 180],
     ['a spring sunrise', { hour: 6, day: SPRING, latitude: 47 }, 0, 90],
     ['a spring sunset', { hour: 18, day: SPRING, latitude: 47 }, 0, 270],
     ['midwinter noon in Melbourne, high in the north', { hour: 12, day: MIDWINTER, latitude: -37.8 }, 75.6, 0],
-  ])('stands where an almanac has it: %s', (_, moment, elevation, azimuth) => {
+  ])('matches an almanac: %s', (_, moment, elevation, azimuth) => {
     const sun = sunAt(moment);
     expect(Math.abs(sun.elevation - elevation)).toBeLessThan(1);
     expect(Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180)).toBeLessThan(1.5);
@@ -33,14 +33,14 @@ describe('the sun', () => {
     );
   });
 
-  test('is called by the word of its hour, and night follows dusk', () => {
+  test('has the time of day of its hour, and night follows dusk', () => {
     const words = [0, 4.2, 9, 12, 16, 19.2, 20, 23].map((hour) =>
       timeOfDayAt(sunAt({ hour, day: MIDSUMMER, latitude: 47 }), hour),
     );
     expect(words).toEqual(['Night', 'Dawn', 'Morning', 'Noon', 'Noon', 'Sunset', 'Dusk', 'Night']);
   });
 
-  test('of the evening is at the left of who looks north, at the right of who looks south', () => {
+  test('in the evening is on the left when looking north, on the right when looking south', () => {
     const evening = { sunHour: 17, sunDay: SPRING, latitude: 47 };
     expect(seenSun({ ...evening, north: 0 })?.bearing).toBeGreaterThan(225);
     expect(seenSun({ ...evening, north: 180 })?.bearing).toBeLessThan(135);

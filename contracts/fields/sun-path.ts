@@ -3,11 +3,11 @@ import type { TIMES_OF_DAY } from './image-choices';
 type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 
 const DEGREES = Math.PI / 180;
-/** The tilt of the earth's axis, and the days by which the year's circle begins after the first day of spring. */
+/** Axial tilt of the earth in degrees, and the days from the start of the year to the spring equinox. */
 const TILT = 23.44;
 const SPRING_SHIFT = 284;
 const YEAR = 365;
-/** Degrees the sky turns in an hour. */
+/** Degrees of rotation per hour. */
 const HOURLY = 15;
 
 export interface SunPlace {
@@ -17,7 +17,7 @@ export interface SunPlace {
   azimuth: number;
 }
 
-/** When and where: local solar time, so that the sun is highest at noon. */
+/** Time and place: local solar time, so that the sun is highest at noon. */
 export interface SunMoment {
   /** 0-24. */
   hour: number;
@@ -28,8 +28,8 @@ export interface SunMoment {
 }
 
 /**
- * Where the sun stands (P. I. Cooper, 1969, for the declination; the usual formulas of the horizontal system). Within a degree of an
- * almanac: enough for shadows.
+ * Position of the sun (P. I. Cooper, 1969, for the declination; standard formulas of the horizontal system). Within a
+ * degree of an almanac: enough for shadows.
  */
 export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
   const declination = TILT * DEGREES * Math.sin((2 * Math.PI * (SPRING_SHIFT + day)) / YEAR);
@@ -41,13 +41,15 @@ export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
   return { elevation: Math.asin(Math.min(1, Math.max(-1, sine))) / DEGREES, azimuth: azimuth % 360 };
 }
 
-/** Heights of the sun, degrees: below the first it is night, below the horizon twilight, below the second its light is warm. */
+/**
+ * Elevations in degrees: below the first it is night, below the horizon twilight, below the second the light is warm.
+ */
 const DARK = -7;
 const LOW = 12;
-/** The hour from which the light is no longer that of a morning, however low the sun is in winter. */
+/** The hour after which it is no longer morning, however low the sun is in winter. */
 const MORNING_UNTIL = 11;
 
-/** The word of the form for where the sun stands. */
+/** The form's time of day for a sun position. */
 export function timeOfDayAt({ elevation }: SunPlace, hour: number): TimeOfDay {
   const before = hour < 12;
   if (elevation < DARK) return 'Night';
@@ -56,21 +58,21 @@ export function timeOfDayAt({ elevation }: SunPlace, hour: number): TimeOfDay {
   return hour < MORNING_UNTIL ? 'Morning' : 'Noon';
 }
 
-/** The usual place of an office, and the longest day. */
+/** Default latitude, and the longest day. */
 export const USUAL_LATITUDE = 47;
 export const USUAL_DAY = 172;
 export const LATITUDES = { min: -65, max: 65 } as const;
 
-/** What a form says of the sun; without an hour nothing. */
+/** Sun fields of a form; without an hour they have no effect. */
 export interface SunFields {
   sunHour?: number;
   sunDay?: number;
   latitude?: number;
-  /** Where north lies, degrees clockwise from the direction the camera looks in. */
+  /** Direction of north, degrees clockwise from the viewing direction. */
   north?: number;
 }
 
-/** Where the sun of a form stands as the camera sees it: `bearing` is 0 straight ahead, 90 at the right, 180 behind it. */
+/** Position of a form's sun relative to the camera: `bearing` is 0 straight ahead, 90 on the right, 180 behind it. */
 export function seenSun({ sunHour, sunDay = USUAL_DAY, latitude = USUAL_LATITUDE, north = 0 }: SunFields) {
   if (sunHour === undefined) return undefined;
   const { elevation, azimuth } = sunAt({ hour: sunHour, day: sunDay, latitude });

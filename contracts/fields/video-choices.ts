@@ -1,9 +1,6 @@
 // Choice lists and limits of the video tools (specification 2, sections 3 and 9).
 
-/**
- * The clip models and what they mean for the price. Standard is the default; a provider behind a key maps it to the version its
- * settings name.
- */
+/** The video models and their prices. Standard is the default; a provider maps each to the version in its settings. */
 export const VIDEO_MODELS = ['maquette-motion', 'maquette-motion-turbo', 'maquette-motion-premium'] as const;
 export type VideoModel = (typeof VIDEO_MODELS)[number];
 export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: boolean }> = {
@@ -12,22 +9,22 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
   'maquette-motion-premium': { turbo: false, premium: true },
 };
 /**
- * The versions that providers run, by hash, and the model each of them makes (`worker/models`). Clients of the specification name the
- * default model by such a hash; both names mean the same model and the same price.
+ * Model versions of providers, by hash, and the model of each (`worker/models`). Clients of the specification name the
+ * default model by such a hash, which means the same model and price.
  */
 export const VIDEO_MODEL_VERSIONS: Record<string, VideoModel> = {
   a5fd550893da3b6f67997812759065652454ddaca10e96b83b59cbae1814cb36: 'maquette-motion',
   '650c15e12917bc080cf88d24c55617b4f97b5fe0c972e52eb7dfd3ee847aa888': 'maquette-motion-turbo',
 };
 
-/** The model that a name means: its own, the hash of its version, or `owner/name:hash`. Null for anything else. */
+/** The model of a name: its own, the hash of its version, or `owner/name:hash`. Null for anything else. */
 export function videoModelOf(name: string): VideoModel | null {
   const hash = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
   if (Object.hasOwn(VIDEO_MODEL_VERSIONS, hash)) return VIDEO_MODEL_VERSIONS[hash] ?? null;
   return VIDEO_MODELS.find((model) => model === name) ?? null;
 }
 
-/** As people know them. */
+/** Display names. */
 export const VIDEO_MODEL_TITLES = {
   'maquette-motion': 'Motion',
   'maquette-motion-turbo': 'Motion Turbo',
@@ -36,23 +33,26 @@ export const VIDEO_MODEL_TITLES = {
 
 export const VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
 export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
-/** What the screens offer; the calls take anything within the limits. */
+/** Durations offered by the screens; the API accepts anything within the limits. */
 export const OFFERED_SECONDS = [3, 5, 10] as const;
 export const OFFERED_FPS = [24, 30] as const;
 export const FPS_LIMITS = { min: 12, max: 60 } as const;
-/** The shortest clip, in seconds. Less would cost next to nothing and still take a place, a machine and a file. */
+/**
+ * Shortest video, in seconds. A shorter one would cost next to nothing and still take a queue position, a machine and a
+ * file.
+ */
 export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;
 export const RELAXED_SECONDS_LIMIT = 10;
-/** However strong the parallax is set, this much is used, priced and made (specification 2, section 9). */
+/** Maximum parallax that is used and priced, whatever was set (specification 2, section 9). */
 export const PARALLAX_SENT_LIMIT = 0.12;
-/** The height of a clip with the 4K upscale, in pixels. */
+/** Height of a video with the 4K upscale, in pixels. */
 export const UPSCALED_HEIGHT = 2_160;
 
-/** The look of the clip. */
+/** Styles of a video. */
 export const VIDEO_STYLES = ['realistic', 'artistic', 'cinematic', 'warm-film', 'monochrome'] as const;
 export type VideoStyle = (typeof VIDEO_STYLES)[number];
-/** Moves of a camera that stays where it stands. */
+/** Movements of a camera that stays in place. */
 export const STATIC_MOVEMENTS = [
   'none',
   'pan-left',
@@ -63,7 +63,7 @@ export const STATIC_MOVEMENTS = [
   'zoom-out',
 ] as const;
 export type StaticMovement = (typeof STATIC_MOVEMENTS)[number];
-/** Moves of a camera that travels. */
+/** Movements of a camera that travels. */
 export const DYNAMIC_MOVEMENTS = [
   'none',
   'dolly-in',
@@ -76,7 +76,7 @@ export const DYNAMIC_MOVEMENTS = [
   'orbit-right',
 ] as const;
 export type DynamicMovement = (typeof DYNAMIC_MOVEMENTS)[number];
-/** The side to which a curved path bends. */
+/** The direction of a curved path. */
 export const PATH_DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 export type PathDirection = (typeof PATH_DIRECTIONS)[number];
 export const LOOPING_MODES = ['none', 'ping-pong', 'seamless'] as const;

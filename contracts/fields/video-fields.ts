@@ -11,8 +11,8 @@ import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
 export type VideoTool = 'i2v' | 'v2v';
 
 /**
- * What counts for the order alone or together with another field (specification 2, section 3): the other fields of POST
- * /api/img2vid stand in the tables. `width_hint` and `height_hint` are hints: the size follows from ratio and resolution.
+ * Fields that concern the order alone or belong to another field (specification 2, section 3); the other fields of POST
+ * /api/img2vid are in the tables. `width_hint` and `height_hint` are hints: the size follows from ratio and resolution.
  */
 export const videoOrderFieldsSchema = z.object({
   mode: modeField,
@@ -21,27 +21,27 @@ export const videoOrderFieldsSchema = z.object({
   elements: elementsField,
 });
 
-/** All mistakes of a form are told at once. */
+/** Validates the whole form, so that all mistakes are reported together. */
 const formSchema = z.object({
   ...videoOrderFieldsSchema.shape,
   ...wireShape(VIDEO_TABLE),
   ...wireShape(VIDEO_FILES),
 });
 
-/** Every field the form of the video tools may have and that is read. */
+/** Every field of the video tools' form that is read. */
 export const VIDEO_FIELD_NAMES: readonly string[] = Object.keys(formSchema.shape);
 
-/** A form that was read: everything but its files. */
+/** A parsed form without its files. */
 export interface VideoDraft {
   mode: Mode;
   settings: VideoSettings;
-  /** The files that the server keeps. */
+  /** The stored files. */
   refs: Partial<ReadValues<typeof VIDEO_FILES>>;
-  /** Ids of the elements it was filled with. */
+  /** Ids of the elements that filled it. */
   elementIds?: string[];
 }
 
-/** Pixel size of a clip: the height belongs to the resolution, or is 2160 with the 4K upscale; both sides are even. */
+/** Pixel size of a video: the height belongs to the resolution, or is 2160 with the 4K upscale; both sides are even. */
 export function clipSize(ratio: Ratio, resolution: VideoResolution, upscale4k: boolean) {
   const size = imageSize(ratio, resolution);
   if (!upscale4k) return size;
@@ -68,13 +68,13 @@ export function readVideoFields(fields: FormFields): VideoDraft {
   };
 }
 
-/** The hash of a version is another name of its model. */
+/** Replaces the hash of a version by its model. */
 function withKnownModel(fields: FormFields): FormFields {
   const model = fields.model && videoModelOf(fields.model);
   return model ? { ...fields, model } : fields;
 }
 
-/** The form that asks for exactly these settings; `readVideoFields` is its inverse. */
+/** The form of exactly these settings; the inverse of `readVideoFields`. */
 export function writeVideoFields(settings: VideoSettings, mode: Mode): FormFields {
   return writtenFields({
     mode,

@@ -4,26 +4,26 @@ import { storedShape } from './field-table';
 import type { VideoResolution } from './video-choices';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
 
-/** The resolution that is really delivered and therefore gated: the upscale makes a 4K clip of any. */
+/** The delivered resolution, which the plan limits: an upscale delivers 4K. */
 export function deliveredVideo(clip: { resolution: VideoResolution; upscale4k: boolean }): VideoResolution | '4K' {
   return clip.upscale4k ? '4K' : clip.resolution;
 }
 
-/** What a clip is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
+/** Settings of a video render. Stored with the render, so that "reuse settings" reproduces it exactly. */
 export const videoSettingsSchema = z.object({
   kind: z.literal('video'),
   ...storedShape(VIDEO_TABLE),
   ...storedShape(VIDEO_FILES),
-  /** Size of the delivered clip in pixels, even. */
+  /** Size of the delivered video in pixels, even. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** The render this one goes on from, where no file of it is an input: a clip that begins with its last frame. */
+  /** The render this one continues, when none of its files is an input: a video that begins with its last frame. */
   madeFrom: z.uuid().optional(),
   elements: usedElementsSchema.optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsSchema>;
 
-/** The move of the camera, the part of the settings that the preview on the screen and the engine share. */
+/** The camera movement: the settings that the preview on the screen and the engine share. */
 export type CameraMove = Pick<
   VideoSettings,
   | 'staticMovement'

@@ -22,10 +22,11 @@ import {
   type VideoStyle,
 } from './video-choices';
 
-// The fields of the video tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
-// acts on it: settings, reader, writer, draft and API reference are made from the tables. Ranges are clamped, not refused.
+// The fields of the video tools (specification 2, section 3). A new field is a row here, its control on the screen, and
+// the engine that uses it: settings, reader, writer, draft and API reference are derived from the tables. Ranges are
+// clamped, not refused.
 
-/** The words a form may name the look with: clients of the specification send those of the stills. */
+/** Accepted names of styles: clients of the specification send those of images. */
 const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
 
 function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
@@ -33,15 +34,15 @@ function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
   return style === 'enhance' ? 'artistic' : style;
 }
 
-/** Defaults that prices know too (specification 2, section 9). */
+/** Defaults that pricing uses, too (specification 2, section 9). */
 export const VIDEO_DEFAULTS = { seconds: 5, fps: 24 } as const;
 
 const SHARE = { min: 0, max: 1 } as const;
-/** Renders of earlier releases may be shorter than a clip may be today, and name more parallax than was used. */
+/** Renders of earlier releases may be shorter than the present minimum, and contain more parallax than was used. */
 const keptSeconds = z.number().positive().max(FAST_SECONDS_LIMIT);
 const keptParallax = z.number().min(0).max(1);
 
-/** What every clip has, beside its files and its size in pixels, which follows from ratio, resolution and upscale. */
+/** Fields of every video, except its files and its size, which follows from ratio, resolution and upscale. */
 export const VIDEO_TABLE = {
   model: choice(
     'model',
@@ -69,7 +70,7 @@ export const VIDEO_TABLE = {
       `Length. At most ${FAST_SECONDS_LIMIT} s in fast mode and ${RELAXED_SECONDS_LIMIT} s in relaxed mode.`,
       VIDEO_DEFAULTS.seconds,
     ),
-    // The longest depends on the mode and on the clip: what is too long is refused later, in words.
+    // The maximum depends on the mode and on the input: a longer one is refused later, with a message.
     text: numberField.transform((value) => Math.max(MIN_SECONDS, value)).default(VIDEO_DEFAULTS.seconds),
     stored: keptSeconds.default(VIDEO_DEFAULTS.seconds),
   },
@@ -90,7 +91,7 @@ export const VIDEO_TABLE = {
   exposureDrift: number('exposure_drift', { min: 0, max: 10 }, 'How far the light changes over the clip.', 3),
   loopingMode: {
     ...choice('looping_mode', LOOPING_MODES, 'How the clip repeats.', 'none'),
-    // Left out, the older `looping` counts.
+    // When missing, the older `looping` is read.
     text: choiceField(LOOPING_MODES).optional(),
     json: { type: 'string', enum: LOOPING_MODES },
   },
@@ -106,13 +107,13 @@ export const VIDEO_TABLE = {
   ratio: choice('ratio', RATIOS, 'Width to height.', '16:9'),
   resolution: {
     ...choice('resolution', VIDEO_RESOLUTIONS, 'Height of the clip.', '1080p'),
-    // Videos are made at 720p and 1080p; whatever else is asked for becomes 1080p, as unknown sizes do.
+    // Videos are made at 720p and 1080p; every other value becomes 1080p, as unknown sizes do.
     text: z
       .string()
       .max(20)
       .optional()
       .transform((text) => (normaliseResolution(text) === '720p' ? '720p' : '1080p')),
-    // What every plan may make.
+    // Allowed on every plan.
     draft: z.enum(VIDEO_RESOLUTIONS).catch('720p'),
   },
   upscale4k: flag('upscale_4k', 'Deliver at a height of 2160 pixels.', false),
@@ -120,7 +121,7 @@ export const VIDEO_TABLE = {
   ...INPUT_FRAME_ROWS,
 };
 
-/** What a clip is made from: an image for Image to Video, a clip for Video to Video. */
+/** Input of a video: an image for Image to Video, a video for Video to Video. */
 export const VIDEO_FILES = {
   image: file('image', inputImageSchema, 'The image the clip is made from, when it was sent before.'),
   depthMap: file('depth_map', inputImageSchema, 'A depth map for the image.'),

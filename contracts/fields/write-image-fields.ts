@@ -4,18 +4,18 @@ import { type FormFields, writtenFields } from './form-fields';
 import type { ImageSettings, ImageTool, LightSettings, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 
-/** The light of Text to Images: nothing where nothing was said. */
+/** The light of Text to Images; empty when no field is set. */
 export function lightOf(light: LightSettings): { light?: LightSettings } {
   return Object.values(light).some((value) => value !== undefined) ? { light } : {};
 }
 
-/** The resolution that was chosen in the form, before an upscale doubled it. */
+/** The resolution chosen in the form, before an upscale doubled it. */
 export function chosenResolution({ resolution, upscale }: Pick<ImageSettings, 'resolution' | 'upscale'>): Resolution {
   if (upscale === 'none') return resolution;
   return resolution === '8K' ? '4K' : '1080p';
 }
 
-/** The form that asks for exactly these settings; `readImageFields` is its inverse. */
+/** The form of exactly these settings; the inverse of `readImageFields`. */
 export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode: Mode): FormFields {
   return writtenFields({
     modality: tool,

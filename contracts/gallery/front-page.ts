@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Whether a gallery entry may be on the front page. automatic: after the automatic check, where its people agreed. */
+/** Whether a gallery entry may be on the front page. automatic: after the automatic check, when its owners agreed. */
 export const FRONT_PAGE_CHOICES = ['automatic', 'chosen', 'excluded'] as const;
 export const frontPageSchema = z.enum(FRONT_PAGE_CHOICES);
 export type FrontPage = z.infer<typeof frontPageSchema>;
 
-/** Results on the front page, at most. */
+/** Maximum results on the front page. */
 export const FRONT_PAGE_ENTRIES = 10;

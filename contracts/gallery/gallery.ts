@@ -5,13 +5,13 @@ import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../revi
 /** Entries of one page. */
 export const GALLERY_PAGE = 40;
 
-/** A result that everybody may see. Who made it is told only where they said so. */
+/** A public result. The maker's name is shown only when they agreed. */
 export const galleryEntrySchema = z.object({
   id: z.uuid(),
   tool: z.enum(TOOLS),
   kind: z.enum(['image', 'clip']),
   words: z.string(),
-  /** What drew it, as the tools call it. */
+  /** Model that made it, by its display name. */
   model: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -22,18 +22,18 @@ export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
 /** GET /api/gallery */
 export const galleryPageSchema = z.object({
   items: z.array(galleryEntrySchema),
-  /** Asked for as `?before=`, it leads to the next page; null on the last one. */
+  /** Cursor for `?before=`; null on the last page. */
   before: z.string().nullable(),
 });
-/** What stands behind `?`. */
+/** Query string. */
 export const galleryQuery = z.object({ before: z.string().max(200).optional() });
 export type GalleryPage = z.infer<typeof galleryPageSchema>;
 
-/** Where the picture of an entry lies. @param side pixels of its longer side, at most; without it the largest copy */
+/** URL of an entry's image. @param side maximum of its longer side in pixels; defaults to the largest copy */
 export function galleryImageUrl(id: string, side?: CopySide): string {
   return side === undefined ? `/api/gallery/pictures/${id}` : `/api/gallery/pictures/${id}?side=${side}`;
 }
-/** Its copies as a `srcset` names them, each with its width. */
+/** The copies of an image as a `srcset`, with their widths. */
 export function galleryImageSet({ id, width, height }: Pick<GalleryEntry, 'id' | 'width' | 'height'>): string {
   const longer = Math.max(width, height);
   return COPY_SIDES.map((side) => {
@@ -44,7 +44,7 @@ export function galleryImageSet({ id, width, height }: Pick<GalleryEntry, 'id' |
 /** GET /api/gallery/pictures/:id */
 export const galleryImageQuery = z.object({ side: copySideSchema.default(LARGEST_COPY) });
 
-/** Where the clip of an entry lies; of a workspace with a watermark the copy that has one, as soon as it is made. */
+/** URL of an entry's video; for a workspace with watermark the copy that has one, as soon as it exists. */
 export function galleryVideoUrl(id: string): string {
   return `/api/gallery/clips/${id}`;
 }
@@ -60,17 +60,17 @@ export const galleryReportSchema = z.object({
 });
 export type GalleryReport = z.infer<typeof galleryReportSchema>;
 
-/** GET /api/gallery/renders/:id: how a result of one's own stands. */
+/** GET /api/gallery/renders/:id: gallery state of one's own result. */
 export const galleryStandSchema = z.object({
-  /** never: nobody put it there; removed: its people took it out; taken_down: operators did, and it stays out. */
+  /** never: not published; removed: unpublished by its workspace; taken_down: removed by operators, and stays so. */
   state: z.enum(['never', 'public', 'removed', 'taken_down']),
   named: z.boolean(),
-  /** Its people agreed to the front page. */
+  /** Its owners agreed to the front page. */
   frontPage: z.boolean(),
   mayChange: z.boolean(),
 });
 export type GalleryStand = z.infer<typeof galleryStandSchema>;
-/** PUT /api/gallery/renders/:id: shows it to everybody. */
+/** PUT /api/gallery/renders/:id: publishes it. */
 export const publishSchema = z.object({
   named: z.boolean().default(false),
   /** Agrees to the front page of the site. */

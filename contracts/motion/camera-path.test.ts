@@ -45,8 +45,8 @@ const quiet: CameraMove = {
   speedProfile: 'constant',
 };
 
-describe('an option of a move', () => {
-  /** Every pose of a move as one text, half frames too, without what its overscan makes of it. */
+describe('an option of a camera movement', () => {
+  /** All poses of a movement as one text, including half frames, without the effect of its overscan. */
   const poses = (move: CameraMove, aspect: number) => {
     const path = planCameraPath(move, aspect);
     return Array.from({ length: 2 * frameCount(move.seconds, move.fps) }, (_, half) => path.poseAt(half / 2));
@@ -56,7 +56,7 @@ describe('an option of a move', () => {
   const travelled = (move: CameraMove, aspect: number) =>
     Math.max(...poses(move, aspect).map(({ translation: { x, y, z } }) => Math.hypot(x, y, z)));
 
-  it('acts where it is offered, and where it is not it would change nothing that anybody sees', () => {
+  it('has an effect where it is offered, and no visible one elsewhere', () => {
     const anyShape = fc.constantFrom(21 / 9, 16 / 9, 4 / 3, 1, 9 / 16);
     fc.assert(
       fc.property(anyMove, anyShape, fc.constantFrom(1, 2, 5), (drawn, aspect, seconds) => {
@@ -73,7 +73,7 @@ describe('an option of a move', () => {
   });
 });
 
-describe('the motion of a clip', () => {
+describe('camera path of a video', () => {
   it('is 0.35 x strength up to the cap of its movement, and less in short clips', () => {
     expect(derivedMotion({ ...quiet, dynamicMovement: 'dolly-in', motionStrength: 10 })).toBeCloseTo(3.5);
     expect(derivedMotion({ ...quiet, dynamicMovement: 'dolly-in' })).toBe(18);
@@ -82,7 +82,7 @@ describe('the motion of a clip', () => {
     expect(derivedMotion({ ...quiet, staticMovement: 'tilt-up', seconds: 3 })).toBeCloseTo(17.6);
   });
 
-  it('never shows what lies beyond the still', () => {
+  it('never shows anything beyond the image', () => {
     fc.assert(
       fc.property(anyMove, fc.double({ min: 0.5, max: 2.5, noNaN: true }), (move, aspect) => {
         const path = planCameraPath(move, aspect);
@@ -96,7 +96,7 @@ describe('the motion of a clip', () => {
     );
   });
 
-  it('maps frame to still and back to the same point', () => {
+  it('maps frame to image and back to the same point', () => {
     const coordinate = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyMove, coordinate, coordinate, fc.double({ min: 0, max: 1, noNaN: true }), (move, x, y, s) => {
@@ -119,7 +119,7 @@ describe('the motion of a clip', () => {
         if (frames > 1) expectSamePose(pingPong.poseAt(frames - 1), pingPong.poseAt(0), 9);
         const seamless = planCameraPath({ ...move, loopingMode: 'seamless' });
         expectSamePose(seamless.poseAt(frames), seamless.poseAt(0), 9);
-        // No jump of speed either: the step over the seam is like the steps beside it.
+        // No jump of speed: the step over the seam is like the steps around it.
         expectSamePose(seamless.poseAt(frames + 0.01), seamless.poseAt(0.01), 9);
       }),
       { numRuns: 60 },

@@ -13,7 +13,7 @@ import { type CameraPose, IMAGE_FOCAL, showsOnlyStill } from './view-projection'
 export type { CameraPose } from './view-projection';
 export { frameCount };
 
-/** How the camera of a clip moves: the video form's fields. */
+/** Camera movement of a video: fields of the video form. */
 export interface CameraMove {
   staticMovement: StaticMovement;
   dynamicMovement: DynamicMovement;
@@ -23,7 +23,7 @@ export interface CameraMove {
   motionStrength: number;
   /** 0-1; used up to 0.12. */
   parallaxDepth: number;
-  /** Where the path bends to, by pathCurve. */
+  /** Direction of the path's bend, with the strength pathCurve. */
   pathDirection: PathDirection;
   /** 0-1. */
   pathCurve: number;
@@ -40,20 +40,20 @@ export interface CameraMove {
 
 const STOPS_PER_DRIFT = 0.04;
 const MAX_OVERSCAN = 4;
-/** Half widths kept free at the still's edge: one cell of the coarsest warp grid and its filter. */
+/** Half widths kept free at the image's edge: one cell of the coarsest warp grid and its filter. */
 const EDGE_INSET = 0.008;
 /** Handheld sway in half widths. */
 const SWAY = 0.0035;
 
 /**
- * Travel of the picture in hundredths of the frame: 0.35 x strength, at most 18 (dolly), 20 (orbit) or 22 (all others),
- * and 0.8 of that for clips of three seconds or less.
+ * Movement of the image in hundredths of the frame: 0.35 x strength, at most 18 (dolly), 20 (orbit) or 22 (all others),
+ * and 0.8 of that for videos of three seconds or less.
  */
 export function derivedMotion(move: CameraMove): number {
   return motionOf(move.dynamicMovement === 'none' ? move.staticMovement : move.dynamicMovement, move);
 }
 
-/** What a path is planned from. Amounts are shares of the frame: sideways of its width, up and down of its height. */
+/** Parameters of a path. Amounts are shares of the frame: horizontal ones of its width, vertical ones of its height. */
 interface Flight {
   move: CameraMove;
   frames: number;
@@ -68,14 +68,17 @@ const IMAGE_POSE: CameraPose = {
   exposureStops: 0,
 };
 
-/** Turns the view by that many half widths at the picture's middle, by rotation or (vertical, kept straight) by shift. */
+/**
+ * Turns the view by that many half widths at the image's middle, by rotation or (vertical, with keepVerticals) by lens
+ * shift.
+ */
 function lookAside(pose: CameraPose, right: number, down: number, keepVerticals: boolean): void {
   pose.rotation.yaw += Math.atan(right / IMAGE_FOCAL);
   if (keepVerticals) pose.shift.y += down;
   else pose.rotation.pitch += Math.atan(down / IMAGE_FOCAL);
 }
 
-/** Moves the camera sideways: up to `parallax` half widths by travel, the rest by looking aside. */
+/** Moves the camera sideways: up to `parallax` half widths by travel, the rest by rotation. */
 function travelAside(pose: CameraPose, right: number, down: number, parallax: number, move: CameraMove): void {
   const length = Math.hypot(right, down);
   const share = length > parallax ? parallax / length : 1;
@@ -84,7 +87,7 @@ function travelAside(pose: CameraPose, right: number, down: number, parallax: nu
   lookAside(pose, right * (1 - share), down * (1 - share), move.keepVerticals);
 }
 
-/** Grows the picture by `growth` at the frame's edge: parallax by travel (nearest point), the rest by zoom. */
+/** Enlarges the image by `growth` at the frame's edge: parallax by travel (nearest point), the rest by zoom. */
 function approach(pose: CameraPose, growth: number, parallax: number): void {
   const travelled = Math.min(growth, parallax);
   pose.translation.z += travelled / (1 + travelled);
@@ -118,7 +121,7 @@ function addDynamic(
 ): void {
   const centred = 2 * amount * (along - 0.5);
   const raised = centred / aspect;
-  // Travel grows with the motion up to the parallax asked for; half of it lies on each side of the middle.
+  // Travel grows with the motion up to the requested parallax; half of it is on each side of the middle.
   const reach = parallax * Math.abs(2 * along - 1);
   if (movement === 'truck-left') travelAside(pose, -centred, 0, reach, move);
   if (movement === 'truck-right') travelAside(pose, centred, 0, reach, move);
@@ -129,7 +132,7 @@ function addDynamic(
   if (movement === 'orbit-left' || movement === 'orbit-right') {
     const side = (movement === 'orbit-right' ? 1 : -1) * Math.sign(centred) * Math.min(Math.abs(centred), reach * 1.5);
     pose.translation.x += side / IMAGE_FOCAL;
-    // Looks back at what stands half way between the nearest point and infinity: it stays in place.
+    // Rotates back towards a point half way between the nearest one and infinity, which stays in place.
     lookAside(pose, -0.5 * side, 0, move.keepVerticals);
   }
 }
@@ -175,7 +178,7 @@ function copyOf(pose: CameraPose): CameraPose {
   return { ...pose, translation: { ...translation }, rotation: { ...rotation }, shift: { ...shift } };
 }
 
-/** The least overscan, not below `least`, at which a pose shows nothing beyond the still. */
+/** The smallest overscan, not below `least`, at which a pose shows nothing beyond the image. */
 function overscanFor(pose: CameraPose, least: number, aspect: number): number {
   if (showsOnlyStill(pose, least, aspect, EDGE_INSET)) return least;
   let [shows, hides] = [least, MAX_OVERSCAN];
@@ -187,9 +190,9 @@ function overscanFor(pose: CameraPose, least: number, aspect: number): number {
   return hides;
 }
 
-/** The camera's way through a clip. */
+/** The camera's path through a video. */
 export interface CameraPath {
-  /** The frame shows 1/overscan of the still at rest: just enough that no border shows at any frame and depth. */
+  /** The frame shows 1/overscan of the image at rest: just enough that no border shows at any frame and depth. */
   overscan: number;
   /** Fractions of a frame are allowed (sub-frame samples), up to half a frame outside the clip. */
   poseAt(frame: number): CameraPose;
@@ -200,7 +203,7 @@ export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
   const frames = frameCount(move.seconds, move.fps);
   const flight = { move, frames, aspect };
   const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
-  // The ends of a path usually ask for most: with them first, all others only need one look.
+  // The ends of a path usually need the largest overscan: with them first, the others need only one check.
   const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
   const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(flight, frame), so, aspect), 1);
   return { overscan, poseAt: (frame) => poseOn(flight, frame) };

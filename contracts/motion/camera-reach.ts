@@ -1,14 +1,14 @@
 import type { DynamicMovement, StaticMovement } from '../fields/video-choices';
 import type { CameraMove } from '../fields/video-settings';
 
-/** Parallax beyond this tears the background open further than it can be filled. */
+/** With more parallax the uncovered background is too wide to be filled. */
 const MAX_PARALLAX = 0.12;
 /** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
 const PARALLAX_TO_WIDTH = 0.5;
 const MOTION_PER_STRENGTH = 0.35;
 const SHORT_VIDEO_SECONDS = 3;
 const SHORT_VIDEO_FACTOR = 0.8;
-/** Both movements at once share the frame. */
+/** Two simultaneous movements share the frame. */
 const SHARED_FACTOR = Math.SQRT1_2;
 
 function capOf(movement: StaticMovement | DynamicMovement): number {
@@ -16,7 +16,7 @@ function capOf(movement: StaticMovement | DynamicMovement): number {
   return movement.startsWith('orbit') ? 20 : 22;
 }
 
-/** Travel of the picture by one movement, in hundredths of the frame. */
+/** Movement of the image by one camera movement, in hundredths of the frame. */
 export function motionOf(movement: StaticMovement | DynamicMovement, move: Speed): number {
   const short = move.seconds <= SHORT_VIDEO_SECONDS ? SHORT_VIDEO_FACTOR : 1;
   return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
@@ -25,7 +25,7 @@ export function motionOf(movement: StaticMovement | DynamicMovement, move: Speed
 type Speed = Pick<CameraMove, 'seconds' | 'motionStrength'>;
 type Movements = Pick<CameraMove, 'staticMovement' | 'dynamicMovement' | 'parallaxDepth'> & Speed;
 
-/** How far each part of a move goes, as shares of the frame. */
+/** Extent of each part of a movement, as shares of the frame. */
 export function reachOf(move: Movements) {
   const { staticMovement, dynamicMovement } = move;
   const both = staticMovement !== 'none' && dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
@@ -36,13 +36,13 @@ export function reachOf(move: Movements) {
   return { fixed, moving, parallax, strongest };
 }
 
-/** A bend that goes less beyond its parallax turns the camera by less than anybody sees. */
+/** A smaller bend in addition to its parallax turns the camera invisibly little. */
 const SEEN_TURN = 1.1;
 
 /**
- * Which options of a move change anything in it: upright walls where the camera looks up or down, or sways; parallax where it
- * travels. Both cost, and what changes nothing is not to be asked for.
- * @param aspect width to height of the frames
+ * Which options have an effect in a movement: upright walls when the camera looks up or down, or sways; parallax when
+ * it travels. Both cost time, so options without effect are not requested.
+ * @param aspect width divided by height of the frames
  */
 export function optionsThatAct(
   move: Movements & Pick<CameraMove, 'pathDirection' | 'pathCurve' | 'stabilization'>,

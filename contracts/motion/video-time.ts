@@ -1,6 +1,6 @@
 import type { Easing, LoopingMode, SpeedProfile } from '../fields/video-choices';
 
-/** Frames of a clip: its duration to the nearest frame, at least one. seconds x fps rounded. */
+/** Frames of a video: seconds × fps, rounded, at least one. */
 export function frameCount(seconds: number, fps: number): number {
   return Math.max(1, Math.round(seconds * fps));
 }
@@ -21,9 +21,9 @@ const SPEED: Record<SpeedProfile, (t: number) => number> = {
 };
 
 /**
- * How far along its path (0 to 1) the camera is at a frame. Frames may be fractions (sub-frame samples) and lie a little
- * outside the clip. ping-pong: the last frame stands where the first does. seamless: the frame after the last would be
- * the first, with the same speed.
+ * How far along its path (0 to 1) the camera is at a frame. Frames may be fractions (sub-frame samples) and a little
+ * outside the video. ping-pong: the last frame equals the first. seamless: the frame after the last would be the first,
+ * with the same speed.
  */
 export function pathPosition(
   frame: number,
@@ -37,7 +37,7 @@ export function pathPosition(
   return shaped(frame / last);
 }
 
-/** The phase (0 to 1) of what repeats once per clip: equal at frame 0 and at the frame that closes the loop. */
+/** The phase (0 to 1) of effects that repeat once per video: equal at frame 0 and at the frame that closes the loop. */
 export function videoPhase(frame: number, frames: number, loopingMode: LoopingMode): number {
   return frame / (loopingMode === 'seamless' ? frames : Math.max(1, frames - 1));
 }

@@ -1,24 +1,26 @@
 /**
- * Where a point of the still lands in a frame of the clip, and back. The still is seen by a pinhole at the origin that
- * looks along +z (x right, y down). Picture coordinates: x from -1 (left edge) to 1, y from -1/aspect (top) to 1/aspect.
- * Depth is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
+ * Maps points of the image to a frame of the video, and back. The image is seen by a pinhole at the origin that looks
+ * along +z (x right, y down). Image coordinates: x from -1 (left edge) to 1, y from -1/aspect (top) to 1/aspect. Depth
+ * is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
  */
 export interface CameraPose {
-  /** Where the camera stands, in units of the scene's nearest depth: x right, y down, z into the picture. */
+  /** Position of the camera, in units of the scene's nearest depth: x right, y down, z into the image. */
   translation: { x: number; y: number; z: number };
   /** Radians. yaw > 0 looks right, pitch > 0 looks down, roll > 0 turns the camera clockwise. */
   rotation: { yaw: number; pitch: number; roll: number };
-  /** Lens shift in half frame widths: the frame is cut that far right of / below the optical axis. Keeps verticals. */
+  /**
+   * Lens shift in half frame widths: the frame is cropped that far right of / below the optical axis. Keeps verticals.
+   */
   shift: { x: number; y: number };
-  /** Focal length over the still's: 1 shows the whole still (before overscan). */
+  /** Focal length relative to the image's: 1 shows the whole image (before overscan). */
   zoom: number;
   exposureStops: number;
 }
 
-/** Focal length of the still in half picture widths: 62 degrees across, between a 28 mm and a 35 mm lens. */
+/** Focal length of the image in half image widths: 62 degrees across, between a 28 mm and a 35 mm lens. */
 export const IMAGE_FOCAL = 1.66;
 
-/** Camera-to-still rotation, row by row: yaw about the vertical after pitch after roll. */
+/** Camera-to-image rotation, row by row: yaw about the vertical after pitch after roll. */
 export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): number[] {
   const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)];
   const [cp, sp] = [Math.cos(-pitch), Math.sin(-pitch)];
@@ -36,7 +38,7 @@ export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): nu
   ];
 }
 
-/** The point of the still that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
+/** The point of the image that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
 export function stillPoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
   const scale = overscan * pose.zoom * IMAGE_FOCAL;
   const [rx, ry] = [(x / overscan / pose.zoom + pose.shift.x) / IMAGE_FOCAL, y / scale + pose.shift.y / IMAGE_FOCAL];
@@ -48,7 +50,7 @@ export function stillPoint(pose: CameraPose, overscan: number, x: number, y: num
   return [IMAGE_FOCAL * (t.x * s + (along * at(0)) / depth), IMAGE_FOCAL * (t.y * s + (along * at(3)) / depth)];
 }
 
-/** Where a still point (x, y) of inverse depth s lands in the frame: the inverse of stillPoint. */
+/** Position in the frame of an image point (x, y) with inverse depth s: the inverse of stillPoint. */
 export function framePoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
   const m = rotationMatrix(pose.rotation);
   const { translation: t } = pose;
@@ -63,8 +65,8 @@ export function framePoint(pose: CameraPose, overscan: number, x: number, y: num
 }
 
 /**
- * True when the frame shows nothing beyond the still's edge, whatever the depth. The map is linear in s and a
- * homography for each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
+ * True when the frame shows nothing beyond the image's edge, at any depth. The map is linear in s and a homography for
+ * each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
  */
 export function showsOnlyStill(pose: CameraPose, overscan: number, aspect: number, inset: number): boolean {
   for (const s of [0, 1]) {
