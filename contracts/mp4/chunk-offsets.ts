@@ -1,10 +1,10 @@
 import { boxesIn, numbersOf } from './movie-boxes';
 
-/** Boxes with chunk tables somewhere inside. */
+/** Boxes that may contain chunk tables. */
 const AROUND = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * Moves the chunk offsets (stco, co64) of an index in place: those from `behind` on grow by `by` bytes.
+ * Shifts the chunk offsets (stco, co64) of an index in place: those from `behind` on grow by `by` bytes.
  * @param moov bytes that hold boxes in [from, to)
  * @throws Error for a damaged table or an offset that does not fit
  */

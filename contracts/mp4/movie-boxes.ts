@@ -1,6 +1,6 @@
-/** A box of an ISO base media file (ISO/IEC 14496-12), in bytes of what it was read from. */
+/** A box of an ISO base media file (ISO/IEC 14496-12), with offsets into the bytes it was read from. */
 export interface MovieBox {
-  /** Four letters. */
+  /** Four-letter code. */
   type: string;
   /** First byte of the box, of its content, and the byte after it. */
   start: number;
@@ -10,20 +10,20 @@ export interface MovieBox {
 
 const MOST_BOXES = 4096;
 const HEAD = 8;
-/** Head of a box whose size takes eight bytes. */
+/** Header length of a box with an eight-byte size. */
 const WIDE_HEAD = 16;
 
-/** Numbers of a file are big-endian. @throws RangeError when the file ends before */
+/** Reads big-endian numbers. @throws RangeError past the end */
 export function numbersOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The four letters at a byte. */
+/** The four-letter code at an offset. */
 export function lettersAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 
-/** Length of the box that begins with these bytes, 0 when it cannot be told. @param rest bytes left in the file */
+/** Length of the box that begins with these bytes, 0 when invalid. @param rest bytes left in the file */
 export function boxSize(head: Uint8Array, rest: number): number {
   const numbers = numbersOf(head);
   const size = numbers.getUint32(0);
@@ -32,7 +32,7 @@ export function boxSize(head: Uint8Array, rest: number): number {
   return head.length < WIDE_HEAD ? 0 : Number(numbers.getBigUint64(8));
 }
 
-/** The boxes side by side in [from, to), as far as they can be read: up to the first that is damaged or cut. */
+/** The consecutive boxes in [from, to), up to the first damaged or truncated one. */
 export function readableBoxes(bytes: Uint8Array, from = 0, to = bytes.length): MovieBox[] {
   const boxes: MovieBox[] = [];
   const numbers = numbersOf(bytes);
@@ -46,7 +46,7 @@ export function readableBoxes(bytes: Uint8Array, from = 0, to = bytes.length): M
   return boxes;
 }
 
-/** The boxes side by side that fill [from, to). @throws Error when they do not */
+/** The consecutive boxes that fill [from, to). @throws Error when they do not */
 export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): MovieBox[] {
   const boxes = readableBoxes(bytes, from, to);
   const end = boxes.at(-1)?.end ?? from;
@@ -65,7 +65,7 @@ export function findBox(
   return box && rest.length > 0 ? findBox(bytes, rest, box.content, box.end) : box;
 }
 
-/** A box of the type around the content. */
+/** A box of this type with the content. */
 export function makeBox(type: string, ...content: Uint8Array[]): Uint8Array {
   const box = new Uint8Array(HEAD + content.reduce((sum, { length }) => sum + length, 0));
   numbersOf(box).setUint32(0, box.length);

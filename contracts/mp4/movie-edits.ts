@@ -1,6 +1,6 @@
 import { findBox, type MovieBox, numbersOf } from './movie-boxes';
 
-/** A stretch of the media that plays, in units of the media's time scale. */
+/** A part of the media that plays, in units of the media's time scale. */
 export interface MoviePart {
   from: number;
   /** Infinity: to the end of the media. */
@@ -8,20 +8,20 @@ export interface MoviePart {
 }
 
 export interface MovieEdits {
-  /** In the order they play. Empty: all of the media plays. */
+  /** In playing order. Empty: all of the media plays. */
   parts: MoviePart[];
-  /** A part plays faster, slower or stands still. */
+  /** A part has another speed, or is a still. */
   changesSpeed: boolean;
 }
 
-/** More is no trimmed clip. */
+/** More edits mean that it is no trimmed video. */
 export const MOST_EDITS = 64;
 const NORMAL_SPEED = 0x10000;
 
 /**
- * The edit list of a track (ISO/IEC 14496-12, 8.6.6). Empty edits only delay the images against the sound, which nothing of ours
- * plays: they are left out. Entries that continue each other are one part.
- * @param scales units a second of the movie and of the media
+ * The edit list of a track (ISO/IEC 14496-12, 8.6.6). Empty edits, which only delay the images relative to the sound,
+ * are left out, since we play no sound. Consecutive entries are merged.
+ * @param scales units per second of the movie and of the media
  */
 export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: number; media: number }): MovieEdits {
   const list = findBox(bytes, ['edts', 'elst'], track.content, track.end);
@@ -38,7 +38,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
     const from = wide ? Number(numbers.getBigInt64(at + 8)) : numbers.getInt32(at + 4);
     if (from < 0) continue;
     if (numbers.getInt32(at + entryBytes - 4) !== NORMAL_SPEED) edits.changesSpeed = true;
-    // Fragmented files do not know their length when they begin: 0 is to the end.
+    // Fragmented files do not know their length at the start: 0 means to the end.
     const units = length === 0 ? Number.POSITIVE_INFINITY : (length * scales.media) / scales.movie;
     const last = edits.parts.at(-1);
     const tick = scales.media / scales.movie;
@@ -48,7 +48,7 @@ export function readEdits(bytes: Uint8Array, track: MovieBox, scales: { movie: n
   return edits;
 }
 
-/** The parts as far as there is media for them; all of it where nothing would be left. */
+/** The parts limited to the existing media; the whole media when nothing would be left. */
 export function playedParts({ parts }: MovieEdits, media: { from: number; until: number }): MoviePart[] {
   const cut = parts.flatMap((part) => {
     const from = Math.max(media.from, part.from);

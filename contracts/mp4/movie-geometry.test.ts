@@ -28,7 +28,7 @@ function geometry(...made: Parameters<typeof track>) {
 const stored = [1440, 1080];
 const wide = makeBox('pasp', words(4, 3));
 
-describe('the geometry of a clip', () => {
+describe('geometry of a video', () => {
   it.each<[string, Parameters<typeof track>, string]>([
     ['upright', [UPRIGHT, stored], '1440x1080'],
     ['a phone held upright', [[0, 1, -1, 0], stored], '1080x1440'],

@@ -5,33 +5,33 @@ interface Size {
   height: number;
 }
 
-/** How a decoded frame is brought upright: first its rows become columns, then it is mirrored. */
+/** How a decoded frame is brought upright: transposed first, then mirrored. */
 export interface MovieTurn {
   transpose: boolean;
   mirrorX: boolean;
   mirrorY: boolean;
 }
 
-/** The part of a decoded frame that is shown, in pixels. */
+/** The visible part of a decoded frame, in pixels. */
 export interface Aperture extends Size {
   left: number;
   top: number;
 }
 
-/** What lies between a decoded frame and the image a viewer sees. */
+/** Transformation of a decoded frame to the displayed image. */
 export interface MovieGeometry {
   /** Size of a decoded frame. */
   stored: Size;
-  /** The clean aperture; all of the frame where the file names none. */
+  /** The clean aperture; the whole frame when the file has none. */
   aperture: Aperture;
-  /** Shape of a pixel, width to height. */
+  /** Pixel aspect ratio, width to height. */
   pixel: { across: number; down: number };
   turn: MovieTurn;
-  /** What a viewer sees: cut, with square pixels, upright. Whole pixels. */
+  /** The displayed image: cropped, with square pixels, upright. Whole pixels. */
   shown: Size;
 }
 
-/** What the stream itself says of its frames; it outweighs the tables around it. */
+/** Frame size in the stream itself; it overrides the tables. */
 export interface DecodedSize extends Size {
   pixel?: { across: number; down: number };
 }
@@ -40,13 +40,13 @@ export interface DecodedSize extends Size {
 export const ENTRY_BYTES = 78;
 /** Matrix, width and height are the last 44 bytes of a track header in both versions. */
 const TAIL_BYTES = 44;
-/** A larger difference of shape than rounding and macroblock padding make: 1088 rows for 1080 are 0.7 %. */
+/** Tolerance for rounding and macroblock padding: 1088 rows for 1080 are 0.7 %. */
 const ROUNDING = 0.01;
-/** The narrowest pixel that is believed is 1:8. */
+/** The most extreme accepted pixel aspect ratio is 1:8. */
 const NARROWEST_PIXEL = 8;
 const UPRIGHT: MovieTurn = { transpose: false, mirrorX: false, mirrorY: false };
 
-/** The geometry of a track (ISO/IEC 14496-12, 8.3.2, 12.1.4). Damaged boxes read as absent. */
+/** The geometry of a track (ISO/IEC 14496-12, 8.3.2, 12.1.4). Damaged boxes count as missing. */
 export function readGeometry(bytes: Uint8Array, track: MovieBox, decoded?: DecodedSize): MovieGeometry {
   const entry = sampleEntry(bytes, track);
   const stored = decoded ?? entrySize(bytes, entry);
@@ -59,7 +59,7 @@ export function readGeometry(bytes: Uint8Array, track: MovieBox, decoded?: Decod
 
 const size = ({ width, height }: Size): Size => ({ width, height });
 
-/** Nothing is thrown away: pixels that are not square are stretched along their longer side. */
+/** No resolution is lost: non-square pixels are stretched along their longer side. */
 function shownSize(aperture: Size, { across, down }: MovieGeometry['pixel'], { transpose }: MovieTurn): Size {
   const wide = Math.round(aperture.width * Math.max(1, across / down));
   const high = Math.round(aperture.height * Math.max(1, down / across));
@@ -80,7 +80,7 @@ function sampleEntry(bytes: Uint8Array, track: MovieBox): MovieBox | undefined {
   return { type: '', start, content: start + 8, end };
 }
 
-/** Width and height of the sample entry, in pixels; zeros where it is cut. */
+/** Width and height of the sample entry, in pixels; zeros when it is truncated. */
 function entrySize(bytes: Uint8Array, entry: MovieBox | undefined): Size {
   // Reserved and reference (8), pre-defined (16), then the size.
   const at = entry ? entry.content + 24 : 0;
@@ -100,7 +100,7 @@ function pasp(bytes: Uint8Array, entry: MovieBox | undefined): MovieGeometry['pi
   return box && { across: numbers.getUint32(box.content), down: numbers.getUint32(box.content + 4) };
 }
 
-/** The clean aperture: width, height and the place of its centre, each as a fraction. */
+/** The clean aperture: width, height and the offset of its centre, each as a fraction. */
 function clap(bytes: Uint8Array, entry: MovieBox | undefined, stored: Size): Aperture | undefined {
   const box = inEntry(bytes, entry, 'clap', 32);
   if (!box) return undefined;
@@ -113,7 +113,7 @@ function clap(bytes: Uint8Array, entry: MovieBox | undefined, stored: Size): Ape
   return inside && width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** Writers that have no box for the shape of a pixel give the track another shape than its frames have. */
+/** Some writers store a pixel aspect ratio only as a track size that differs from the frame size. */
 function stretched(track: Size, aperture: Size): MovieGeometry['pixel'] | undefined {
   const ratio = (track.width * aperture.height) / (track.height * aperture.width);
   if (!(ratio > 0 && Number.isFinite(ratio)) || Math.abs(ratio - 1) <= ROUNDING) return undefined;
@@ -130,7 +130,7 @@ function trackHeader(bytes: Uint8Array, track: MovieBox): { size: Size; turn: Mo
   const at = header.end - TAIL_BYTES;
   const [a = 0, b = 0, c = 0, d = 0] = [0, 4, 12, 16].map((offset) => numbers.getInt32(at + offset) / 0x10000);
   const [across, down] = [Math.hypot(a, b), Math.hypot(c, d)];
-  // A matrix may stretch as well; where it shows nothing at all it is damaged.
+  // A matrix may also scale; one that scales to nothing is damaged.
   const stretch = across > 0 && down > 0 ? { across, down } : { across: 1, down: 1 };
   return {
     size: {
@@ -141,7 +141,10 @@ function trackHeader(bytes: Uint8Array, track: MovieBox): { size: Size; turn: Mo
   };
 }
 
-/** x' = ax + cy, y' = bx + dy, with y downwards. Players know quarter turns and mirrors: any other angle is brought to the nearest. */
+/**
+ * x' = ax + cy, y' = bx + dy, with y downwards. Players support quarter turns and mirrors: other angles are rounded to
+ * the nearest.
+ */
 function turnOf(a: number, b: number, c: number, d: number): MovieTurn {
   const transpose = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
   return transpose ? { transpose, mirrorX: c < 0, mirrorY: b < 0 } : { transpose, mirrorX: a < 0, mirrorY: d < 0 };

@@ -21,16 +21,16 @@ function track(kind: string): Uint8Array {
   );
 }
 
-describe('the tables of a film', () => {
+describe('tables of a video', () => {
   const moov = makeBox('moov', makeBox('mvhd', words(0, 0, 0, 1000, 2500)), track('soun'), track('vide'));
 
-  it('tell codec, size, frames and both lengths of the first picture track', () => {
+  it('contain codec, size, frames and both lengths of the first video track', () => {
     const facts = { codec: 'avc1', width: 640, height: 360, seconds: 2, movieSeconds: 2.5, frames: 48, fps: 24 };
     expect(readMovieTables(moov)).toMatchObject(facts);
     expect(readMovieTables(makeBox('moov', track('soun')))).toBeNull();
   });
 
-  it('are read without harm wherever the file is cut', () => {
+  it('are read safely wherever the file is truncated', () => {
     for (let length = 0; length < moov.length; length++) {
       const cut = moov.slice(0, length);
       if (length >= 4) cut.set(words(length));
@@ -38,7 +38,7 @@ describe('the tables of a film', () => {
     }
   });
 
-  it('stand in boxes that fill the file, or it is damaged', () => {
+  it('are in boxes that fill the file, or it is damaged', () => {
     const wide = joined(words(1), letters('mdat'), words(0, 20), new Uint8Array(4));
     const file = joined(makeBox('ftyp', new Uint8Array(8)), wide);
     expect(boxesIn(file).map(({ type, content, end }) => [type, content, end])).toEqual([

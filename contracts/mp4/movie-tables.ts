@@ -2,26 +2,26 @@ import { findBox, lettersAt, type MovieBox, numbersOf, readableBoxes } from './m
 import { type MovieEdits, playedParts, readEdits } from './movie-edits';
 import { type MovieGeometry, readGeometry } from './movie-geometry';
 
-/** What the tables of an MP4 say of its picture track (ISO/IEC 14496-12). */
+/** Data of an MP4's video track, from its tables (ISO/IEC 14496-12). */
 export interface MovieTables {
-  /** Four letters: `avc1` is H.264. */
+  /** Four-letter code: `avc1` is H.264. */
   codec: string;
-  /** What a viewer sees, upright and with square pixels. */
+  /** Of the displayed image, upright and with square pixels. */
   width: number;
   height: number;
-  /** Length of what plays of the track, after its edit list; 0 when it has none. */
+  /** Playing time of the track after its edit list, in seconds; 0 when it has none. */
   seconds: number;
-  /** Length of the whole movie, 0 when its header does not say. */
+  /** Length of the whole movie in seconds, 0 when its header does not give it. */
   movieSeconds: number;
-  /** Stored frames, those that an edit list hides included. */
+  /** Stored frames, including those that an edit list hides. */
   frames: number;
-  /** Mean of the stored frames a second; 0 when it has none. */
+  /** Mean frame rate of the stored frames; 0 without frames. */
   fps: number;
-  /** How a decoded frame becomes what is shown. */
+  /** Transformation of a decoded frame to the displayed image. */
   geometry: MovieGeometry;
 }
 
-/** The first picture track of a `moov` box, or null. Damaged tables read as zeros; the work is bounded. */
+/** The first video track of a `moov` box, or null. Damaged tables read as zeros; the work is bounded. */
 export function readMovieTables(moov: Uint8Array): MovieTables | null {
   const movie = findBox(moov, ['moov']);
   if (!movie) return null;
@@ -36,12 +36,12 @@ export function readMovieTables(moov: Uint8Array): MovieTables | null {
   return null;
 }
 
-/** The media of a track, in its boxes below `mdia`. */
+/** A box of a track, by its path below `mdia`. */
 function inTrack(bytes: Uint8Array, track: MovieBox, ...path: string[]): MovieBox | undefined {
   return findBox(bytes, ['mdia', ...path], track.content, track.end);
 }
 
-/** The four letters of the codec of a picture track; null for other tracks. */
+/** The four-letter codec of a video track; null for other tracks. */
 function imageCodec(bytes: Uint8Array, track: MovieBox): string | null {
   const handler = inTrack(bytes, track, 'hdlr');
   if (!handler || text(bytes, handler.content + 8, handler.end) !== 'vide') return null;
@@ -53,7 +53,7 @@ function text(bytes: Uint8Array, at: number, end: number): string {
   return at + 4 <= end ? lettersAt(bytes, at) : '';
 }
 
-/** Length after the edit list, and how many samples there are. */
+/** Length after the edit list, and the number of samples. */
 function trackLength(bytes: Uint8Array, track: MovieBox, movieScale: number) {
   const sizes = inTrack(bytes, track, 'minf', 'stbl', 'stsz');
   const frames = sizes && sizes.end - sizes.content >= 12 ? numbersOf(bytes).getUint32(sizes.content + 8) : 0;
@@ -68,14 +68,14 @@ function trackLength(bytes: Uint8Array, track: MovieBox, movieScale: number) {
   return { seconds: units / media.scale, frames, fps: frames / stored };
 }
 
-/** Frames that wait for later ones are shown later than decoded: a single edit begins with that delay, and ends as much later. */
+/** Reordered frames are displayed later than decoded: a single edit starts with that delay, and ends as much later. */
 function firstImage({ parts }: MovieEdits): number {
   return parts.length === 1 ? (parts[0]?.from ?? 0) : 0;
 }
 
 const secondsOf = ({ scale, units }: { scale: number; units: number }) => (scale > 0 ? units / scale : 0);
 
-/** Time scale and length that a movie or media header (mvhd, mdhd; both versions) states; zeros when it is damaged. */
+/** Time scale and length of a movie or media header (mvhd, mdhd; both versions); zeros when it is damaged. */
 export function lengthIn(bytes: Uint8Array, header: MovieBox | undefined): { scale: number; units: number } {
   const wide = header !== undefined && bytes[header.content] === 1;
   if (!header || header.end - header.content < (wide ? 32 : 20)) return { scale: 0, units: 0 };

@@ -4,10 +4,10 @@ import { frontPageSchema } from '../gallery/front-page';
 import { IMAGE_MODELS, MODES } from '../renders/render';
 
 const lane = z.enum(['all', ...MODES]);
-/** Null: until somebody ends it. */
+/** Null: until an operator ends it. */
 const minutes = z.number().int().min(1).max(43_200).nullable();
 const pool = z.string().min(1).max(100);
-/** As orders name it. */
+/** Model ids as in orders. */
 export const modelSchema = z.enum([...IMAGE_MODELS, ...VIDEO_MODELS]);
 export type OrderModel = z.infer<typeof modelSchema>;
 const ids = z.array(z.uuid()).min(1).max(1_000);
@@ -17,7 +17,7 @@ const credits = z
   .max(1_000_000)
   .refine((amount) => Number.isInteger(amount * 2), 'must be whole or half credits');
 
-/** What an operator may do. Bulk acts carry the ids they were shown for: never "all that fit by then". */
+/** Operator actions. Bulk actions contain the ids they were previewed for, never a filter. */
 export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('line.pause'), pool, lane, minutes }),
   z.object({ verb: z.literal('line.resume'), pool, lane }),
@@ -34,7 +34,7 @@ export const actSchema = z.discriminatedUnion('verb', [
     list: z.enum(['stills', 'sketch', 'relaxed', 'video']),
     providers: z.array(z.string().max(100)).max(20),
   }),
-  // With another model of the same kind, or by another provider's line, where one is named: never dearer than it was.
+  // With another model of the same kind, or another provider's queue, when given; never at a higher price.
   z.object({ verb: z.literal('renders.replay'), ids, model: modelSchema.optional(), line: pool.optional() }),
   z.object({ verb: z.literal('renders.return'), ids }),
   z.object({ verb: z.literal('credits.give'), workspaceId: z.uuid(), credits }),
@@ -42,7 +42,7 @@ export const actSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('person.sign_out'), uid: z.string().min(1).max(200) }),
   z.object({ verb: z.literal('workspace.suspend'), workspaceId: z.uuid() }),
   z.object({ verb: z.literal('workspace.lift'), workspaceId: z.uuid() }),
-  // Null: as many as its plan gives.
+  // Null: the plan's limit.
   z.object({
     verb: z.literal('workspace.cap'),
     workspaceId: z.uuid(),
@@ -56,28 +56,28 @@ export type Act = z.infer<typeof actSchema>;
 export type ActVerb = Act['verb'];
 
 /**
- * Credits that are moved in so many hours without a second operator who agrees, in each direction: all that one operator moves, and all
- * that a workspace gets or loses.
+ * Credits an operator may move within so many hours without a second operator, in each direction: in total per
+ * operator, and per workspace.
  */
 export const CREDITS_ALONE = 1_000;
 export const ALONE_HOURS = 24;
-/** What was shown may be carried out for so long, and agreed to by a second operator. */
+/** How long a preview may be performed, or agreed to by a second operator. */
 export const PREVIEW_SECONDS = 120;
 export const AGREE_MINUTES = 60;
 
 export const REASON_LENGTH = { shortest: 3, longest: 200 } as const;
 export const reasonSchema = z.string().trim().min(REASON_LENGTH.shortest).max(REASON_LENGTH.longest);
 
-/** What an act would do, before it is done. */
+/** Preview of an action. */
 export const previewSchema = z.object({
   id: z.uuid(),
   act: actSchema,
   subject: z.string(),
-  /** Sentences: whom it meets, what it costs, what stays. */
+  /** Sentences: who is affected, what it costs, what stays. */
   says: z.array(z.string()),
   /** A second operator has to agree. */
   second: z.boolean(),
-  /** Whether it can be taken back. */
+  /** True when it can be undone. */
   undoable: z.boolean(),
   until: z.iso.datetime(),
 });
@@ -85,7 +85,7 @@ export type Preview = z.infer<typeof previewSchema>;
 
 export const OUTCOMES = ['asked', 'begun', 'done', 'partly', 'refused'] as const;
 
-/** An act in the book. */
+/** An action in the book. */
 export const actEntrySchema = z.object({
   sequence: z.number().int(),
   at: z.iso.datetime(),
@@ -95,15 +95,15 @@ export const actEntrySchema = z.object({
   subject: z.string(),
   reason: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** What came of it, sentences. */
+  /** Outcome, as sentences. */
   says: z.array(z.string()),
-  /** It can be taken back, and nobody has. */
+  /** It can be undone and was not yet. */
   undoable: z.boolean(),
   undoOf: z.number().int().nullable(),
 });
 export type ActEntry = z.infer<typeof actEntrySchema>;
 
-/** An act that waits for a second operator. */
+/** An action that waits for a second operator. */
 export const askedActSchema = z.object({
   id: z.uuid(),
   actor: z.string(),
@@ -118,13 +118,13 @@ export type AskedAct = z.infer<typeof askedActSchema>;
 export const actsAnswerSchema = z.object({
   items: z.array(actEntrySchema),
   asked: z.array(askedActSchema),
-  /** The last of a page; null at the end. */
+  /** Number of the page's last entry; null at the end. */
   next: z.number().int().nullable(),
-  /** Whether the chain of hashes is whole: nothing was changed or taken out. */
+  /** True when the hash chain is intact: no entry was changed or removed. */
   whole: z.boolean(),
 });
 
-/** What came of carrying one out. */
+/** Outcome of performing an action. */
 export const actResultSchema = z.object({
   outcome: z.enum(OUTCOMES),
   says: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frontPageSchema } from '../gallery/front-page';
 
-/** A render in a list of operators. No prompt: what people wrote is theirs. */
+/** A render in an operator's list. Contains no prompt: that is private. */
 export const foundRenderSchema = z.object({
   id: z.string(),
   uid: z.string(),
@@ -25,7 +25,7 @@ export type FoundRender = z.infer<typeof foundRenderSchema>;
 export const foundSchema = z.object({
   items: z.array(foundRenderSchema),
   next: z.string().nullable(),
-  /** What was searched, in words. */
+  /** Description of the search. */
   searched: z.array(z.string()),
   people: z.array(z.object({ uid: z.string(), email: z.string(), name: z.string() })),
 });
@@ -38,7 +38,7 @@ export const timelineEntrySchema = z.object({
   detail: z.string(),
 });
 
-/** What the processes logged of a trace, as far as this machine keeps it. Without secrets and words, as logs are. */
+/** Log lines of a trace, as far as this machine keeps them. Like all logs without secrets and prompts. */
 export const traceLogsSchema = z.object({
   lines: z.array(
     z.object({
@@ -46,20 +46,20 @@ export const traceLogsSchema = z.object({
       service: z.string(),
       level: z.string(),
       message: z.string(),
-      /** The other fields, in words. */
+      /** The other fields as text. */
       detail: z.string(),
     }),
   ),
-  /** There are more, or older ones lie further back than is read. */
+  /** More lines exist, or older ones beyond the searched range. */
   more: z.boolean(),
-  /** Logs are read here at all. */
+  /** Logs can be read here. */
   kept: z.boolean(),
-  /** Where the logs of the trace are, where they are collected elsewhere. */
+  /** Link to the trace's logs, when they are collected elsewhere. */
   link: z.string().nullable(),
 });
 export type TraceLogs = z.infer<typeof traceLogsSchema>;
 
-/** Why a render does not run, the first cause first; empty for one that runs or has ended. */
+/** Why a render does not start, the first cause first; empty for one that runs or has ended. */
 export const whySchema = z.object({ cause: z.string(), says: z.string() });
 
 export const renderStorySchema = z.object({
@@ -97,7 +97,7 @@ export const personStorySchema = z.object({
       available: z.number(),
       held: z.number(),
       suspended: z.boolean(),
-      /** How many of its renders may run at once in a line: as its plan gives, and as an operator set it. */
+      /** Its simultaneous renders per queue: limit of the plan, and an operator's cap. */
       runs: z.object({ plan: z.number(), cap: z.number().nullable() }).optional(),
       stopped: z.boolean(),
     }),
@@ -127,7 +127,7 @@ export const deadRendersSchema = z.object({
 export type DeadRenders = z.infer<typeof deadRendersSchema>;
 export type DeadRenderView = DeadRenders['items'][number];
 
-/** Who waits in a line, in its order, at most a hundred. */
+/** Waiting renders of a queue, in order, at most a hundred. */
 export const waitingSchema = z.object({
   items: z.array(foundRenderSchema.extend({ place: z.number().nullable(), why: z.string().nullable() })),
 });

@@ -1,6 +1,6 @@
 import { PAGE_PATTERNS, patternOf } from './page-patterns';
 
-test('an address becomes a pattern without anybody in it, its own page before one of many', () => {
+test('a URL becomes a pattern without ids, a fixed page before a parameterised one', () => {
   expect(patternOf('/')).toBe('/');
   expect(patternOf('/dashboard/assets')).toBe('/dashboard/assets');
   expect(patternOf('/dashboard/assets/')).toBe('/dashboard/assets');
@@ -11,7 +11,7 @@ test('an address becomes a pattern without anybody in it, its own page before on
   expect(patternOf('//evil.example')).toBe('other');
 });
 
-test('every pattern is its own', () => {
+test('every pattern matches itself', () => {
   for (const pattern of PAGE_PATTERNS.filter((one) => one !== 'other'))
     expect(patternOf(pattern.replaceAll('*', 'x'))).toBe(pattern);
 });

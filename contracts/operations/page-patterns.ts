@@ -1,6 +1,6 @@
 /**
- * Every page by the pattern of its address, as its times are told and counted: a number in an address is of somebody, a pattern of nobody.
- * A star stands for one part of it. Read by the browser without any schema; what fits none is `other`.
+ * Every page as a pattern of its URL, for measurements: an id in a URL identifies a person, a pattern does not. A star
+ * stands for one segment. Read by the browser without any schema; URLs without a pattern are `other`.
  */
 export const PAGE_PATTERNS = [
   '/',
@@ -50,7 +50,7 @@ export type PagePattern = (typeof PAGE_PATTERNS)[number];
 
 const PARTS = PAGE_PATTERNS.map((pattern) => [pattern, pattern.split('/')] as const);
 
-/** The pattern of an address: of those that fit, the one whose own words reach furthest. */
+/** The pattern of a URL: of several matches, the one with the longest literal prefix. */
 export function patternOf(path: string): PagePattern {
   const parts = path.replace(/(.)\/+$/, '$1').split('/');
   const fitting = PARTS.filter(

@@ -10,7 +10,7 @@ const counted = (vital: (typeof VITALS)[number], values: number[]) => {
   return counts;
 };
 
-test('a quantile of what was counted in steps is at most a fifth off the true one', () => {
+test('a quantile of bucketed values is at most a fifth off the true one', () => {
   const values = fc.array(fc.double({ min: 0, max: 120_000, noNaN: true }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(values, fc.constantFrom(0.5, 0.75, 0.95), (all, share) => {
@@ -22,13 +22,13 @@ test('a quantile of what was counted in steps is at most a fifth off the true on
   );
 });
 
-test('of nothing there is no quantile, and how far a page jumped is told in windows', () => {
+test('without values there is no quantile, and layout shift is in shares of the viewport', () => {
   expect(quantileOf('lcp', new Map(), 0.75)).toBeNull();
   expect(quantileOf('cls', counted('cls', [0.1, 0.1, 0.1, 0.1]), 0.75)).toBeGreaterThan(0.08);
   expect(quantileOf('cls', counted('cls', [0.1, 0.1, 0.1, 0.1]), 0.75)).toBeLessThan(0.12);
 });
 
-test('a report tells a pattern, a device and plausible values, and nothing else', () => {
+test('a report contains a pattern, a device and plausible values, and nothing else', () => {
   const good = { device: 'phone', values: [{ route: '/', vital: 'lcp', value: 1_200 }] };
   expect(vitalsSchema.safeParse(good).success).toBe(true);
   const one = { route: '/', vital: 'lcp', value: 1 };

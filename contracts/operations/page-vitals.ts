@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { PAGE_PATTERNS } from './page-patterns';
 
-/** How long a page took to show its largest part, to answer a touch, how far it jumped, and how long its server took. */
+/** Largest contentful paint, interaction to next paint, cumulative layout shift, time to first byte. */
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Well up to the first, badly from the second on; milliseconds, of `cls` the share of the window. The figures of web.dev. */
+/**
+ * Good up to the first, poor from the second on; milliseconds, for `cls` shares of the viewport. Thresholds of web.dev.
+ */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   lcp: { good: 2_500, poor: 4_000 },
   inp: { good: 200, poor: 500 },
@@ -15,14 +17,14 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   ttfb: { good: 800, poor: 1_800 },
 };
 
-/** A page that took longer was asleep; what jumped further than ten windows was measured wrongly. */
+/** A longer load was a sleeping device; a larger layout shift is a measuring error. */
 const LONGEST_MS = 120_000;
 const FURTHEST = 10;
-/** Of one page's life, more than any of ours opens between two looks elsewhere. */
+/** Maximum values in one report: more than a page produces before it is hidden. */
 export const MOST_VITALS = 60;
 
 const milliseconds = z.number().min(0).max(LONGEST_MS);
-/** What a page says of itself when it goes out of sight: nothing of whoever looked at it. */
+/** Report of a page when it is hidden; contains nothing about the visitor. */
 export const vitalsSchema = z.object({
   device: z.enum(DEVICES),
   values: z
@@ -40,8 +42,8 @@ export const vitalsSchema = z.object({
 export type VitalsReport = z.infer<typeof vitalsSchema>;
 
 /**
- * Values are counted in steps of a fifth, so that a day of millions is some thousand numbers: a quantile read from them is at most a fifth
- * off, within a step it is drawn straight. Of `cls` a thousandth is one.
+ * Values are counted in buckets that grow by a fifth, so that millions a day become some thousand numbers: a quantile
+ * is at most a fifth off, interpolated within its bucket. For `cls` the unit is a thousandth.
  */
 const STEP = 1.2;
 const FIRST = 10;
@@ -50,14 +52,14 @@ const THOUSAND = 1_000;
 const bounds = Array.from({ length: STEPS }, (_, step) => FIRST * STEP ** step);
 const scaleOf = (vital: Vital): number => (vital === 'cls' ? THOUSAND : 1);
 
-/** The step a value is counted in, 0 to {@link STEPS}. */
+/** The bucket of a value, 0 to {@link STEPS}. */
 export function stepOf(vital: Vital, value: number): number {
   const scaled = value * scaleOf(vital);
   const step = bounds.findIndex((bound) => scaled < bound);
   return step < 0 ? STEPS : step;
 }
 
-/** The value that a share of those counted stays below; null of none. @param counts by step */
+/** The value below which a share of the counted ones lies; null without values. @param counts by bucket */
 export function quantileOf(vital: Vital, counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LEVEL_NAMES } from './service-levels';
 
 /**
- * How it goes now: `unknown` while nothing is measured, which is not well; `behind` where it works and a service level is below its
- * target over the days that are shown.
+ * Overall status: `unknown` without measurements, which is not good; `behind` when it works and a service level missed
+ * its target over the displayed days.
  */
 export const STATUS_NOW = ['well', 'behind', 'paused', 'troubled', 'unknown'] as const;
 
-/** What everybody may know of how well the product keeps its promises. Days are UTC; a day that is missing was not measured. */
+/** Public status page data. Days are UTC; a missing day was not measured. */
 export const statusSchema = z.object({
   at: z.iso.datetime(),
   now: z.enum(STATUS_NOW),
@@ -15,7 +15,7 @@ export const statusSchema = z.object({
     z.object({
       level: z.enum(LEVEL_NAMES),
       target: z.number(),
-      /** Good is what takes no longer, where time decides. */
+      /** Limit in seconds, for levels about time. */
       seconds: z.number().nullable(),
       days: z.array(z.object({ day: z.string(), good: z.number(), total: z.number() })),
     }),
@@ -24,9 +24,9 @@ export const statusSchema = z.object({
 export type Status = z.infer<typeof statusSchema>;
 export type LevelStatus = Status['levels'][number];
 
-/** Whether a service level missed its target over all its days together. */
+/** True when a service level missed its target over all its days together. */
 export function isBehind({ days, target }: Pick<LevelStatus, 'days' | 'target'>): boolean {
   const sum = (name: 'good' | 'total') => days.reduce((all, day) => all + day[name], 0);
-  // A share that is exactly kept may be a hair off.
+  // Tolerance for floating point when the target is met exactly.
   return sum('total') > 0 && sum('good') / sum('total') < target - 1e-9;
 }

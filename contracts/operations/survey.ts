@@ -3,7 +3,7 @@ import { MODES } from '../renders/render';
 import { modelSchema } from './acts';
 import { levelStandSchema, pagesStandSchema, processStandSchema } from './running';
 
-/** A part of the product as an operator sees it at one look. */
+/** Parts of the product in the console's health overview. */
 export const HEALTH_PARTS = ['api', 'worker', 'redis', 'postgres', 'storage', 'stripe', 'forecaster'] as const;
 const healthSchema = z.object({
   part: z.enum(HEALTH_PARTS),
@@ -15,7 +15,7 @@ const healthSchema = z.object({
 const pauseSchema = z.object({
   lane: z.enum(['all', ...MODES]),
   reason: z.string(),
-  /** Who paused it; null where its provider did. */
+  /** The operator; null when the provider paused it. */
   by: z.string().nullable(),
   since: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
@@ -27,21 +27,21 @@ const lineSchema = z.object({
   parked: z.number(),
   running: z.number(),
   slots: z.number(),
-  /** Seconds the longest waiting render has waited; null when nobody does. */
+  /** Seconds the longest waiting render has waited; null when none waits. */
   oldestSeconds: z.number().nullable(),
-  /** When the last of those that wait now is done, 90 of 100 times; null when nobody can say. */
+  /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
   emptyAt: z.iso.datetime().nullable(),
   pauses: z.array(pauseSchema),
-  /** Takes nothing new until it is opened again. */
+  /** Accepts nothing new until it is opened again. */
   drained: pauseSchema.nullable(),
-  /** An operator holds down how many run at once; a survey of before this says nothing of it. */
+  /** An operator limits the simultaneous renders; missing in surveys of older releases. */
   limited: pauseSchema.extend({ slots: z.number() }).nullable().default(null),
-  /** What orders may ask of it, and what an operator turned off of that. */
+  /** Models that can be ordered, and those switched off. */
   models: z.array(modelSchema).default([]),
   off: z.array(pauseSchema.extend({ model: modelSchema })).default([]),
 });
 
-/** Waits of those that began in a window. Seconds; time that owners held them back is not ours and left out. */
+/** Waiting times of renders that started in a window, in seconds, without the time they were parked by their owners. */
 const waitSchema = z.object({
   pool: z.string(),
   mode: z.enum(MODES),
@@ -50,7 +50,7 @@ const waitSchema = z.object({
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),
-  /** Seconds within which nearly all should begin, and the share that did. */
+  /** Target in seconds, and the share that met it. */
   target: z.number(),
   within: z.number(),
 });
@@ -63,12 +63,12 @@ const runSchema = z.object({
   p95: z.number(),
 });
 
-/** How honest the forecasts of a day were, by the moment they were made at. Shares of 1. */
+/** Accuracy of a day's forecasts, by phase. Shares of 1. */
 const honestySchema = z.object({
   phase: z.string(),
   count: z.number(),
   medianError: z.number().nullable(),
-  /** Ended between the two times that were said; 0.8 is honest. */
+  /** Share that ended within the forecast range; the target is 0.8. */
   coverage: z.number().nullable(),
   belowP90: z.number().nullable(),
 });
@@ -108,9 +108,9 @@ const moneySchema = z.object({
       }),
     )
     .default([]),
-  /** Paid calls whose end nobody knows. */
+  /** Paid calls with an unknown end. */
   unknownCalls: z.number(),
-  /** What each provider took, and what it may take in a day; null where nobody set a budget. A survey of before this says nothing of it. */
+  /** Costs and daily budget of each provider; null without a budget. Missing in surveys of older releases. */
   providers: z.array(z.object({ provider: z.string(), cost: z.number(), budget: z.number().nullable() })).default([]),
   models: z.array(
     z.object({ model: z.string(), provider: z.string(), renders: z.number(), revenue: z.number(), cost: z.number() }),
@@ -120,10 +120,10 @@ const moneySchema = z.object({
 const holdsSchema = z.object({
   open: z.number(),
   halfCredits: z.number(),
-  /** Open past their deadline, or of a render that has ended: none is right. */
+  /** Reservations past their deadline, or of ended renders: always a fault. */
   stuck: z.number(),
   oldestSeconds: z.number().nullable(),
-  /** Rules of the books that are broken; null before the first audit. */
+  /** Number of broken rules in the ledger; null before the first audit. */
   drift: z.number().nullable(),
   audited: z.iso.datetime().nullable(),
 });
@@ -138,7 +138,7 @@ const deadSchema = z.object({
 const fairnessSchema = z.object({
   /** Workspaces with the most waiting renders. */
   workspaces: z.array(z.object({ workspaceId: z.string(), waiting: z.number(), oldestSeconds: z.number() })),
-  /** Longest against middle wait of the workspaces that wait; null when fewer than two do. */
+  /** Longest divided by median wait of the waiting workspaces; null for fewer than two. */
   spread: z.number().nullable(),
   relaxedShare: z.number().nullable(),
 });
@@ -158,14 +158,14 @@ const storageSchema = z.object({
 });
 
 /**
- * All that the console shows, written by one worker for everybody who looks: no look costs a count. Every part tells when it was
- * read; what was never read is null.
+ * All data of the console, written by one worker, so that viewing costs no queries. Each part has the time of its
+ * reading; unread ones are null.
  */
 export const surveySchema = z.object({
-  /** When it was last written. */
+  /** Time of the last update. */
   at: z.iso.datetime(),
   health: z.array(healthSchema),
-  /** A survey of before this says nothing of them. */
+  /** Missing in surveys of older releases. */
   processes: z.array(processStandSchema).default([]),
   lines: z.array(lineSchema),
   banner: z.object({ text: z.string(), by: z.string(), until: z.iso.datetime().nullable() }).nullable(),
@@ -180,13 +180,13 @@ export const surveySchema = z.object({
   fairness: fairnessSchema.nullable(),
   outboxes: z.array(outboxSchema).nullable(),
   storage: storageSchema.nullable(),
-  /** Of 24 hours; a survey of before this says nothing of them. */
+  /** Of 24 hours; missing in surveys of older releases. */
   pages: pagesStandSchema.nullable().default(null),
   levels: z.array(levelStandSchema).nullable().default(null),
 });
 export type Survey = z.infer<typeof surveySchema>;
 
-/** What starts within these seconds is on time: images and clips in Fast, and everything Relaxed. */
+/** Target in seconds from order to start: for Fast, and for Relaxed. */
 export const WAIT_TARGETS = { fast: 10, relaxed: 600 } as const;
 
 const minuteSchema = z.object({
@@ -204,11 +204,11 @@ const minuteSchema = z.object({
 export type Minute = z.infer<typeof minuteSchema>;
 export const minutesSchema = z.object({ items: z.array(minuteSchema) });
 
-/** What the console asks first: null before any worker has surveyed. */
+/** First call of the console: null before the first survey. */
 export const surveyAnswerSchema = z.object({ survey: surveySchema.nullable() });
 
-/** Who operates. */
+/** The operator. */
 export const operatorSchema = z.object({ email: z.string(), local: z.boolean() });
 
-/** Answer of POST /api/ops/calls/pass: where the queues of BullMQ can be looked at, from then on until the log-in ends. */
+/** Answer of POST /api/ops/calls/pass: URL of BullMQ's dashboard, valid until the log-in ends. */
 export const callsPassSchema = z.object({ url: z.string() });

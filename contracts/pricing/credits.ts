@@ -15,5 +15,5 @@ export function toCredits(halves: HalfCredits): number {
 }
 
 export const CREDIT_CURRENCY = 'USD';
-/** What one credit is about worth, in that currency. */
+/** Value of one credit in US dollars. */
 export const CREDIT_PRICE = 0.01;

@@ -32,7 +32,7 @@ const larger = fc.constantFrom(...RESOLUTIONS.filter((resolution) => resolution 
 const t2i = (settings: ImageSettings) => ({ tool: 't2i' as const, settings });
 
 describe('a draft', () => {
-  test('becomes a final of the same recipe and seed at every size, also on its way through the form', () => {
+  test('becomes a final of the same recipe and seed at every size, also after a conversion to the form', () => {
     fc.assert(
       fc.property(draftSettings, larger, (settings, resolution) => {
         const final = finalOfDraft(ID, settings, resolution);
@@ -44,7 +44,7 @@ describe('a draft', () => {
     );
   });
 
-  test('counts for no other recipe, seed or tool, and towards no other draft', () => {
+  test('is deducted for no other recipe, seed or tool, and for no other draft', () => {
     const settings = imageSettingsSchema.parse({
       ...DRAFT,
       prompt: 'a villa',
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(isFinalOf(t2i(final), t2i({ ...settings, model: 'sd3.5-large' }))).toBe(false);
   });
 
-  test('takes off what it cost, never more than the price, and the lines say so', () => {
+  test('reduces the price by its cost, never below zero, and the quote lists it', () => {
     fc.assert(
       fc.property(draftSettings, larger, fc.nat(80), (settings, resolution, paid) => {
         const full = quoteRender('t2i', finalOfDraft(ID, settings, resolution), 'fast');
@@ -80,7 +80,7 @@ describe('a draft', () => {
     );
   });
 
-  test('counts until 24 hours after it was done, on both sides of midnight and of a change of the clocks', () => {
+  test('is valid until 24 hours after it was done, across midnight and clock changes', () => {
     for (const done of ['2026-03-28T23:59:59.999Z', '2026-10-24T12:00:00Z', '2026-12-31T18:00:00Z'].map(
       (at) => new Date(at),
     )) {

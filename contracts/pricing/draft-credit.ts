@@ -4,44 +4,50 @@ import { imageSize, type Resolution, type Tool } from '../renders/render';
 import type { HalfCredits } from './credits';
 import type { Quote } from './price-list';
 
-/** What a draft is: the smallest size by the quick model. Its price counts towards the final picture of the same recipe and seed. */
+/**
+ * A draft: the smallest size by the fastest model. Its price is deducted from the final image of the same recipe and
+ * seed.
+ */
 export const DRAFT = { resolution: '720p', model: 'sd3.5-large-turbo' } as const;
-/** How long a draft counts, in hours from the moment it was done. */
+/** Hours after its end in which a draft can be deducted. */
 export const DRAFT_HOURS = 24;
-/** The model of a final picture: the one that draws best. */
+/** Model of a final image: the best one. */
 const FINAL_MODEL = 'sd3.5-large';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a render of these settings is a draft. */
+/** True when a render of these settings is a draft. */
 export function isDraft(settings: RenderSettings): settings is ImageSettings {
   return settings.kind === 'still' && settings.resolution === DRAFT.resolution && settings.model === DRAFT.model;
 }
 
-/** Until when a draft that was done at a moment counts. */
+/** Until when a draft that was done at this time can be deducted. */
 export function draftUntil(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + DRAFT_HOURS * HOUR_MS);
 }
 
-/** A draft counts when it was done after this moment. */
+/** Earliest end of a draft that can be deducted now. */
 export function draftsCountSince(now: Date): Date {
   return new Date(now.getTime() - DRAFT_HOURS * HOUR_MS);
 }
 
-/** The settings of the final picture of a draft: same recipe and seed, larger. The draft is named, so that its price counts. */
+/**
+ * The settings of a draft's final image: same recipe and seed, larger. They name the draft, so that its price is
+ * deducted.
+ */
 export function finalOfDraft(draftId: string, settings: ImageSettings, resolution: Resolution): ImageSettings {
   return { ...enlarged(settings, resolution), model: FINAL_MODEL, draft: draftId, madeFrom: draftId };
 }
 
-/** The same picture at another size: recipe, model and seed stay. */
+/** The same image at another size: recipe, model and seed stay. */
 export function enlarged(settings: ImageSettings, resolution: Resolution): ImageSettings {
   const { series: _series, draft: _draft, ...recipe } = settings;
   return { ...recipe, resolution, upscale: 'none', ...imageSize(settings.ratio, resolution), seedLocked: true };
 }
 
 /**
- * Whether one picture is the final of another: of the same tool, recipe and seed, where the other is a draft and this one is not.
- * Size, model and file format are what a final changes.
+ * True when an image is the final of a draft: same tool, recipe and seed, and only the other one is a draft. Size,
+ * model and file format may differ.
  */
 export function isFinalOf(
   final: { tool: Tool; settings: RenderSettings },
@@ -51,19 +57,21 @@ export function isFinalOf(
   return final.tool === draft.tool && recipeOf(final.settings) === recipeOf(draft.settings);
 }
 
-/** A quote less what was paid for the draft, and never below nothing. */
+/** A quote minus what was paid for the draft, never below zero. */
 export function quoteAfterDraft(quote: Quote, paid: HalfCredits): Quote {
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return quote;
   return { total: quote.total - credit, lines: [...quote.lines, { label: 'Your draft counts', amount: -credit }] };
 }
 
-/** How much of what was paid for a draft counts towards a quote: at most all of the quote. */
+/** What is deducted for a draft: at most the whole quote. */
 export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }
 
-/** Everything that decides what is to be seen, as one text; equal for equal recipes, whatever the order of their fields. */
+/**
+ * Canonical text of everything that decides the content; equal for equal recipes, whatever the order of their fields.
+ */
 function recipeOf(settings: ImageSettings): string {
   const {
     resolution: _resolution,

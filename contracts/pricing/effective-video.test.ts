@@ -12,7 +12,7 @@ import { MODES, RATIOS } from '../renders/render';
 import { effectiveVideo, withoutIdleOptions } from './effective-video';
 import { quoteRender } from './price-list';
 
-/** A form as a stranger may send it: numbers far out of range, between two frames, at the edges. */
+/** A hostile form: numbers far out of range, between two frames, at the edges. */
 const form = fc.record({
   model: fc.constantFrom(...VIDEO_MODELS),
   static_movement: fc.constantFrom(...STATIC_MOVEMENTS),
@@ -33,8 +33,8 @@ const form = fc.record({
 const tool = fc.constantFrom('i2v' as const, 'v2v' as const);
 const mode = fc.constantFrom(...MODES);
 
-describe('what a clip costs', () => {
-  test('is the price of what is made of it, and making it so twice changes nothing', () => {
+describe('price of a video', () => {
+  test('is the price of its effective settings, and normalising them again changes nothing', () => {
     fc.assert(
       fc.property(form, tool, mode, (fields, wanted, wish) => {
         const { settings } = readVideoFields(fields);
@@ -49,7 +49,7 @@ describe('what a clip costs', () => {
     );
   });
 
-  test('differs only where the clips do: an order that costs more is made another way', () => {
+  test('differs only when the videos differ: an order that costs more is made differently', () => {
     const offset = fc.integer({ min: -49, max: 49 }).map((hundredths) => hundredths / 100);
     const length = fc.record({
       fps: fc.constantFrom(12, 24, 30, 60),
@@ -80,7 +80,7 @@ describe('what a clip costs', () => {
     );
   });
 
-  test.each(['0.12', '0.61', '0.70', '1'])('is the same for a parallax of %s: no more than 0.12 is made', (depth) => {
+  test.each(['0.12', '0.61', '0.70', '1'])('is the same for a parallax of %s: at most 0.12 is used', (depth) => {
     const { settings } = readVideoFields({ resolution: '720p', seconds: '5', parallax_depth: depth });
     expect(settings.parallaxDepth).toBe(0.12);
     const stored: VideoSettings = { ...settings, parallaxDepth: Number(depth) };
@@ -88,7 +88,7 @@ describe('what a clip costs', () => {
     expect(quoteRender('i2v', stored, 'fast')).toEqual(quoteRender('i2v', atMost, 'fast'));
   });
 
-  test('has no option in it that changes nothing in the move, and leaving those out twice changes nothing', () => {
+  test('contains no option without effect on the movement, and removing those again changes nothing', () => {
     fc.assert(
       fc.property(form, mode, (fields, wish) => {
         const { settings } = readVideoFields(fields);
@@ -97,7 +97,7 @@ describe('what a clip costs', () => {
         expect(withoutIdleOptions(made)).toEqual(made);
         const total = quoteRender('i2v', made, wish).total;
         expect(total).toBeLessThanOrEqual(quoteRender('i2v', asked, wish).total);
-        // Of a camera that stands, and sways by nothing, neither is paid.
+        // For a static camera without sway neither is charged.
         const stands = { ...asked, staticMovement: 'none', dynamicMovement: 'none', stabilization: true } as const;
         const bare = { ...stands, keepVerticals: false, parallaxDepth: 0 };
         expect(quoteRender('i2v', withoutIdleOptions(stands), wish)).toEqual(quoteRender('i2v', bare, wish));
@@ -118,7 +118,7 @@ describe('what a clip costs', () => {
     );
   });
 
-  test('is never nothing, however short and however relaxed', () => {
+  test('is never zero, however short and however relaxed', () => {
     fc.assert(
       fc.property(form, tool, mode, (fields, wanted, wish) => {
         const { settings } = readVideoFields(fields);

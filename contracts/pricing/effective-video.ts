@@ -4,7 +4,7 @@ import { optionsThatAct } from '../motion/camera-reach';
 import { frameCount } from '../motion/video-time';
 import type { Tool } from '../renders/render';
 
-/** A clip keeps its own movement: what moves a camera does not act on Video to Video, and must not cost there either. */
+/** Video to Video keeps the movement of its input: camera settings have no effect there, and no price. */
 export const UNMOVED = {
   staticMovement: 'none',
   dynamicMovement: 'none',
@@ -14,8 +14,9 @@ export const UNMOVED = {
 } as const satisfies Partial<VideoSettings>;
 
 /**
- * The settings as they are made. Every price and every order is of these, so that what is charged is what is rendered: numbers
- * stand in their ranges, a clip has whole frames, and what does not act on a tool is not there. Doing it twice changes nothing.
+ * Normalises settings to those that are rendered. Every price and order uses them, so that the charge matches the
+ * render: numbers are clamped, durations are whole frames, and options without effect on a tool are removed.
+ * Idempotent.
  */
 export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
   const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);
@@ -30,8 +31,8 @@ export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettin
 }
 
 /**
- * A clip from an image without the options that would change nothing in its move: they are neither made nor charged, whichever way the
- * clip is ordered. Doing it twice changes nothing.
+ * Removes options of Image to Video that have no effect on its movement: they are neither rendered nor charged,
+ * whichever way it is ordered. Idempotent.
  */
 export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   const acts = optionsThatAct(settings, settings.width / settings.height);
@@ -42,7 +43,7 @@ export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
   };
 }
 
-/** To the nearest frame, in milliseconds: fine enough to tell any two frames apart, and short enough for a form. */
+/** Rounded to whole frames, in milliseconds: fine enough to distinguish frames, and short enough for a form. */
 function wholeFrames(seconds: number, fps: number): number {
   return Math.round((frameCount(seconds, fps) / fps) * 1_000) / 1_000;
 }

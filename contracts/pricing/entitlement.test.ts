@@ -6,7 +6,7 @@ import { PLANS } from './plan-table';
 
 const sentence = (refusal: ReturnType<typeof judgeImage>) => refusal && problemSentence(refusal.code, refusal.details);
 
-describe('what a plan allows', () => {
+describe('plan limits', () => {
   test.each([
     ['free', '1080p', null],
     ['free', '4K', 'Your plan allows up to 1080p stills.'],
@@ -16,7 +16,7 @@ describe('what a plan allows', () => {
     ['studio', '8K', 'Your plan allows up to 4K stills.'],
     ['business', '8K', null],
     ['enterprise', '8K', null],
-  ] as const)('stills on %s at %s: %s', (plan, resolution, expected) => {
+  ] as const)('images on %s at %s: %s', (plan, resolution, expected) => {
     const rights = { plan: PLANS[plan], relaxedEnabled: false };
     expect(sentence(judgeImage(rights, { resolution, mode: 'fast' }))).toBe(expected);
   });
@@ -41,12 +41,12 @@ describe('what a plan allows', () => {
     ['studio', '1080p', 'relaxed', 10, null],
     ['studio', '1080p', 'relaxed', 10.5, 'Relaxed mode limit is 10s per job.'],
     ['pro', '1080p', 'relaxed', 5, 'Your plan does not include relaxed mode.'],
-  ] as const)('clips on %s at %s, %s, %d s: %s', (plan, resolution, mode, seconds, expected) => {
+  ] as const)('videos on %s at %s, %s, %d s: %s', (plan, resolution, mode, seconds, expected) => {
     const rights = { plan: PLANS[plan], relaxedEnabled: false };
     expect(sentence(judgeVideo(rights, { resolution, mode, seconds }))).toBe(expected);
   });
 
-  test('no plan reaches a size by an option that it does not have: what counts is what is delivered', () => {
+  test('no plan exceeds its size by an option it does not have: the delivered size counts', () => {
     for (const plan of Object.values(PLANS)) {
       for (const resolution of VIDEO_RESOLUTIONS) {
         for (const upscale4k of [false, true]) {

@@ -6,7 +6,7 @@ import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 
-/** What the gates look at: the plan of the workspace and the flag an operator may set on it. */
+/** Input of plan checks: the workspace's plan, and the flag an operator may set on it. */
 export interface Rights {
   plan: Plan;
   relaxedEnabled: boolean;
@@ -21,7 +21,7 @@ export function mayUseRelaxed(rights: Rights): boolean {
   return rights.plan.relaxed || rights.relaxedEnabled;
 }
 
-/** Plan checks of a still. Null means yes. They come before every other check (specification 2, section 5). */
+/** Plan checks of an image; null when allowed. They precede every other check (specification 2, section 5). */
 export function judgeImage(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
   if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
   const limit = rights.plan.maxStillResolution;
@@ -31,7 +31,7 @@ export function judgeImage(rights: Rights, job: { resolution: Resolution; mode: 
   return null;
 }
 
-/** Plan checks of a clip, by the size that is delivered. Null means yes. */
+/** Plan checks of a video, by its delivered size; null when allowed. */
 export function judgeVideo(
   rights: Rights,
   job: { resolution: VideoResolution; upscale4k?: boolean; mode: Mode; seconds: number },
@@ -61,7 +61,7 @@ export function judgeRender(
   return judgeVideo(rights, { resolution: size, upscale4k, mode: job.mode, seconds });
 }
 
-/** Whether the available balance covers a price. */
+/** Checks that the available balance covers a price. */
 export function judgeBalance(available: HalfCredits, price: HalfCredits): Refusal | null {
   return available >= price ? null : { code: 'not_enough_credits' };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CATALOGUE, cataloguePrice, monthlyGrant, priceLookupKey, seatsSold, TOP_UPS } from './plan-prices';
 
-describe('what is sold', () => {
+describe('plan prices', () => {
   test('a year costs 10.2 months, to the cent', () => {
     const cents = Object.fromEntries(CATALOGUE.map((price) => [price.lookupKey, price.cents]));
     expect(cents).toEqual({
@@ -19,7 +19,7 @@ describe('what is sold', () => {
     for (const price of CATALOGUE) expect(cataloguePrice(priceLookupKey(price))).toBe(price);
   });
 
-  test('seats are an integer from 3 to 25, 3 where no number was typed, and any other number is not sold', () => {
+  test('seats are an integer from 3 to 25, 3 when no number was typed, and any other number is not sold', () => {
     expect([3, 25, '7'].map((typed) => seatsSold('business', typed))).toEqual([3, 25, 7]);
     for (const typed of [1, 2, 26, 30, 4.5, -3, 0, 1e9, Number.POSITIVE_INFINITY, '2', '26', ' 4.5 ']) {
       expect(seatsSold('business', typed)).toBeNull();
@@ -37,7 +37,7 @@ describe('what is sold', () => {
     );
   });
 
-  test('credits follow seats and extra credits; top-ups are a credit a cent', () => {
+  test('credits scale with seats and extra credits; top-ups are a credit a cent', () => {
     expect(monthlyGrant({ planId: 'creator', seats: 1, extraCredits: false })).toBe(1_250);
     expect(monthlyGrant({ planId: 'business', seats: 5, extraCredits: false })).toBe(100_000);
     expect(monthlyGrant({ planId: 'business', seats: 5, extraCredits: true })).toBe(200_000);

@@ -1,46 +1,46 @@
 import { type HalfCredits, toHalfCredits } from './credits';
 import { PLANS } from './plan-table';
 
-/** What can be bought without talking to anybody. Free costs nothing and Enterprise is a contact link. */
+/** Plans that can be bought online. Free costs nothing and Enterprise is a contact link. */
 export const PAID_PLAN_IDS = ['creator', 'pro', 'studio', 'business'] as const;
 export type PaidPlanId = (typeof PAID_PLAN_IDS)[number];
 
 export const BILLING_INTERVALS = ['monthly', 'yearly'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
-/** A year costs this many months: 15% off (specification 1, section 9). */
+/** Price of a year in months: 15% off (specification 1, section 9). */
 export const YEARLY_IN_MONTHS = 10.2;
 export const YEARLY_DISCOUNT_PERCENT = Math.round((1 - YEARLY_IN_MONTHS / 12) * 100);
 
-/** Seats of Business: an integer in this range, and the smallest where no number was typed. */
+/** Seats of Business: an integer in this range; the smallest when no number was typed. */
 export const SEATS = { min: 3, max: 25 } as const;
 
-/** What `extraCredits` adds to a Business seat: dollars a month, for a second helping of the seat's monthly credits. */
+/** Price of `extraCredits` per Business seat in dollars a month, which doubles the seat's monthly credits. */
 export const EXTRA_CREDITS_USD_PER_SEAT = 30;
 
-/** What is sold: one price of the table, and how many of it. */
+/** What is bought: one price of the table, and its quantity. */
 export interface PlanChoice {
   planId: PaidPlanId;
   interval: BillingInterval;
-  /** 1 for everything but Business. */
+  /** 1 for every plan except Business. */
   seats: number;
   /** Business only. */
   extraCredits: boolean;
 }
 
-/** US cents of one seat (or of the plan, where there are no seats) for one interval. */
+/** US cents of one seat (or of the plan, without seats) for one interval. */
 export function unitPriceCents({ planId, interval, extraCredits }: Omit<PlanChoice, 'seats'>): number {
   const usd = (PLANS[planId].monthlyPriceUsd ?? 0) + (extraCredits ? EXTRA_CREDITS_USD_PER_SEAT : 0);
   return Math.round(usd * 100 * (interval === 'yearly' ? YEARLY_IN_MONTHS : 1));
 }
 
-/** Credits of one month, in half credits: yearly plans are supplied monthly as well. */
+/** Credits of one month, in half credits: yearly plans are granted monthly as well. */
 export function monthlyGrant({ planId, seats, extraCredits }: Omit<PlanChoice, 'interval'>): HalfCredits {
   return toHalfCredits(PLANS[planId].monthlyCredits) * seats * (extraCredits ? 2 : 1);
 }
 
 /**
- * Seats as they are sold: an integer from 3 to 25 for Business, 3 where no number was typed; 1 for every other plan.
+ * Valid number of seats: an integer from 3 to 25 for Business, 3 when no number was typed; 1 for every other plan.
  * @returns null for a number that is not sold
  */
 export function seatsSold(planId: PaidPlanId, typed: unknown): number | null {
@@ -50,7 +50,7 @@ export function seatsSold(planId: PaidPlanId, typed: unknown): number | null {
   return Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max ? seats : null;
 }
 
-/** Every price of the table: what the payment provider keeps under the same key. */
+/** Every price of the table; the payment provider stores them under the same keys. */
 export interface CataloguePrice extends Omit<PlanChoice, 'seats'> {
   lookupKey: string;
   cents: number;
@@ -74,7 +74,7 @@ export const CATALOGUE: readonly CataloguePrice[] = PAID_PLAN_IDS.flatMap((planI
   ),
 );
 
-/** The price with that key, or undefined for a price that is none of ours. */
+/** The price with that key, or undefined when it is not ours. */
 export function cataloguePrice(lookupKey: string | null | undefined): CataloguePrice | undefined {
   return CATALOGUE.find((price) => price.lookupKey === lookupKey);
 }
@@ -87,10 +87,10 @@ export interface TopUp {
   credits: number;
 }
 
-/** As English writes a whole number; `Intl` takes 30 ms to do so for the first time, and this is read while a page loads. */
+/** English format of a whole number; the first use of `Intl` takes 30 ms, and this runs while a page loads. */
 const inThousands = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** One credit is a cent, so a top-up is as many credits as cents. They never expire. */
+/** One credit is a cent, so a top-up has as many credits as cents. They never expire. */
 const topUp = (id: TopUp['id'], usd: number): TopUp => ({
   id,
   label: `$${usd}`,

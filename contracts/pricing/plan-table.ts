@@ -4,14 +4,14 @@ import type { Resolution } from '../renders/render';
 export interface Plan {
   id: PlanId;
   name: string;
-  /** US dollars a month (a seat for Business); null where it is negotiated. */
+  /** US dollars a month (a seat for Business); null when negotiated. */
   monthlyPriceUsd: number | null;
   /** Credits granted every month (a seat for Business). */
   monthlyCredits: number;
-  /** Credits granted once, when the workspace is made. */
+  /** Credits granted once, when the workspace is created. */
   oneTimeCredits: number;
   maxStillResolution: Resolution;
-  /** Of the delivered clip, after any upscale. */
+  /** Of the delivered video, after any upscale. */
   maxVideoResolution: '720p' | '4K';
   relaxed: boolean;
   watermark: boolean;
@@ -20,21 +20,21 @@ export interface Plan {
   api: boolean;
   /** Guests of its links see the workspace's logo. */
   shareLogo: boolean;
-  /** What may be made in one UTC day; null without a limit. */
+  /** Limits per UTC day; null: no limit. */
   dailyCap: { images: number; videoSeconds: number } | null;
-  /** What relaxed mode includes in any 60 minutes; a second above 720p counts twice. Null without a limit. */
+  /** Relaxed limits in any 60 minutes; a second above 720p counts twice. Null: no limit. */
   relaxedHour: { images: number; videoSeconds: number } | null;
-  /** Share of machine time in the fair line, relative to Free. */
+  /** Share of machine time in the fair queue, relative to Free. */
   weight: number;
-  /** Renders of one workspace that may run at the same time. */
+  /** Maximum simultaneous renders of one workspace. */
   runningLimit: number;
-  /** Renders of one workspace that may wait or run at the same time. */
+  /** Maximum open renders of one workspace, waiting or running. */
   openLimit: number;
 }
 
 const base = {
   dailyCap: null,
-  // Whoever gets relaxed mode by the operator's flag has the allowance of Studio.
+  // A workspace with relaxed mode by an operator's flag has the allowance of Studio.
   relaxedHour: { images: 30, videoSeconds: 60 },
   relaxed: false,
   watermark: false,
@@ -145,7 +145,7 @@ export function planOf(id: string): Plan {
   return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
 
-/** Plans from small to large: which of two a workspace has, and what is an upgrade. */
+/** Order of plans from small to large: decides which of two applies, and what is an upgrade. */
 export function planRank(id: string): number {
   return Object.keys(PLANS).indexOf(id);
 }

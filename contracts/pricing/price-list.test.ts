@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RESOLUTIONS } from '../renders/render';
 import { quoteImage, quoteVideo, quoteView, type VideoPriceInput } from './price-list';
 
-describe('the price of a still', () => {
+describe('price of an image', () => {
   test.each([
     ['t2i', '720p', false, 6],
     ['t2i', '1080p', false, 9],
@@ -52,7 +52,7 @@ const plain: VideoPriceInput = {
   upscale4k: false,
 };
 
-describe('the price of a clip', () => {
+describe('price of a video', () => {
   test.each<[string, Partial<VideoPriceInput>, number]>([
     ['i2v 720p', {}, 5],
     ['i2v 1080p', { resolution: '1080p' }, 8],

@@ -7,7 +7,7 @@ import type { Mode, Resolution, Tool } from '../renders/render';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 import { effectiveVideo } from './effective-video';
 
-/** Itemised price: the lines add up to the total, so that a screen can show why. Amounts in half credits. */
+/** Itemised price, whose lines add up to the total. Amounts in half credits. */
 export type Quote = {
   total: HalfCredits;
   lines: QuoteLine[];
@@ -15,7 +15,7 @@ export type Quote = {
 
 export type QuoteLine = {
   label: string;
-  /** Half credits; fractions occur inside a video quote, the last line rounds. */
+  /** Half credits; fractions occur in the lines of a video quote, the last line rounds. */
   amount: number;
 };
 
@@ -31,13 +31,13 @@ export interface ImagePriceInput {
   mode: Mode;
 }
 
-/** Price of one still: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
+/** Price of one image: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
 export function quoteImage(input: ImagePriceInput): Quote {
   const ledger = new QuoteBuilder();
   ledger.add(`${input.resolution} still`, IMAGE_BASE_CREDITS[input.resolution]);
   if (input.tool === 's2i') ledger.multiply('Sketch to image ×1.2', SKETCH_FACTOR);
   if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
-  // 6 × 1.2 × 0.8 is 5.76 but 5 × 1.2 may come out as 6.000000000000001: shave the float dust before rounding up.
+  // Floating point: 5 × 1.2 may become 6.000000000000001, so the error is removed before rounding up.
   ledger.settle('Rounded up to a whole credit', Math.ceil(ledger.credits - 1e-9));
   if (input.mode === 'relaxed') ledger.settle('Relaxed mode', 0);
   return ledger.quote();
@@ -70,16 +70,16 @@ const VIDEO_CAP_CREDITS: Record<VideoResolution, number> = { '720p': 12, '1080p'
 const RELAXED_VIDEO_FACTOR = 0.25;
 
 /**
- * The formula of a clip's price, whatever stands in it; `quoteRender` is what asks for prices, and lets only settings through that
- * are really made. The order of the steps is a decision of ours, the specification leaves it open: base → fps → factors →
- * parallax → depth map → 4K upscale → premium → cap per second; then seconds, turbo, relaxed, rounded to half a credit.
+ * The price formula of a video for any input; `quoteRender` is the entry point and normalises settings first. The order
+ * of the steps is our decision, since the specification leaves it open: base → fps → factors → parallax → depth map →
+ * 4K upscale → premium → cap per second; then seconds, turbo, relaxed, rounded to half a credit.
  */
 export function quoteVideo(input: VideoPriceInput): Quote {
   const ledger = new QuoteBuilder();
   const base = (VIDEO_BASE_CREDITS[input.modality] ?? OTHER_VIDEO_BASE_CREDITS)[input.resolution];
   ledger.add(`${input.resolution} video, per second`, base);
   if (input.fps > 24) ledger.add(`${input.fps} frames per second`, 0.5 * (input.fps - 24));
-  // Shares of the same sum: one does not raise the other.
+  // Shares of the same sum: they do not multiply each other.
   const raised = ledger.credits;
   if (input.looping) ledger.add('Looping +10%', raised * 0.1);
   if (input.stabilization) ledger.add('Stabilisation +10%', raised * 0.1);
@@ -101,7 +101,7 @@ export function quoteVideo(input: VideoPriceInput): Quote {
 }
 
 function roundHalfAwayFromZero(value: number): number {
-  // Ten digits are enough for every price and take away the float dust that would tip an exact .5 the wrong way.
+  // Ten digits are enough for every price and remove floating point errors that would tip an exact .5 the wrong way.
   const clean = Number(value.toPrecision(10));
   return Math.sign(clean) * Math.floor(Math.abs(clean) + 0.5);
 }
@@ -119,7 +119,7 @@ class QuoteBuilder {
     this.add(label, this.credits * (factor - 1));
   }
 
-  /** Ends a step on an exact amount; leaves no line when nothing changes. */
+  /** Ends a step on an exact amount; adds no line when nothing changes. */
   settle(label: string, credits: number): void {
     const difference = credits - this.credits;
     if (Math.abs(difference) > 1e-9) this.lines.push({ label, credits: difference });
@@ -134,7 +134,7 @@ class QuoteBuilder {
   }
 }
 
-/** The quote as the wire and the screens show it: decimals in credits. */
+/** The quote for API and screens: decimals in credits. */
 export function quoteView(quote: Quote): QuoteView {
   return {
     credits: toCredits(quote.total),
@@ -143,14 +143,14 @@ export function quoteView(quote: Quote): QuoteView {
   };
 }
 
-/** The settings as they are made: the same for whatever is priced, held, kept and rendered. */
+/** Normalised settings: the same for pricing, reservation, storage and rendering. */
 export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderSettings {
   return settings.kind === 'video' ? effectiveVideo(tool, settings) : settings;
 }
 
 /**
- * Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the bill. Settings that are
- * not as they would be made cost what is made of them.
+ * Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the charge.
+ * Settings are normalised first.
  */
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
@@ -182,7 +182,7 @@ function quoteVideoSettings(tool: Tool, settings: VideoSettings, mode: Mode): Qu
   });
 }
 
-/** The prefix of the charge key a client confirms a render with. */
+/** Prefix of the charge key with which a client confirms a render. */
 export function chargeKey(tool: Tool, renderId: string): string {
   return `${tool}:${renderId}`;
 }

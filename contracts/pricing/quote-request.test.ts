@@ -35,8 +35,8 @@ const options = fc.record({
 const flag = fc.constantFrom('0', '1');
 const mode = fc.constantFrom('fast' as const, 'relaxed' as const);
 
-describe('the pricing input', () => {
-  test('costs the same in both of its shapes, in half of each, and by the name of the model or its marks', () => {
+describe('pricing input', () => {
+  test("costs the same in both of its shapes, half in each, and by the model's name or its flags", () => {
     fc.assert(
       fc.property(clip, options, mode, fc.subarray([...QUOTE_OPTION_NAMES]), (job, chosen, wish, beside) => {
         const { model, ...rest } = job;
@@ -51,7 +51,7 @@ describe('the pricing input', () => {
     );
   });
 
-  test('costs what the form that says the same costs', () => {
+  test('costs as much as the equivalent form', () => {
     fc.assert(
       fc.property(clip, options, mode, (job, chosen, wish) => {
         const tool = job.modality === 'gen2' ? 'v2v' : 'i2v';
@@ -75,7 +75,7 @@ describe('the pricing input', () => {
     );
   });
 
-  test('costs what the order holds that says the same, whatever either leaves out', () => {
+  test('costs what the equivalent order reserves, with any fields left out', () => {
     const fields = {
       looping: flag,
       stabilization: flag,
@@ -105,7 +105,7 @@ describe('the pricing input', () => {
     );
   });
 
-  test('names only the options that were chosen and act', () => {
+  test('lists only options that were chosen and have an effect', () => {
     const labels = (job: object) => {
       const { tool, settings } = readQuoteRequest({ job: { modality: 'i2v', resolution: '720p', ...job } });
       return quoteRender(tool, settings, 'fast').lines.map(({ label }) => label);
@@ -139,11 +139,11 @@ describe('the pricing input', () => {
     ['premiumModel', { model: 'maquette-motion-turbo', premiumModel: true }],
     ['model', { model: 'somebody-elses' }],
     ['fps', { fps: 'fast' }],
-  ])('is refused where it contradicts itself or says nothing, with %s named', (field, job) => {
+  ])('is refused when contradictory or empty, with %s named', (field, job) => {
     expect(() => readQuoteRequest({ job: { modality: 'i2v', ...job } })).toThrow(field);
   });
 
-  test('of a still follows its model, its mark and its upscale', () => {
+  test('of an image follows its model, its flag and its upscale', () => {
     const still = { modality: 's2i', resolution: '1080p' };
     expect(credits({ job: still })).toBe(11);
     expect(credits({ job: { ...still, model: 'sd3.5-large-turbo' } })).toBe(9);

@@ -16,12 +16,12 @@ import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_TABLE } from '../fields/video-table';
 import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../renders/render';
 
-/** Yes and no as JSON or as a form says it. */
+/** A boolean in JSON or in form format. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);
-/** A number as JSON or as a form says it. What is out of range is brought into it, as in the form. */
+/** A number in JSON or in form format; clamped like in the form. */
 const quantity = z.union([z.number().min(-1e8).max(1e8), numberField]);
 
-/** The form's name of each option of a clip. What is left out means what it means in the form. */
+/** Form field of each video option. A missing one has the form's default. */
 const OPTION_FIELDS = {
   looping: 'looping',
   stabilization: 'stabilization',
@@ -44,7 +44,7 @@ const options = z.object({
   depthMapProvided: flag.optional(),
   fgMaskProvided: flag.optional(),
   upscale4k: flag.optional(),
-  // The move decides which options act, and what does not act costs nothing.
+  // The movement decides which options have an effect, and the others are free.
   staticMovement: choiceField(STATIC_MOVEMENTS).optional(),
   dynamicMovement: choiceField(DYNAMIC_MOVEMENTS).optional(),
   motionStrength: quantity.optional(),
@@ -54,7 +54,7 @@ const options = z.object({
 });
 type Options = z.infer<typeof options>;
 
-/** The pricing input (specification 2, section 3). The options of a clip stand in `options` or beside the other fields. */
+/** The pricing input (specification 2, section 3). Video options are in `options` or among the other fields. */
 const job = options.extend({
   modality: choiceField(['t2i', 's2i', 'i2v', 'gen2']),
   resolution: z.string().max(20).optional(),
@@ -64,7 +64,7 @@ const job = options.extend({
   upscale: choiceField(UPSCALES).default('none'),
   fps: quantity.optional(),
   seconds: quantity.optional(),
-  /** Costs nothing; the quote has a line for it. */
+  /** Free; listed in the quote. */
   geometryGuarantee: quantity.optional(),
   options: options.default({}),
 });
@@ -73,7 +73,7 @@ type Job = z.infer<typeof job>;
 /** Body of POST /api/credits/quote. */
 export const quoteRequestSchema = z.object({ mode: choiceField(MODES).default('fast'), job });
 
-/** Every name that may stand in the body; what clients of the specification also send there is read by nobody. */
+/** Every accepted key of the body, including ignored ones that clients of the specification send. */
 export const QUOTE_NAMES: readonly string[] = [...Object.keys(quoteRequestSchema.shape), 'plan', 'userId', 'email'];
 export const QUOTE_JOB_NAMES: readonly string[] = Object.keys(job.shape);
 export const QUOTE_OPTION_NAMES: readonly string[] = Object.keys(options.shape);
@@ -85,8 +85,9 @@ export interface QuotedJob {
 }
 
 /**
- * What the pricing input asks for, read by the readers of the forms, with their defaults: a quote is the price of the order that says the same.
- * @throws ZodError naming the field; Problem like the form of the stills
+ * Parses the pricing input with the parsers of the forms and their defaults: a quote is the price of the equivalent
+ * order.
+ * @throws ZodError naming the field; Problem like the image form
  */
 export function readQuoteRequest(body: unknown): QuotedJob {
   const { mode, job: asked } = quoteRequestSchema.parse(body);
@@ -124,7 +125,7 @@ function readVideo(mode: Mode, asked: Job): QuotedJob {
   return { tool, mode, settings: chosen.depthMapProvided ? { ...settings, depthMap: SOME_DEPTH_MAP } : settings };
 }
 
-/** Of a depth map only matters that there is one. */
+/** Only the presence of a depth map affects the price. */
 const SOME_DEPTH_MAP: InputImage = {
   source: 'upload',
   id: '00000000-0000-0000-0000-000000000000',
@@ -134,13 +135,13 @@ const SOME_DEPTH_MAP: InputImage = {
   height: 1,
 };
 
-/** A value as a form says it; empty where it is left out. */
+/** A value in form format; empty when missing. */
 function fieldOf(value: string | number | boolean | undefined): string {
   if (typeof value === 'number') return value.toFixed(9);
   return typeof value === 'boolean' ? (value ? '1' : '0') : (value ?? '');
 }
 
-/** The options from both places. @throws ZodError where they contradict each other */
+/** Merges the options of both places. @throws ZodError when they contradict each other */
 function oneAnswer({ options: nested, ...flat }: Job): Options {
   const names = Object.keys(options.shape) as (keyof Options)[];
   const twice = names.filter((name) => flat[name] !== undefined && nested[name] !== undefined);
@@ -149,7 +150,7 @@ function oneAnswer({ options: nested, ...flat }: Job): Options {
   return Object.fromEntries(names.map((name) => [name, nested[name] ?? flat[name]]));
 }
 
-/** The model that the name and the two marks describe. @throws ZodError when there is none */
+/** The model of the name and the two flags. @throws ZodError when there is none */
 function modelOf({ model, turboModel, premiumModel }: Job): VideoModel {
   const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, videoModelOf(model) ?? model) : 'maquette-motion'];
   const [turbo, premium] = [named.turbo || turboModel, named.premium || premiumModel];

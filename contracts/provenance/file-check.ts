@@ -2,44 +2,44 @@ import { z } from 'zod';
 import { signedRecordSchema } from './record';
 import { ALL_SOURCE_TYPES } from './source-type';
 
-/** Largest file that is checked, in bytes: an image of 8K or a clip of some seconds. */
+/** Maximum size of a checked file, in bytes: an 8K image or a video of some seconds. */
 export const CHECKED_FILE_LIMIT = 64 * 1024 ** 2;
 
-/** Types of files that are checked. */
+/** Content types that are checked. */
 export const CHECKED_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
 export type CheckedType = (typeof CHECKED_TYPES)[number];
 
-/** What the C2PA manifest of a file says ("Content Credentials"). */
+/** Data of a file's C2PA manifest ("Content Credentials"). */
 export const fileManifestSchema = z.object({
-  /** `ours`: a key of this installation signed it; `other`: somebody else, whom nobody here has checked. */
+  /** `ours`: signed by a key of this installation; `other`: another signer, not verified. */
   signer: z.enum(['ours', 'other']),
-  /** Whether the file is still the one that was signed. */
+  /** True when the file is unchanged since it was signed. */
   isIntact: z.boolean(),
-  /** Organisation that the certificate names. */
+  /** Organisation in the certificate. */
   signedBy: z.string().nullable(),
   /** Program that wrote the manifest. */
   program: z.string().nullable(),
-  /** IPTC digital source type it tells, as an address; anybody's words where the signer is another. */
+  /** IPTC digital source type as a URL; unverified when the signer is another. */
   sourceType: z.string().nullable(),
-  /** Render the file belongs to, where the signature is ours. */
+  /** Render of the file, when the signature is ours. */
   render: z.uuid().nullable(),
 });
 export type FileManifest = z.infer<typeof fileManifestSchema>;
 
-/** Answer of POST /api/verify/file: what the manifest, the pixels and the metadata of a file say of where it comes from. */
+/** Answer of POST /api/verify/file: origin of a file according to its manifest, pixels and metadata. */
 export const fileCheckSchema = z.object({
-  /** Null for a file without a manifest that can be read. */
+  /** Null for a file without a readable manifest. */
   manifest: fileManifestSchema.nullable(),
   /**
-   * Invisible mark of an image. `known`: of a result of ours; `foreign`: of another installation, or of a result that was erased;
-   * `none`: no mark was found.
+   * Invisible watermark of an image. `known`: a result of ours; `foreign`: of another installation, or an erased
+   * result; `none`: no watermark found.
    */
   mark: z.enum(['known', 'foreign', 'none']),
-  /** Size of the image compared with the result; null without a mark. */
+  /** Size of the image relative to the result; null without a watermark. */
   scale: z.number().nullable(),
-  /** IPTC digital source type in the metadata, which anybody can write; null where there is none that we write. */
+  /** IPTC digital source type in the metadata, which anyone can write; null when it has none of those we write. */
   sourceType: z.enum(ALL_SOURCE_TYPES).nullable(),
-  /** The record of the result, with a known mark or an intact manifest of ours. */
+  /** The record of the result, for a known watermark or an intact manifest of ours. */
   signed: signedRecordSchema.nullable(),
 });
 export type FileCheck = z.infer<typeof fileCheckSchema>;

@@ -1,9 +1,9 @@
 import type { Tool } from '../renders/render';
 
-/** Name under which the embedded engines make renders. */
+/** Provider name of the embedded engines. */
 export const EMBEDDED = 'embedded';
 
-/** Names of the embedded engines, as results and records show them. */
+/** Display names of the embedded engines, in results and records. */
 export const ENGINE_NAMES: Record<Tool, string> = {
   t2i: 'Maquette path tracer',
   s2i: 'Maquette sketch engine',
@@ -11,17 +11,19 @@ export const ENGINE_NAMES: Record<Tool, string> = {
   v2v: 'Maquette camera engine',
 };
 
-/** What really made a result, whatever model was ordered. */
+/** The model that made a result, which may differ from the ordered one. */
 export interface RanModel {
-  /** Engine or model, with its version where the provider tells it: "Maquette path tracer", "FLUX.1 (maker/flux-dev)". */
+  /**
+   * Engine or model, with its version when the provider reports it: "Maquette path tracer", "FLUX.1 (maker/flux-dev)".
+   */
   model: string;
-  /** The service it ran at; null for the embedded engines. */
+  /** The service that ran it; null for the embedded engines. */
   service: string | null;
 }
 
 /**
- * @param provider as the result keeps it; null for results of before it was kept
- * @param facts of the result: `modelUsed` and `madeBy` where a provider made it
+ * @param provider stored with the result; null for results from before it was stored
+ * @param facts of the result: `modelUsed` and `madeBy` when a provider made it
  */
 export function ranModelOf(tool: Tool, provider: string | null, facts: Readonly<Record<string, unknown>>): RanModel {
   if (provider === null || provider === EMBEDDED) return { model: ENGINE_NAMES[tool], service: null };

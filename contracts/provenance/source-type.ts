@@ -3,23 +3,23 @@ import { EMBEDDED } from './maker';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** How the pixels of a file came to be, in the vocabulary of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). */
+/** Origin of a file's pixels, in the vocabulary of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 export const SOURCE_TYPES = {
-  /** By an algorithm that was not trained: our own engines. */
+  /** By an untrained algorithm: our own engines. */
   algorithmic: `${IPTC}algorithmicMedia`,
   /** By a trained model. */
   trained: `${IPTC}trainedAlgorithmicMedia`,
-  /** By a trained model, on top of an image or clip that was sent. */
+  /** By a trained model, from an input image or video. */
   trainedEdit: `${IPTC}compositeWithTrainedAlgorithmicMedia`,
 } as const;
-/** All of them, as the schemas of answers read them. */
+/** All source types, for the schemas of answers. */
 export const ALL_SOURCE_TYPES = [SOURCE_TYPES.algorithmic, SOURCE_TYPES.trained, SOURCE_TYPES.trainedEdit] as const;
 export type SourceType = (typeof SOURCE_TYPES)[keyof typeof SOURCE_TYPES];
 
 /**
  * Source type of a result.
- * @param provider null: the embedded engines, which made everything before providers were noted
- * @param edits whether the order had an image or clip whose pixels the result starts from
+ * @param provider null: the embedded engines, which made everything before providers were stored
+ * @param edits true when the result starts from the pixels of an input image or video
  */
 export function sourceTypeOf({
   tool,
@@ -31,7 +31,7 @@ export function sourceTypeOf({
   edits: boolean;
 }): SourceType {
   if (provider === null || provider === EMBEDDED) return SOURCE_TYPES.algorithmic;
-  // A drawing only guides the model, and a clip made from an image has frames of its own.
+  // A drawing only guides the model, and a video made from an image has its own frames.
   const keepsPixels = tool === 'v2v' || (tool === 't2i' && edits);
   return keepsPixels ? SOURCE_TYPES.trainedEdit : SOURCE_TYPES.trained;
 }

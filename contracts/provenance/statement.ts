@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../account/language-choice';
 
-/** What a statement answers: the questions that an authority asks about images, or all that is recorded. */
+/** Variants of a statement: the questions of an authority, or all recorded facts. */
 export const STATEMENT_VARIANTS = ['general', 'planning-inspectorate', 'highland', 'dublin'] as const;
 export type StatementVariant = (typeof STATEMENT_VARIANTS)[number];
 
@@ -9,7 +9,7 @@ export type StatementVariant = (typeof STATEMENT_VARIANTS)[number];
 export const STATEMENT_FORMATS = ['pdf', 'text', 'json'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** Results in one statement: one page each. */
+/** Maximum results in one statement, one page each. */
 export const STATEMENTS_AT_ONCE = 24;
 
 const wishSchema = z.object({
@@ -20,30 +20,30 @@ export type StatementWish = z.infer<typeof wishSchema>;
 
 /** GET /api/guest/statements/:id */
 export const guestStatementQuerySchema = wishSchema.extend({ format: z.enum(STATEMENT_FORMATS).default('pdf') });
-/** GET /api/statements: as many `render` as {@link STATEMENTS_AT_ONCE}. */
+/** GET /api/statements: up to {@link STATEMENTS_AT_ONCE} `render` parameters. */
 export const statementQuerySchema = guestStatementQuerySchema.extend({
   render: z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(STATEMENTS_AT_ONCE)]),
 });
 /** GET /api/v1/jobs/:id/statement */
 export const apiStatementQuerySchema = wishSchema.extend({ format: z.enum(['json', 'pdf']).default('json') });
 
-/** A line of a section; without a label a sentence. */
+/** A row of a section; without a label a sentence. */
 export const statementRowSchema = z.object({ label: z.string().nullable(), text: z.string() });
 export const statementSectionSchema = z.object({ heading: z.string(), rows: z.array(statementRowSchema) });
 
-/** How one result was made, in words. */
+/** Statement about the origin of one result. */
 export const statementSchema = z.object({
   render: z.uuid(),
   title: z.string(),
-  /** For whom it is written. */
+  /** Intended reader. */
   note: z.string(),
   sections: z.array(statementSectionSchema),
-  /** What the record cannot say. */
+  /** What the record does not cover. */
   footer: z.string(),
   /** One line for a board. */
   caption: z.string(),
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** The answer as JSON: one of each result, in the order asked for. */
+/** The answer as JSON: one per result, in the requested order. */
 export const statementListSchema = z.object({ items: z.array(statementSchema), text: z.string() });

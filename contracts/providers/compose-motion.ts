@@ -1,6 +1,6 @@
 import type { VideoSettings } from '../fields/video-settings';
 
-/** What a form of a clip says, as far as a model can be told in words. */
+/** Fields of a video form that can be expressed in words. */
 export type MotionForm = Pick<
   VideoSettings,
   | 'prompt'
@@ -15,8 +15,8 @@ export type MotionForm = Pick<
 >;
 
 /**
- * The fields of a clip's form as English words, for models that hear nothing else. The person's own words come first and stay as they
- * are; then the move of the camera, how strong and how even it is, and the look.
+ * Describes a video form in English, for models with a text input only. The user's words come first, unchanged; then
+ * the camera movement, its strength and steadiness, and the style.
  */
 export function composeMotion(form: MotionForm): string {
   const phrases = [form.prompt.trim(), ...moves(form), LOOKS[form.style]];

@@ -6,8 +6,8 @@ import { surelyNotEnglish } from './prompt-language';
 const still = { width: 1_280, height: 720, resolution: '720p', seed: 1, seedLocked: false };
 const settingsOf = (fields: object) => imageSettingsSchema.parse({ ...still, ...fields });
 
-describe('the prompt that is made of a form', () => {
-  test('begins with the person’s own words, then what is shown, how it is built, when, and how it is seen', () => {
+describe('composed prompt', () => {
+  test("begins with the user's words, then subject, construction, time and view", () => {
     const sketch = {
       subject: 'Architecture',
       projectType: 'Residential',
@@ -23,7 +23,7 @@ describe('the prompt that is made of a form', () => {
     );
   });
 
-  test('says what a sketch without words is', () => {
+  test('describes a sketch without words', () => {
     const sketch = { subject: 'Interior', roomType: 'library', styleTemplate: 'Japandi', lightingMood: 'Spot-lit' };
     const settings = settingsOf({ sketch, designType: 'Interior', verticalsStraight: false });
     expect(composePrompt('s2i', settings).prompt).toBe(
@@ -31,7 +31,7 @@ describe('the prompt that is made of a form', () => {
     );
   });
 
-  test('never loses, changes or moves what the person wrote', () => {
+  test('never loses, changes or moves what the user wrote', () => {
     const words = fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(words, (prompt) => {
@@ -41,7 +41,7 @@ describe('the prompt that is made of a form', () => {
   });
 });
 
-describe('a prompt that is surely not English', () => {
+describe('certainly foreign prompts', () => {
   test.each([
     ['Дом у моря', true],
     ['海边的房子', true],

@@ -2,7 +2,7 @@ import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-s
 import { seenSun } from '../fields/sun-path';
 import { type LookFields, lookWords } from './look-words';
 
-/** What a model is told in words. */
+/** Prompt for a model. */
 export interface ComposedPrompt {
   prompt: string;
   negativePrompt: string;
@@ -11,9 +11,9 @@ export interface ComposedPrompt {
 type Phrase = string | false | undefined;
 
 /**
- * The fields of a form as English words, for models that hear nothing else. The person's own words come first and stay as they are;
- * then, in this order, what is shown, how it is built, where and when, how it is seen, and how it is drawn. A field that was left to the
- * engine says nothing. Words alone carry weight by their order, so what a person wrote counts most.
+ * Describes an image form in English, for models with a text input only. The user's words come first, unchanged; then
+ * subject, construction, place and time, view and rendering style. Fields left to the engine add nothing. Earlier words
+ * weigh more, so the user's count most.
  */
 export function composePrompt(
   tool: ImageTool,
@@ -42,7 +42,7 @@ export function composePrompt(
   return { prompt: said.join(', '), negativePrompt: settings.negativePrompts.trim() };
 }
 
-/** The light of Text to Images, and the hour of a sun that was placed. */
+/** The light of Text to Images, and the hour of a placed sun. */
 function lightPhrases(tool: ImageTool, settings: Pick<ImageSettings, 'light' | 'sketch'> & LookFields): Phrase[] {
   const { timeOfDay, weather } = (tool === 't2i' && settings.light) || {};
   const said = tool === 's2i' && settings.sketch?.timeOfDay;

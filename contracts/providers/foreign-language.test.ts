@@ -16,7 +16,7 @@ test.each([
   ['바닷가의 집', 'ko'],
   ['Дом у моря', 'Cyrl'],
   ['بيت على البحر', 'Arab'],
-])('%s is read as %s (40.26)', (prompt, code) => {
+])('%s is detected as %s (40.26)', (prompt, code) => {
   expect(foreignLanguageOf(prompt)?.code).toBe(code);
 });
 
@@ -32,10 +32,10 @@ test.each([
   'villa',
   '1080p, 16:9',
   '',
-])('%s is no other language than English', (prompt) => {
+])('%s is not detected as another language', (prompt) => {
   expect(foreignLanguageOf(prompt)).toBeNull();
 });
 
-test('whatever is written, a language is read without failing', () => {
+test('for any text, detection does not fail', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (prompt) => void foreignLanguageOf(prompt)));
 });

@@ -1,6 +1,6 @@
 import { surelyNotEnglish } from './prompt-language';
 
-/** What a prompt seems to be written in: a language, or a script that several languages share. Codes of BCP 47. */
+/** Detected language of a prompt, or a script shared by several languages. BCP 47 codes. */
 export interface ForeignLanguage {
   type: 'language' | 'script';
   code: string;
@@ -17,7 +17,7 @@ const SCRIPTS: [RegExp, ForeignLanguage][] = [
   ]),
 ];
 
-/** Words that hold a sentence together, which no other language of these writes in lower case, and what people here write about. */
+/** Function words that no other of these languages writes in lower case, and frequent words of architecture. */
 const WORDS: Record<string, string> = {
   de: 'der das und mit ein eine einem einen einer eines im auf für von zum zur nicht vor aus bei unter über haus wohnhaus gebäude holz wald abend',
   fr: 'le la les des une du dans avec sur pour et au aux est sous près en maison bâtiment bois façade toit',
@@ -33,17 +33,17 @@ const ENGLISH = new Set(
   'a an the of with in on at and by from to is are for near under over into it its this that as'.split(' '),
 );
 const LISTS = Object.entries(WORDS).map(([code, words]) => [code, new Set(words.split(' '))] as const);
-/** Names begin with these: "Le Corbusier", "La Tourette". */
+/** First words of names: "Le Corbusier", "La Tourette". */
 const IN_NAMES = new Set(['le', 'la', 'les', 'el', 'los', 'las', 'il', 'de', 'van', 'von', 'der', 'del', 'di', 'da']);
-/** Letters that Vietnamese alone has. */
+/** Letters used only in Vietnamese. */
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/;
 const WORDS_READ = 200;
 /** One word may be a name. */
 const SURE = 2;
 
 /**
- * What a prompt is written in where it seems not to be English; null where it is, or cannot be told. By its script and by common words: a
- * hint for a person, no reason to refuse anything. Pure; takes time in proportion to the length.
+ * Detects a prompt that is probably not English, by its script and by common words; null for English or unknown. A hint
+ * for the user, never a reason for refusal. Pure; linear time.
  */
 export function foreignLanguageOf(prompt: string): ForeignLanguage | null {
   if (surelyNotEnglish(prompt)) return SCRIPTS.find(([script]) => script.test(prompt))?.[1] ?? null;
@@ -57,7 +57,7 @@ export function foreignLanguageOf(prompt: string): ForeignLanguage | null {
   return most >= SURE && most > hits(ENGLISH) ? { type: 'language', code: best } : null;
 }
 
-/** Short words with a large letter belong to names, and so does a small one that begins them. */
+/** Capitalised short words belong to names, and so does a lower-case one before a name. */
 function isName(word: string, at: number): boolean {
   const small = word.toLowerCase();
   if (IN_NAMES.has(small)) return word !== small || at === 0;

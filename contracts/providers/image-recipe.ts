@@ -1,13 +1,13 @@
 import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 
 /**
- * What a form asks for, as far as it decides which calls a provider makes and what they cost: words alone, words with a reference, a part of
- * the reference made anew, or, of a sketch, its structure, its style, or both, loosely or closely.
+ * The kind of request, which decides a provider's calls and their cost: words alone, words with a reference,
+ * inpainting, or, for a sketch, its structure, its style, or both, loosely or closely.
  */
 export const RECIPES = ['words', 'reference', 'inpaint', 'structure', 'style', 'both', 'both-closely'] as const;
 export type Recipe = (typeof RECIPES)[number];
 
-/** From this strictness on "both" means the very lines and the very colours. */
+/** From this strictness on, "both" keeps lines and colours exactly. */
 export const CLOSELY_FROM = 80;
 
 export function recipeOf(tool: ImageTool, settings: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): Recipe {
@@ -19,7 +19,7 @@ export function recipeOf(tool: ImageTool, settings: Pick<ImageSettings, 'sketch'
   return strictnessOf(sketch) >= CLOSELY_FROM ? 'both-closely' : 'both';
 }
 
-/** How closely the image is kept, 0-100: each design type has a slider of its own. */
+/** How closely the image is followed, 0-100: each design type has its own slider. */
 export function strictnessOf(sketch: SketchSettings): number {
   return sketch.subject === 'Interior' ? sketch.sketchStrictness : sketch.formStrictness;
 }

@@ -3,7 +3,7 @@ import type { PartField } from '../fields/part-choices';
 import { PARTS_OF } from '../fields/part-choices';
 import { seenSun } from '../fields/sun-path';
 
-/** What each part is called after its material. */
+/** Noun of each part, after its material. */
 const NOUNS: Record<PartField, string> = {
   wallMaterial: 'walls',
   roofMaterial: 'roof',
@@ -12,7 +12,7 @@ const NOUNS: Record<PartField, string> = {
   groundMaterial: 'ground',
   floorMaterial: 'floor',
 };
-/** Materials whose word is not the choice itself. */
+/** Materials with a wording of their own. */
 const WORDED: Partial<Record<PartField, Record<string, string>>> = {
   roofMaterial: { 'Clay tiles': 'clay tile', Planted: 'planted green', Thatch: 'thatched' },
   frameMaterial: { Black: 'black metal' },
@@ -25,7 +25,7 @@ export type LookFields = Pick<
   'designType' | 'season' | 'sunHour' | 'sunDay' | 'latitude' | 'north' | PartField
 >;
 
-/** From which side the light falls, where a person said where the sun stands and it is up. */
+/** Direction of the light, when the user placed the sun and it is up. */
 function lightFrom(settings: LookFields): string | undefined {
   const sun = seenSun(settings);
   if (!sun || sun.elevation < 0 || settings.designType === 'Interior') return undefined;
@@ -35,7 +35,7 @@ function lightFrom(settings: LookFields): string | undefined {
   return bearing < 225 ? 'sunlight from behind the camera' : 'sunlight from the left';
 }
 
-/** Materials, season and the side of the light as English words, in the order they are read. */
+/** Materials, season and direction of light as English words, in reading order. */
 export function lookWords(settings: LookFields): string[] {
   const parts = PARTS_OF[settings.designType].map((part) => {
     const material = settings[part];

@@ -13,19 +13,19 @@ const cost = (given: Partial<RenderCost>): RenderCost => ({
 });
 const still = { width: 1_280, height: 720, resolution: '720p', seed: 1, seedLocked: false };
 
-describe('prices and what they cost', () => {
-  test('a price below its cost is named once, however many ways lead to it', () => {
+describe('prices and costs', () => {
+  test('a price below its cost is listed once, however many recipes lead to it', () => {
     const costs = [cost({}), cost({ recipe: 'reference' }), cost({ resolution: '1080p' })];
     expect(losingPrices({ costs })).toEqual([
       expect.objectContaining({ tool: 't2i', resolution: '720p', price: 60_000, cost: 65_000 }),
     ]);
   });
 
-  test('a price that is exactly its cost loses nothing', () => {
+  test('a price equal to its cost makes no loss', () => {
     expect(losingPrices({ costs: [cost({ microdollars: 60_000 })] })).toEqual([]);
   });
 
-  test('an order costs what its own recipe takes', () => {
+  test('an order costs what its own recipe costs', () => {
     const costs = [cost({}), cost({ tool: 's2i', recipe: 'both-closely', microdollars: 130_000 })];
     const sketch = { subject: 'Architecture', formStrictness: 80 };
     expect(costOfOrder({ costs }, 's2i', imageSettingsSchema.parse({ ...still, sketch }))).toBe(130_000);
@@ -33,7 +33,7 @@ describe('prices and what they cost', () => {
     expect(costOfOrder({ costs: [] }, 't2i', imageSettingsSchema.parse(still))).toBe(0);
   });
 
-  test('relaxed renders lose wherever anything costs', () => {
+  test('relaxed renders make a loss wherever a call costs money', () => {
     expect(losesAlways({ costs: [cost({})] }, 'relaxed')).toBe(true);
     expect(losesAlways({ costs: [] }, 'relaxed')).toBe(false);
   });

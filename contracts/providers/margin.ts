@@ -7,10 +7,10 @@ import type { Mode, Tool } from '../renders/render';
 import { recipeOf } from './image-recipe';
 import type { ProviderOffer, RenderCost, VideoCost } from './provider-offer';
 
-/** A credit is sold for $0.01; amounts are kept in half credits. */
+/** A credit is sold for $0.01; amounts are stored in half credits. */
 export const MICRODOLLARS_A_HALF_CREDIT = 5_000;
 
-/** A price that is below what the provider takes. */
+/** A price below the provider's cost. */
 export interface LosingPrice {
   tool: Tool;
   model: string;
@@ -21,10 +21,10 @@ export interface LosingPrice {
   calls: string[];
 }
 
-/** What a provider takes for what it makes. */
+/** A provider's costs. */
 type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'videoCosts'>>;
 
-/** The prices of Fast renders that a provider's costs exceed, each once, however many recipes lead to it. */
+/** The Fast prices below a provider's costs, each once, however many recipes lead to it. */
 export function losingPrices({ costs, videoCosts = [] }: Costs): LosingPrice[] {
   const found = new Map<string, LosingPrice>();
   for (const cost of costs) {
@@ -39,7 +39,7 @@ export function losingPrices({ costs, videoCosts = [] }: Costs): LosingPrice[] {
   return [...found.values(), ...losingVideos(videoCosts)];
 }
 
-/** The clip that is named for a price: the usual length, with nothing that costs more. */
+/** Reference video of a price: default length, without surcharges. */
 function losingVideos(videoCosts: VideoCost[]): LosingPrice[] {
   const { seconds, fps } = VIDEO_DEFAULTS;
   return videoCosts.flatMap((videoCost) => {
@@ -69,7 +69,7 @@ function priceOf({ tool, model, resolution }: RenderCost): number {
   return quote.total * MICRODOLLARS_A_HALF_CREDIT;
 }
 
-/** The most an order may cost at a provider, in millionths of a US dollar; 0 where it costs nothing. */
+/** Maximum cost of an order at a provider, in millionths of a US dollar; 0 when free. */
 export function costOfOrder({ costs, videoCosts = [] }: Costs, tool: Tool, settings: RenderSettings): number {
   if (settings.kind === 'video') {
     const { model, resolution, seconds } = settings;
@@ -91,13 +91,13 @@ function fits(cost: RenderCost, tool: ImageTool, settings: ImageSettings): boole
   );
 }
 
-/** The sentence that names a losing price to the operator. */
+/** Describes a losing price to the operator. */
 export function losingSentence(provider: string, { tool, model, resolution, price, cost, calls }: LosingPrice): string {
   const dollars = (microdollars: number) => `$${(microdollars / 1e6).toFixed(3)}`;
   return `${tool} ${model} ${resolution} (${calls.join(' + ')}) sells for ${dollars(price)} and costs ${dollars(cost)} at ${provider}`;
 }
 
-/** Relaxed renders of stills bill nothing, whatever they cost. */
+/** True for relaxed images, which are free whatever they cost. */
 export function losesAlways({ costs }: Pick<ProviderOffer, 'costs'>, mode: Mode): boolean {
   return mode === 'relaxed' && costs.length > 0;
 }

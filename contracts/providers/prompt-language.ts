@@ -1,9 +1,9 @@
-/** A prompt with this share of its letters in another script than Latin is surely not English. */
+/** Share of non-Latin letters above which a prompt is certainly not English. */
 const FOREIGN_SHARE = 0.3;
 
 /**
- * Whether a prompt is surely not English, by its script alone: Cyrillic, Greek, Arabic, Chinese and their like. Languages written in
- * Latin letters pass; the provider judges those.
+ * True when a prompt is certainly not English, by its script alone: Cyrillic, Greek, Arabic, Chinese and so on.
+ * Languages in Latin script pass; the provider judges those.
  */
 export function surelyNotEnglish(prompt: string): boolean {
   const letters = prompt.match(/\p{L}/gu)?.length ?? 0;

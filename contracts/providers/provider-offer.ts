@@ -3,18 +3,18 @@ import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
 import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../renders/render';
 import { RECIPES } from './image-recipe';
 
-/** How a field of a form acts at a provider that does not simply do what the field says. */
+/** How a provider handles a form field that it does not implement as described. */
 export const fieldNoteSchema = z.object({
-  /** `words`: only as words of the prompt; `differently`: as the sentence says; `not`: it has no effect. */
+  /** `words`: only as words of the prompt; `differently`: as the sentence describes; `not`: no effect. */
   acts: z.enum(['words', 'differently', 'not']),
-  /** Which tools it is true of. */
+  /** Tools it applies to. */
   tools: z.array(z.enum(TOOLS)),
-  /** A sentence for the person at the form. */
+  /** A sentence for the user. */
   says: z.string(),
 });
 export type FieldNote = z.infer<typeof fieldNoteSchema>;
 
-/** What a render costs at a provider: the most its calls can take together. */
+/** Cost of a render at a provider: the maximum over all its calls. */
 export const renderCostSchema = z.object({
   tool: z.enum(TOOLS),
   recipe: z.enum(RECIPES),
@@ -22,16 +22,16 @@ export const renderCostSchema = z.object({
   resolution: z.enum(RESOLUTIONS),
   /** Millionths of a US dollar. */
   microdollars: z.number().int().min(0),
-  /** The calls it is made of, for the operator. */
+  /** Calls of the render, for the operator. */
   calls: z.array(z.string()),
 });
 export type RenderCost = z.infer<typeof renderCostSchema>;
 
-/** What a clip costs at a provider: a run, and each second that it has. Millionths of a US dollar. */
+/** Cost of a video at a provider: per run, and per second. Millionths of a US dollar. */
 const videoCostSchema = z.object({
   model: z.string(),
   resolution: z.enum(VIDEO_RESOLUTIONS),
-  /** Of clips of at most so many seconds; the first that fits is the one. */
+  /** For videos up to so many seconds; the first match applies. */
   longestSeconds: z.number(),
   each: z.number().int().min(0),
   second: z.number().int().min(0),
@@ -39,72 +39,72 @@ const videoCostSchema = z.object({
 });
 export type VideoCost = z.infer<typeof videoCostSchema>;
 
-/** Something that a provider makes. */
+/** A capability of a provider. */
 const makingSchema = z.object({
   tools: z.array(z.enum(TOOLS)),
   models: z.array(z.string()),
-  /** Of stills. */
+  /** Of images. */
   recipes: z.array(z.enum(RECIPES)),
-  /** Of clips; null without a limit of its own. */
+  /** Of videos; null: no limit of its own. */
   longestSeconds: z.number().nullable(),
 });
 
-/** What a provider declares of itself. */
+/** A provider's declaration. */
 export const providerOfferSchema = z.object({
   name: z.string(),
-  /** As people know it. */
+  /** Display name. */
   title: z.string(),
-  /** The line its renders wait in: one for every account. */
+  /** The pool of its renders: one per account. */
   pool: z.string(),
-  /** Ours, on our machines: it has no key and costs nothing. */
+  /** An engine of ours, on our machines: it has no key and costs nothing. */
   embedded: z.boolean(),
-  /** A double on this machine: everything it makes says so. */
+  /** A test double on this machine: its results are labelled. */
   test: z.boolean(),
   tools: z.array(z.enum(TOOLS)),
   models: z.array(z.string()),
   ratios: z.array(z.string()),
   resolutions: z.array(z.string()),
-  /** Notes on fields by their names on the wire; what has none acts as its form says. */
+  /** Notes by wire name of the field; a field without note works as described. */
   fields: z.record(z.string(), z.array(fieldNoteSchema)),
-  /** Whether the fields of a form become words of a prompt (compose-prompt.ts). */
+  /** True when form fields are turned into a prompt (compose-prompt.ts). */
   composes: z.boolean(),
-  /** Whether it understands English prompts only. */
+  /** True when it understands English prompts only. */
   englishOnly: z.boolean(),
-  /** Its answer comes with the call, or is asked for later. */
+  /** True when its result is polled, false when it comes with the call. */
   asynchronous: z.boolean(),
   cancellable: z.boolean(),
   webhooks: z.boolean(),
-  /** Renders it makes at the same time, in each worker. */
+  /** Simultaneous renders per worker. */
   atOnce: z.number().int().positive(),
-  /** What it takes in a window of time; null without a limit. */
+  /** Rate limit; null without one. */
   rate: z.object({ requests: z.number().int(), seconds: z.number() }).nullable(),
-  /** Empty where a render costs nothing. */
+  /** Empty when renders are free. */
   costs: z.array(renderCostSchema),
   videoCosts: z.array(videoCostSchema).optional(),
-  /** What it makes, where that is not everything its tools can ask for (why-not.ts). */
+  /** What it can make, when that is less than its tools offer (why-not.ts). */
   makes: z.array(makingSchema).optional(),
-  /** The day its prices were read. */
+  /** Day its prices were checked. */
   pricesOf: z.string().nullable(),
-  /** Why its line takes nothing new, in the words of an operator; absent while it does. */
+  /** Why its queue accepts nothing new, as the operator wrote; absent while it does. */
   closed: z.string().optional(),
-  /** Models of it that an operator turned off, and why; absent where all are to be had. */
+  /** Models switched off by operators, and why; absent without any. */
   off: z.array(z.object({ model: z.string(), why: z.string() })).optional(),
 });
 export type ProviderOffer = z.infer<typeof providerOfferSchema>;
 
 export const MARGIN_POLICIES = ['allow', 'warn', 'refuse'] as const;
 
-/** Who makes the renders of a tool in a mode, the first choice first. */
+/** Providers of a tool and mode, the first choice first. */
 export const toolOfferSchema = z.object({
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
   providers: z.array(providerOfferSchema).min(1),
-  /** What becomes of an order whose price is below what its provider takes. */
+  /** What happens to an order priced below its provider's cost. */
   marginPolicy: z.enum(MARGIN_POLICIES),
 });
 export type ToolOffer = z.infer<typeof toolOfferSchema>;
 
-/** What a screen is told of a provider: not what it costs us. */
+/** Public data of a provider, without costs. */
 export const shownProviderSchema = providerOfferSchema.pick({
   name: true,
   title: true,
@@ -127,7 +127,7 @@ export const providersAnswerSchema = z.object({
 });
 export type ProvidersAnswer = z.infer<typeof providersAnswerSchema>;
 
-/** Of a provider of ours, where everything acts as its form says. */
+/** Offer of an own engine, where every field works as described. */
 export function embeddedOffer(name: string, pool: string, tools: Tool[], atOnce: number): ProviderOffer {
   return {
     name,

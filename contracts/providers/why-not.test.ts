@@ -14,7 +14,7 @@ const able = (recipes: (typeof RECIPES)[number][]) => ({
   resolutions: [],
 });
 
-test('a mask is for those who say that they can, and for no sketch', () => {
+test('a mask is accepted only by providers that support it, and never with a sketch', () => {
   expect(whyNot(able(['inpaint']), 't2i', masked)).toBeNull();
   expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot make a part/);
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
@@ -23,7 +23,7 @@ test('a mask is for those who say that they can, and for no sketch', () => {
   expect(recipesOf('s2i')).not.toContain('inpaint');
 });
 
-test('an order whose model is off goes to the next who makes it, to no engine in silence, and is else refused with the reason', () => {
+test('an order whose model is off goes to the next provider, never silently to our engine, and is otherwise refused with the reason', () => {
   const order = imageSettingsSchema.parse({ ...still, model: 'sd3.5-large' });
   const one = { ...able(['words']), embedded: false };
   const off = { ...one, off: [{ model: 'sd3.5-large', why: 'it paints the sky green.' }] };

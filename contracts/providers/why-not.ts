@@ -4,12 +4,12 @@ import type { Tool } from '../renders/render';
 import { type Recipe, recipeOf } from './image-recipe';
 import type { ProviderOffer } from './provider-offer';
 
-/** What decides whether a provider can make an order. */
+/** Data that decides whether a provider can make an order. */
 export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions' | 'off'>;
 
 /**
- * Why a provider cannot make an order, as the end of a sentence; null when it can. One that names nothing makes everything that its
- * tools can ask for, but for a mask. What an operator turned off, nobody makes.
+ * Why a provider cannot make an order, as the end of a sentence; null when it can. Without `makes` it can make
+ * everything its tools offer, except masks. Models switched off by an operator are excluded.
  */
 export function whyNot(
   { title, makes = [], resolutions, off }: Making,
@@ -42,8 +42,8 @@ function modelTitle(settings: RenderSettings): string {
 }
 
 /**
- * Why none of a tool's providers can make an order; null when one can. To our own engine an order goes only when it is the first choice:
- * from a model to it needs consent, which is for one that is down, and not for one that never could.
+ * Why none of a tool's providers can make an order; null when one can. Our own engine counts only as the first choice:
+ * replacing a model by it needs consent, which covers a provider that is down, not one that never could.
  */
 export function whyNobody(
   providers: readonly (Making & { embedded: boolean })[],
@@ -55,7 +55,10 @@ export function whyNobody(
   return whyNot(first, tool, settings);
 }
 
-/** Why the one that an order would go to takes nothing new, in the words of an operator; null when it does, or nobody can make it. */
+/**
+ * Why the provider of an order accepts nothing new, as the operator wrote; null when it does, or no provider can make
+ * it.
+ */
 export function whyClosed(
   providers: readonly (Making & { embedded: boolean; closed?: string })[],
   tool: Tool,

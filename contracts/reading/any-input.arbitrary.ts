@@ -42,7 +42,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 
 const NUMBERS = [0, 0.5, 1, 2, 3, 5, 24, 30, 100, 720, -1, 1e9];
 
-/** A leaf: mostly of what it really takes, so that the object around it is taken as well. */
+/** A leaf: mostly valid values, so that the object around it is accepted as well. */
 function leaf(schema: z.core.$ZodType, some: readonly unknown[], any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const taken = some.filter((value) => (schema as Contract).safeParse(value).success);
   return taken.length > 0
@@ -50,7 +50,7 @@ function leaf(schema: z.core.$ZodType, some: readonly unknown[], any: fc.Arbitra
     : any;
 }
 
-/** What a schema asks for, most of it, and here and there what it does not. */
+/** Mostly valid input for a schema, with occasional invalid parts. */
 export function anyInput(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return often(askedFor((schema as z.core.$ZodTypes)._zod.def, schema), fc.constantFrom<unknown>(...ODD, ...TEXTS));
 }
@@ -93,7 +93,7 @@ function askedFor(def: Def, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'unknown':
       return fc.anything();
     default:
-      throw new Error(`No contract used ${def.type} before: teach the browser's reader and this file to read it.`);
+      throw new Error(`No contract used ${def.type} before: add it to the browser's reader and to this file.`);
   }
 }
 
@@ -101,7 +101,7 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>): fc.Arbitrary
   const keys = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, anyInput(schema)]));
   const whole = fc.record(keys);
   if (Object.keys(keys).length === 0) return whole;
-  // One key too few, and one that nobody asked for.
+  // One key missing, and one unknown key.
   const torn = fc.tuple(whole, fc.constantFrom(...Object.keys(keys))).map(([value, missing]) => {
     const { [missing]: _, ...rest } = value;
     return { ...rest, unheardOf: missing };

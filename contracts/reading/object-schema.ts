@@ -6,7 +6,7 @@ type Plain = Record<string, unknown>;
 const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is kept of a key: `ABSENT` where it is not there and need not be. */
+/** Value of a key that is missing and optional. */
 const ABSENT = Symbol('absent');
 
 function readKey(schema: Schema, value: Plain, key: string): unknown {
@@ -19,7 +19,7 @@ function readKey(schema: Schema, value: Plain, key: string): unknown {
   return nothing ? ABSENT : read;
 }
 
-/** An object with the keys of its shape; others are dropped, or kept as they are where it is `loose`. */
+/** An object with the keys of its shape; others are dropped, or kept when `loose`. */
 export class ObjectSchema extends Schema {
   constructor(
     readonly shape: Shape,
@@ -52,7 +52,7 @@ export class ObjectSchema extends Schema {
   }
 }
 
-/** An object whose keys are not known beforehand. */
+/** An object with arbitrary keys. */
 export function record(_key: Schema, each: Schema): Schema {
   return new Schema((value) => {
     if (!isObject(value)) return new Mismatch('an object');

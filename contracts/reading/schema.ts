@@ -1,17 +1,20 @@
-/** Why a value is not what its schema says, and where. A value like others, not an error: most are met on the way through a union. */
+/**
+ * Why and where a value does not match its schema. A plain value, not an error: most occur while trying the options of
+ * a union.
+ */
 export class Mismatch {
   constructor(
     readonly expected: string,
     readonly path: string = '',
   ) {}
 
-  /** The same, seen from the object or list that holds it. */
+  /** The same mismatch with the key of its parent added. */
   within(key: string | number): Mismatch {
     return new Mismatch(this.expected, this.path ? `${key}.${this.path}` : String(key));
   }
 }
 
-/** What `parse` throws, and what `safeParse` names as the reason. */
+/** Thrown by `parse`, and returned by `safeParse`. */
 export class SchemaError extends Error {
   constructor(mismatch: Mismatch) {
     super(`${mismatch.path || 'the value'}: ${mismatch.expected}`);
@@ -20,18 +23,18 @@ export class SchemaError extends Error {
 
 type Read = (value: unknown) => unknown;
 
-/** What an absent key of an object means: a mismatch, nothing, or a value that stands in for it. */
+/** Meaning of a missing key: a mismatch, nothing, or a default value. */
 export type Absence = 'refused' | 'allowed' | 'filled';
 
 interface Manner {
   absence: Absence;
-  /** May its value be left out of the object that it is read into? */
+  /** True when the value may be missing in the output object. */
   leavesOut: boolean;
 }
 
 const LIMITED = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : Number(value));
 
-/** Reads a value: what it should be, or a `Mismatch`. The names of its methods, and what they do, are zod's. */
+/** Parses a value into the expected one, or a `Mismatch`. Method names and behaviour are those of zod. */
 export class Schema {
   readonly absence: Absence;
   readonly leavesOut: boolean;
@@ -121,7 +124,7 @@ export class Schema {
     return this.andThen((value) => (holds(value as never) ? value : new Mismatch(expected)));
   }
 
-  // Of numbers and dates their value, of texts and lists their length.
+  // For numbers and dates the value, for texts and lists the length.
   min(least: number | Date): Schema {
     return this.refine((value) => LIMITED(value) >= Number(least), `at least ${least}`);
   }
@@ -154,7 +157,7 @@ export class Schema {
     return this.andThen((value) => String(value).toLowerCase());
   }
 
-  // What is only told to readers of the API reference.
+  // Only for readers of the API reference.
   describe(): Schema {
     return this;
   }

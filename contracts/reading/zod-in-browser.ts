@@ -2,11 +2,11 @@ import { ObjectSchema, record } from './object-schema';
 import { Mismatch, Schema } from './schema';
 
 /**
- * Stands in the browser where zod stands on the server: the part of it that our contracts use, in a tenth of its size. The contracts
- * are written once, for both; that both read the same is what `zod-in-browser.test.ts` tries on every schema of every contract.
+ * Replaces zod in the browser: the part that our contracts use, at a tenth of the size. The contracts are written once
+ * for both; `zod-in-browser.test.ts` checks every schema of every contract for equal results.
  */
 
-/** Every browser that we support has it, and Node. */
+/** Present in Node and in all supported browsers. */
 declare const URL: { canParse(text: string): boolean };
 
 const ofType = (type: string) => new Schema((value) => (typeof value === type ? value : new Mismatch(`a ${type}`)));
@@ -20,7 +20,7 @@ const UUID =
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
-/** The 30th of February has the shape of a date, and becomes another one when it is counted. */
+/** 30 February has the format of a date, but becomes another day when parsed. */
 function isDay(text: string): boolean {
   const day = text.slice(0, 'yyyy-mm-dd'.length);
   const counted = new Date(`${day}T00:00:00Z`);
@@ -70,7 +70,7 @@ export const z = {
   literal: (value: unknown) => oneOf([value]),
   uuid: () => text(UUID),
   email: () => text(EMAIL),
-  // The parser of addresses passes over these three wherever they stand, so none of them is kept.
+  // The URL parser ignores these three characters anywhere, so they are rejected.
   url: () =>
     ofType('string')
       .trim()
@@ -99,7 +99,7 @@ export const z = {
       (length) => length === items.length,
     ),
   union,
-  // Which of them is meant is told by one field, so that no two can fit.
+  // One field decides between the options, so no two can match.
   discriminatedUnion: (_by: string, options: readonly Schema[]) => union(options),
   NEVER: undefined,
 };

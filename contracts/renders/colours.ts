@@ -1,4 +1,4 @@
-/** What results are looked for by: the colours people have words for, each with what a swatch of it looks like. */
+/** Colours for searching results, each with its swatch. */
 export const COLOURS = {
   red: '#c8372d',
   orange: '#e08a2e',

@@ -1,6 +1,6 @@
 /**
- * Why a render that was accepted did not end in a picture. Every one of these returns the held credits; the sentence says
- * what happened and what to do next.
+ * Why an accepted render ended without a result. Every failure returns the reserved credits; the message says what
+ * happened and what to do next.
  */
 export const FAILURES = {
   engine_crashed: 'The render engine stopped unexpectedly. Please try again.',
@@ -37,7 +37,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** The sentence for a stored failure code; codes of an older release fall back to the specification's default. */
+/** The message of a stored failure code; codes of other releases use the specification's default. */
 export function failureSentence(code: string, detail: string | null = null): string {
   const sentences: Partial<Record<string, string>> = FAILURES;
   return sentences[code]?.replace('{detail}', detail ?? '0') ?? 'Generation failed';

@@ -3,27 +3,27 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 const percent = z.number().min(0).max(100);
 
-/** What became of the openings (windows, doors) of a drawing. `added` are those of the result that were not drawn. */
+/** Openings (windows, doors) of a drawing by outcome. `added`: openings of the result that were not drawn. */
 export const openingCountsSchema = z.object({ drawn: count, kept: count, moved: count, lost: count, added: count });
 export type OpeningCounts = z.infer<typeof openingCountsSchema>;
 
-/** How far a result keeps the lines of its drawing. */
+/** How well a result keeps the lines of its drawing. */
 export const fidelitySchema = z.object({
-  /** 0-100; null where the drawing has no lines to compare with. */
+  /** 0-100; null when the drawing has no lines to compare. */
   score: percent.nullable(),
   /** Straight lines of the drawing; null for results measured before they were counted. */
   drawnLines: count.nullable(),
-  /** Share of the drawn line length that was moved, in per cent, and by how many per cent of the width on average. */
+  /** Share of the drawn line length that moved, in per cent, and the mean distance in per cent of the width. */
   movedShare: percent.nullable(),
   movedBy: z.number().nonnegative().nullable(),
-  /** Null where they cannot be counted reliably. */
+  /** Null when they cannot be counted reliably. */
   openings: openingCountsSchema.nullable(),
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 
 /**
  * Reads the fidelity from the stored facts of a result.
- * @returns null where none was measured
+ * @returns null when unmeasured
  */
 export function fidelityOf(facts: Readonly<Record<string, unknown>>): Fidelity | null {
   const { fidelity, drawnLines, movedShare, movedBy } = facts;

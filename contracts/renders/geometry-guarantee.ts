@@ -3,14 +3,17 @@ import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import type { Mode } from './render';
 
-/** What the screens offer: below 70 a result may lose a third of its drawn lines, which is hardly worth a guarantee. */
+/**
+ * Guarantees offered by the screens: below 70 a result may lose a third of its drawn lines, which is hardly worth a
+ * guarantee.
+ */
 export const GUARANTEE_CHOICES = [70, 80, 85, 90] as const;
 
 /** Why a result under a guarantee is not charged: it scored lower, or its score could not be measured. */
 export const RETURN_REASONS = ['below', 'unmeasured'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Why an order can have no guarantee, as people read it: by its settings, and by its drawing. */
+/** Why an order cannot have a guarantee, as shown to users: by its settings, and by its drawing. */
 export const REFUSED_GUARANTEES = {
   relaxed: 'Relaxed images cost nothing, so there is nothing to return',
   no_structure: 'this order does not ask for the lines of a drawing to be kept',
@@ -22,19 +25,19 @@ export const REFUSED_GUARANTEES = {
 /** Why a drawing gets no guarantee: too few lines to keep, noise without long lines, or lines too dense to tell apart. */
 export type Unkeepable = 'few_lines' | 'noise' | 'too_dense';
 
-/** The guarantee of a render, and what came of it. */
+/** Guarantee of a render, and its outcome. */
 export const guaranteeViewSchema = z.object({
   atLeast: z.number().int(),
-  /** Null while it is open, and where the result was charged. */
+  /** Null while the render is open, and when it was charged. */
   returnedFor: z.enum(RETURN_REASONS).nullable(),
 });
 
-/** Whether an order asks for the structure of its drawing. A mood board has a layout of its own, and a style has no lines. */
+/** True when an order keeps the structure of its drawing. A mood board has its own layout, and a style has no lines. */
 export function asksForStructure({ sketch, image }: Pick<ImageSettings, 'sketch' | 'image'>): boolean {
   return image !== undefined && sketch !== undefined && keepsLines(sketch);
 }
 
-/** The same while the drawing is not chosen yet, for the form. */
+/** The same before a drawing is chosen, for the form. */
 export function keepsLines({
   referenceRole,
   outputType,
@@ -43,8 +46,9 @@ export function keepsLines({
 }
 
 /**
- * Why these settings can have no guarantee; null where they can. Relaxed images cost nothing, so there is nothing to return, and another
- * attempt would be free work. Without a frame only the maker knows which part of a drawing of another shape it shows.
+ * Why these settings cannot have a guarantee; null when they can. Relaxed images are free, so there is nothing to
+ * return, and another attempt would be free work. Without a frame only the provider knows which part of a drawing of
+ * another ratio it shows.
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
   if (mode === 'relaxed') return 'relaxed';
@@ -54,12 +58,12 @@ export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' 
   return isSameShape(image, settings) ? null : 'unframed';
 }
 
-/** The fidelity an order asks for at least; null for none. */
+/** The guaranteed minimum fidelity of an order; null without a guarantee. */
 export function guaranteeOf(settings: RenderSettings): number | null {
   return settings.kind === 'still' && settings.geometryGuarantee ? settings.geometryGuarantee : null;
 }
 
-/** Two sizes of one ratio, in whole pixels, differ by this much at most. */
+/** Maximum difference between two sizes of one ratio, in whole pixels. */
 const SAME_SHAPE = 0.02;
 
 interface Size {
@@ -67,7 +71,7 @@ interface Size {
   height: number;
 }
 
-/** Whether a drawing and its result can be laid over each other as they are. */
+/** True when a drawing and its result can be overlaid without scaling differences. */
 export function isSameShape(drawing: Size, result: Size): boolean {
   return Math.abs((drawing.width * result.height) / (drawing.height * result.width) - 1) <= SAME_SHAPE;
 }

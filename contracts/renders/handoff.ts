@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { inputImageSchema } from '../fields/input-file';
 import { DYNAMIC_MOVEMENTS } from '../fields/video-choices';
 
-/** How long an image that was sent on can be opened; it goes with its result before that. */
+/** Days a handoff can be opened; deleted earlier with its result. */
 export const HANDOFF_DAYS = 30;
 
-/** What the form of the Gen-1 workspace is filled with (specification 2, section 7). */
+/** Prefilled form values of the Gen-1 workspace (specification 2, section 7). */
 export const handoffPrefillSchema = z.object({
   fps: z.number().int().min(12).max(60).default(24),
   seconds: z.number().positive().max(15).default(4),
   motionPreset: z.enum(DYNAMIC_MOVEMENTS).default('dolly-in'),
   stabilize: z.boolean().default(true),
-  /** The prompt of the image. */
+  /** Prompt of the image. */
   prompt: z.string().default(''),
 });
 
-/** An image on its way into the Gen-1 workspace. */
+/** An image handed off to the Gen-1 workspace. */
 export const handoffSchema = z.object({
   id: z.uuid(),
   image: inputImageSchema,
@@ -23,12 +23,15 @@ export const handoffSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7). Ours sends both; what another calls an asset is open. */
+/**
+ * The answer of POST /api/handoff: `asset` or `open_url` (specification 2, section 7). Ours has both; the format of
+ * other servers' `asset` is unknown.
+ */
 export const handoffAnswerSchema = z.object({
   ok: z.literal(true).optional(),
   asset: z.unknown().optional(),
   open_url: z.string().nullable().catch(null),
 });
 
-/** The hand-off whose image and prefill stand in the address of the workspace itself: of a server that named no page. */
+/** Id of a handoff whose image and prefill are in the workspace's URL: for a server that returned no page. */
 export const ADDRESS_HANDOFF = 'image';

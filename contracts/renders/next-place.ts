@@ -4,6 +4,6 @@ import { MODES, TOOLS } from './render';
 /** Query of GET /api/line. */
 export const nextPlaceQuerySchema = z.object({ tool: z.enum(TOOLS), mode: z.enum(MODES) });
 
-/** Answer of GET /api/line: the place that one more order would take in its line; null when it would begin at once. */
+/** Answer of GET /api/line: the queue position a render ordered now would get; null when it would start immediately. */
 export const nextPlaceSchema = z.object({ position: z.number().int().positive().nullable() });
 export type NextPlace = z.infer<typeof nextPlaceSchema>;

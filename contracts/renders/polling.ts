@@ -1,6 +1,4 @@
-/**
- * How a client polls a task (specification 2, sections 8 and 9). All times in milliseconds.
- */
+/** Polling of a task (specification 2, sections 8 and 9). All times in milliseconds. */
 export const POLLING = {
   defaultIntervalMs: 2_000,
   minimumWaitMs: 1_000,
@@ -13,7 +11,7 @@ export const POLLING = {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The wait before the next poll, from the answer's hints (seconds, as the server sends them) or the default. */
+/** The delay before the next poll, from the answer's hints (seconds, as the server sends them) or the default. */
 export function nextPollDelayMs(hints: { retryAfterSeconds?: number | null; checkInSeconds?: number | null }): number {
   const { retryAfterSeconds, checkInSeconds } = hints;
   if (retryAfterSeconds != null && Number.isFinite(retryAfterSeconds)) {
@@ -27,7 +25,7 @@ export function nextPollDelayMs(hints: { retryAfterSeconds?: number | null; chec
 
 export type PollVerdict = 'read' | 'wait' | 'slow-down' | 'give-up' | 'retry';
 
-/** What a status code means to the poller: 425 keeps waiting, 429 slows down, other 4xx throw, 5xx are tried again. */
+/** Meaning of a status code for polling: 425 keeps waiting, 429 slows down, other 4xx throw, 5xx are retried. */
 export function judgePoll(httpStatus: number): PollVerdict {
   if (httpStatus >= 200 && httpStatus < 300) return 'read';
   if (httpStatus === 425) return 'wait';
@@ -35,6 +33,6 @@ export function judgePoll(httpStatus: number): PollVerdict {
   return httpStatus >= 400 && httpStatus < 500 ? 'give-up' : 'retry';
 }
 
-/** The ETA is shown only from this progress on; the bar never shows less than the minimum while running. */
+/** The ETA is shown from this progress on; the bar never shows less than the minimum while running. */
 export const ETA_SHOWN_FROM_PROGRESS = 0.55;
 export const PROGRESS_BAR_MINIMUM = 0.03;

@@ -6,53 +6,56 @@ import { TOOLS } from './render';
 import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;
-/** Projects of a workspace: more than an office has in ten years, and few enough to be looked through for a name. */
+/** Maximum projects of a workspace: more than an office has in ten years, and few enough to scan for a name. */
 export const PROJECTS_MOST = 5_000;
-/** Views that may be added to a project, and versions to a view. */
+/** Maximum views of a project, and versions of a view. */
 export const VIEWS_MOST = 1_000;
 export const VERSIONS_MOST = 500;
-/** Projects, views or versions that one page of them has. */
+/** Projects, views or versions per page. */
 export const PROJECT_PAGE = 60;
 
-/** Stands for a project where results are looked for that are in none. */
+/** Filter value for results without a project. */
 export const NO_PROJECT = 'none';
 
 const nameSchema = seenName(PROJECT_NAME_LIMIT);
 
-/** What a workspace works on: views, each with its versions. */
+/** A project: views, each with versions. */
 export const projectSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Results and open renders in it; what failed or was deleted does not count. */
+  /** Number of results and open renders in it, without failed and deleted ones. */
   renders: z.number().int().nonnegative(),
   views: z.number().int().nonnegative(),
-  /** Whether the render asked about is in it. */
+  /** True when it contains the requested render. */
   holds: z.boolean(),
-  /** The teamspace it belongs to, whose members alone see it beside owner and admins; null for everybody's. */
+  /** Its teamspace, visible only to its members, the owner and admins; null: visible to all. */
   teamspace: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Thumbnail of what was added last; null where nothing is done yet. */
+  /** Thumbnail of the latest result; null without one. */
   thumbnailKey: z.string().nullable(),
-  /** The geometry guarantee of orders that are saved in it and name none; null for none. */
+  /** Default geometry guarantee of orders saved in it; null for none. */
   guarantee: z.number().int().nullable().default(null),
 });
 export type Project = z.infer<typeof projectSchema>;
 /** Query of GET /api/projects. */
 export const projectQuerySchema = z.object({
-  /** Says which of them hold this render. */
+  /** Marks the projects that contain this render. */
   render: z.uuid().optional(),
-  /** Only those with this in their name. */
+  /** Filter by name. */
   q: searchWords(PROJECT_NAME_LIMIT).optional(),
-  /** Goes on after this name: `next` of the page before. */
+  /** Name after which the page starts: `next` of the previous page. */
   after: z.string().max(PROJECT_NAME_LIMIT).optional(),
-  /** Counts in `renders` the results alone that a list of them shows: the caller's own, everybody's, those the caller marked. */
+  /**
+   * Counts in `renders` only the results of a list: the caller's own, those of the workspace, or the caller's
+   * favorites.
+   */
   of: z.enum(['own', 'workspace', 'favorites']).optional(),
 });
 export type ProjectQuery = z.infer<typeof projectQuerySchema>;
 export const projectListSchema = z.object({
   items: z.array(projectSchema),
-  /** The name after which the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.string().nullable().default(null),
-  /** The teamspaces the caller may give a project to. */
+  /** The teamspaces the caller may assign a project to. */
   teamspaces: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ProjectList = z.infer<typeof projectListSchema>;
@@ -60,12 +63,12 @@ export type ProjectList = z.infer<typeof projectListSchema>;
 /** POST /api/projects */
 export const newProjectSchema = z.object({
   name: nameSchema,
-  /** The teamspace it belongs to; without one it is everybody's. */
+  /** Its teamspace; without one it is visible to all members. */
   teamspaceId: z.uuid().optional(),
 });
 export type NewProject = z.infer<typeof newProjectSchema>;
 
-/** PATCH /api/projects/:id. What is left out stays as it is; null makes it everybody's. */
+/** PATCH /api/projects/:id. Missing fields stay unchanged; null makes it visible to all members. */
 export const changedProjectSchema = z.object({
   name: nameSchema.optional(),
   teamspaceId: z.uuid().nullable().optional(),
@@ -73,7 +76,7 @@ export const changedProjectSchema = z.object({
 });
 export type ChangedProject = z.infer<typeof changedProjectSchema>;
 
-/** The version that stands for a view: the chosen one, otherwise the newest that is done. */
+/** The version that represents a view: the chosen one, otherwise the newest finished one. */
 const currentVersionSchema = z.object({
   id: z.uuid(),
   number: z.number().int().positive(),
@@ -84,7 +87,7 @@ const currentVersionSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
 });
 
-/** One thing a project looks at. */
+/** A view of a project. */
 export const projectViewSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -95,9 +98,9 @@ export type ProjectView = z.infer<typeof projectViewSchema>;
 
 /** Query of GET /api/projects/:id. */
 export const viewsQuerySchema = z.object({
-  /** Only views with this in their name. */
+  /** Filter by name. */
   q: searchWords(PROJECT_NAME_LIMIT).optional(),
-  /** Goes on after this place: `next` of the page before. */
+  /** Position after which the page starts: `next` of the previous page. */
   after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 export type ViewsQuery = z.infer<typeof viewsQuerySchema>;
@@ -106,7 +109,7 @@ export type ViewsQuery = z.infer<typeof viewsQuerySchema>;
 export const projectPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),
   views: z.array(projectViewSchema),
-  /** The place after which the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.number().int().nullable().default(null),
   teamspaces: projectListSchema.shape.teamspaces,
 });
@@ -115,9 +118,9 @@ export type ProjectPage = z.infer<typeof projectPageSchema>;
 export const projectVersionSchema = z.object({
   id: z.uuid(),
   number: z.number().int().positive(),
-  /** It stands for the view: at most one of a view does. */
+  /** It represents the view: at most one per view. */
   current: z.boolean(),
-  /** Uid of who saved it. */
+  /** Uid of the member who saved it. */
   savedBy: z.string(),
   addedAt: z.iso.datetime(),
   render: liveRenderSchema,
@@ -125,23 +128,23 @@ export const projectVersionSchema = z.object({
 
 export type ProjectVersion = z.infer<typeof projectVersionSchema>;
 
-/** Query of GET /api/project-views/:id: versions older than this number, `next` of the page before. */
+/** Query of GET /api/project-views/:id: versions below this number, `next` of the previous page. */
 export const versionsQuerySchema = z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
 
 /**
- * GET /api/project-views/:id. A page of versions, the newest first; what failed, was cancelled or lies in the trash is left out. The first
- * page also has the one that stands for the view, as its last where it is older.
+ * GET /api/project-views/:id. A page of versions, the newest first, without failed, cancelled and trashed ones. The
+ * first page also contains the version that represents the view, as its last when it is older.
  */
 export const viewPageSchema = z.object({
   project: projectSchema.pick({ id: true, name: true, teamspace: true, guarantee: true }),
   view: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** The version somebody chose to stand for it; null where the newest does. */
+    /** The chosen version; null when the newest one represents the view. */
     chosenId: z.uuid().nullable(),
   }),
   versions: z.array(projectVersionSchema),
-  /** The number before which the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.number().int().nullable().default(null),
 });
 export type ViewPage = z.infer<typeof viewPageSchema>;
@@ -149,14 +152,14 @@ export type ViewPage = z.infer<typeof viewPageSchema>;
 /** POST /api/projects/:id/views; PATCH /api/project-views/:id */
 export const viewNameSchema = z.object({ name: nameSchema });
 
-/** PUT /api/projects/:id/renders. Into this view, or without one each into a view of its own. */
+/** PUT /api/projects/:id/renders. Into this view, or without one each into its own new view. */
 export const savedRendersSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE),
   view: z.uuid().optional(),
 });
 
-/** PUT /api/project-views/:id/current. Null: from now on the newest one stands. */
+/** PUT /api/project-views/:id/current. Null: the newest one represents the view. */
 export const chosenVersionSchema = z.object({ version: z.uuid().nullable() });
 
-/** GET /api/favorites: which renders the caller marked, the latest first. */
+/** GET /api/favorites: ids of the caller's favorites, the latest first. */
 export const favoriteListSchema = z.object({ ids: z.array(z.uuid()) });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The one job a worker takes from BullMQ: plain ids, never prompts, tokens or bytes. Old payloads must keep parsing. */
+/** The job of a worker in BullMQ: plain ids, never prompts, tokens or bytes. Old payloads must keep parsing. */
 export const RENDER_JOB = 'render';
 export const renderJobSchema = z.object({
   renderId: z.uuid(),
-  /** How often this render was handed to BullMQ; part of the job id, so a second hand-over is a new job. */
+  /** Number of dispatches of this render; part of the job id, so a second dispatch is a new job. */
   dispatch: z.number().int().nonnegative(),
   traceId: z.string().default(''),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** The life of a render as it is stored. `queued` and `running` are open, the others are final. */
+/** Stored status of a render. `queued` and `running` are open, the others are final. */
 export const RENDER_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RenderStatus = (typeof RENDER_STATUSES)[number];
 
-/** The state machine as data: from each status, the statuses that may follow. A lost lease sends `running` back to `queued`. */
+/**
+ * The state machine as data: the possible next statuses of each status. A lost lease sends `running` back to `queued`.
+ */
 export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> = {
   queued: ['running', 'failed', 'cancelled'],
   running: ['queued', 'done', 'failed', 'cancelled'],
@@ -17,7 +19,7 @@ export const FINAL_STATUSES = ['done', 'failed', 'cancelled'] as const satisfies
 
 /** Waiting or running. */
 export const OPEN_STATUSES = ['queued', 'running'] as const satisfies readonly RenderStatus[];
-/** Its credits are held or were charged: they were not given back. */
+/** Statuses whose credits are reserved or charged. */
 export const PAYING_STATUSES = [...OPEN_STATUSES, 'done'] as const satisfies readonly RenderStatus[];
 
 export function isFinal(status: RenderStatus): boolean {
@@ -25,8 +27,8 @@ export function isFinal(status: RenderStatus): boolean {
 }
 
 /**
- * What becomes of the credits of a render: held until it ends, then charged for a result or returned.
- * @param isReturned whether the result did not reach its geometry guarantee, so that it costs nothing
+ * State of a render's credits: reserved (`held`) until it ends, then charged for a result or returned.
+ * @param isReturned true when the result is below its geometry guarantee, so that it is free
  */
 export function moneyWord(status: RenderStatus, isReturned = false): 'held' | 'charged' | 'returned' {
   if (status === 'done' && !isReturned) return 'charged';
@@ -34,8 +36,8 @@ export function moneyWord(status: RenderStatus, isReturned = false): 'held' | 'c
 }
 
 /**
- * Finer than the status, for the status line. Clients of the specification match these by substring (specification 2, section 4:
- * queue, upload, postproc, run, ready, fail); a poller is never told of a stage that has none, see `task-words.ts`.
+ * Finer than the status, for the status text. Clients of the specification match these by substring (specification 2,
+ * section 4: queue, upload, postproc, run, ready, fail); pollers only get stages with such a word, see `task-words.ts`.
  */
 export const RENDER_STAGES = [
   'queued',
@@ -48,7 +50,7 @@ export const RENDER_STAGES = [
 ] as const;
 export type RenderStage = (typeof RENDER_STAGES)[number];
 
-/** The stage of a stored render. A word that another release wrote is told as what the status says. */
+/** The stage of a stored render; an unknown one of another release is replaced by that of its status. */
 export function stageOf(stored: string, status: RenderStatus): RenderStage {
   return RENDER_STAGES.find((stage) => stage === stored) ?? (status === 'done' ? 'ready' : status);
 }

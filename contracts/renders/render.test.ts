@@ -2,7 +2,7 @@ import { judgePoll, nextPollDelayMs } from './polling';
 import { deliveredResolution, imageSize, isImageSize, normaliseResolution, RATIOS, RESOLUTIONS } from './render';
 import { FINAL_STATUSES, isFinal, RENDER_STATUSES, RENDER_TRANSITIONS } from './render-status';
 
-describe('picture sizes', () => {
+describe('image sizes', () => {
   test.each([
     ['21:9', '720p', 1680, 720],
     ['16:9', '720p', 1280, 720],
@@ -25,7 +25,7 @@ describe('picture sizes', () => {
     }
   });
 
-  test('a size is accepted however a client rounds the width of its ratio, and no other size is', () => {
+  test('a size is accepted for any rounding of its width, and no other size is', () => {
     for (const ratio of RATIOS) {
       for (const resolution of RESOLUTIONS) {
         const [across = 1, down = 1] = ratio.split(':').map(Number);
@@ -49,7 +49,7 @@ describe('picture sizes', () => {
     expect(isImageSize('9:16', '720p', { width: 1_280, height: 720 })).toBe(false);
   });
 
-  test('an upscale is priced by what is delivered', () => {
+  test('an upscale is priced by the delivered size', () => {
     expect(deliveredResolution('1080p', '2x')).toBe('4K');
     expect(deliveredResolution('8K', '2x')).toBeNull();
     expect(deliveredResolution('720p', 'none')).toBe('720p');
@@ -60,8 +60,8 @@ describe('picture sizes', () => {
   });
 });
 
-describe('the state machine of a render', () => {
-  test('final states lead nowhere, open states always to an end', () => {
+describe('state machine of a render', () => {
+  test('final states have no successor, open states always reach an end', () => {
     for (const status of RENDER_STATUSES) {
       expect(isFinal(status)).toBe((FINAL_STATUSES as readonly string[]).includes(status));
       if (!isFinal(status)) expect(RENDER_TRANSITIONS[status]).toEqual(expect.arrayContaining(['failed', 'cancelled']));

@@ -14,14 +14,14 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 export const DESIGN_TYPES = ['Architecture', 'Interior'] as const;
 export type DesignType = (typeof DESIGN_TYPES)[number];
 
-/** The screen says "Realistic" and "Artistic"; the wire says `photographic` and `enhance`. */
+/** The screen says "Realistic" and "Artistic"; the wire format is `photographic` and `enhance`. */
 export const STYLE_PRESETS = ['photographic', 'enhance'] as const;
 
 export const IMAGE_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
 
 export const CAMERA_LENSES = ['Exterior 24-35mm', 'Interior 16-24mm', 'Ultra-wide 12-16mm', 'Tele 50-85mm'] as const;
 export type CameraLens = (typeof CAMERA_LENSES)[number];
-/** The focal length that is used of each range, in millimetres before a gate 36 mm wide. */
+/** Focal length used for each range, in millimetres for a 36 mm wide sensor. */
 export const LENS_MILLIMETRES: Record<CameraLens, number> = {
   'Exterior 24-35mm': 28,
   'Interior 16-24mm': 21,
@@ -29,7 +29,7 @@ export const LENS_MILLIMETRES: Record<CameraLens, number> = {
   'Tele 50-85mm': 65,
 };
 
-/** How wide a lens sees, in degrees. */
+/** Horizontal field of view of a lens, in degrees. */
 export function lensAngle(lens: CameraLens): number {
   return (2 * Math.atan(18 / LENS_MILLIMETRES[lens]) * 180) / Math.PI;
 }
@@ -38,18 +38,18 @@ export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
 
 export const UPSCALES = ['none', '2x'] as const;
 
-/** The largest seed that may be locked: what the models take. */
+/** Largest seed: the limit of the models. */
 export const LARGEST_SEED = 4_294_967_294;
 
-/** Seeds are chosen below this bound when the user locks none. */
+/** Upper bound of random seeds. */
 export const SEED_LIMIT = 1_000_000_000;
-/** The longest prompt accepted, in characters. */
+/** Maximum length of a prompt, in characters. */
 export const PROMPT_LIMIT = 4_000;
 
 const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 2160, '8K': 4320 };
 
 /**
- * Pixel size of a picture: the height belongs to the resolution, the width follows the ratio, rounded to an even number
+ * Pixel size of an image: the height belongs to the resolution, the width follows the ratio, rounded to an even number
  * (video encoders refuse odd sizes).
  */
 export function imageSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
@@ -59,8 +59,8 @@ export function imageSize(ratio: Ratio, resolution: Resolution): { width: number
 }
 
 /**
- * Whether a size is the one that a ratio has at a resolution. Clients round the width by themselves: exactly (405), down to an even
- * number (404) or up (406). All of these mean the same picture, so one pixel beside either whole number is accepted.
+ * True when a size belongs to a ratio at a resolution. Clients round the width differently: exactly (405), down to an
+ * even number (404) or up (406). All mean the same image, so one pixel of difference is accepted.
  */
 export function isImageSize(
   ratio: Ratio,
@@ -76,7 +76,7 @@ export function isImageSize(
 /** Null where no upscale is sold. */
 const DOUBLED: Record<Resolution, Resolution | null> = { '720p': null, '1080p': '4K', '4K': '8K', '8K': null };
 
-/** The resolution that is really delivered and therefore priced and gated: an upscale of 2x doubles the height. */
+/** The delivered resolution, which is priced and limited by plan: an upscale of 2x doubles the height. */
 export function deliveredResolution(resolution: Resolution, upscale: (typeof UPSCALES)[number]): Resolution | null {
   if (upscale === 'none') return resolution;
   return DOUBLED[resolution];
@@ -87,9 +87,9 @@ export function normaliseResolution(text: string | undefined): Resolution {
   return RESOLUTIONS.find((known) => known.toLowerCase() === text?.trim().toLowerCase()) ?? '1080p';
 }
 
-/** File format of a delivered still. */
+/** File format of a delivered image. */
 export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** The largest size at which a still is sampled pixel by pixel; what is larger is enlarged from it and says so. */
+/** Maximum pixels of an image that are sampled individually; larger ones are upscaled, and labelled so. */
 export const SAMPLED_PIXEL_LIMIT = 12_000_000;

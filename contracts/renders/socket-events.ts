@@ -9,10 +9,10 @@ export const SOCKET_PATH = '/socket.io';
 /** First message after every (re)connect: the caller's open and latest renders, read from PostgreSQL. */
 export const snapshotEventSchema = z.object({ renders: z.array(liveRenderSchema), serverTime: z.iso.datetime() });
 
-/** A render changed: status, stage, money or result. Never lost silently, because the next snapshot carries it as well. */
+/** A render changed: status, stage, credits or result. A lost event is covered by the next snapshot. */
 export const renderEventSchema = z.object({ render: liveRenderSchema });
 
-/** Measured progress between changes. Left out for a reader who is behind; the snapshot that follows carries it. */
+/** Measured progress between changes. Skipped for a slow reader; the following snapshot contains it. */
 export const progressEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -20,24 +20,29 @@ export const progressEventSchema = z.object({
   stage: renderStageSchema,
 });
 
-/** A place in the line changed. At most one a second and render; a reader who is behind gets a snapshot instead. Carries numbers only, never another user's data. */
+/**
+ * A queue position changed. At most one a second per render; a slow reader gets a snapshot instead. Contains numbers
+ * only, never another user's data.
+ */
 export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
-  /** Null: it has left the line for a worker that has not begun it yet. */
+  /** Null: dispatched to a worker that has not started it yet. */
   position: z.number().int().positive().nullable(),
-  /** Said whenever the number grew. */
+  /** Set whenever the number grew. */
   cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });
 
-/** The forecast of a render moved by more than its reader would shrug off. At most one a second and render; a reader who is behind gets a snapshot. */
+/**
+ * The forecast of a render changed noticeably. At most one a second per render; a slow reader gets a snapshot instead.
+ */
 export const forecastEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
   forecast: forecastViewSchema.nullable(),
 });
 
-/** An intermediate picture of the engine, a small JPEG. Left out for a reader who is behind. */
+/** An intermediate image of the engine, a small JPEG. Skipped for a slow reader. */
 export const previewEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -49,16 +54,16 @@ export const previewEventSchema = z.object({
 /** Credits or plan of the workspace changed: refetch the entitlements. */
 export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 
-/** Projects or elements of the workspace changed: what of them is shown is to be asked anew. Says not which, since not everybody sees each. */
+/** Projects or elements of the workspace changed: refetch them. Contains no ids, since not every member sees each. */
 export const projectsEventSchema = z.object({ workspaceId: z.string() });
 
 /**
- * The person's role in the workspace of this connection changed: what they see and may do is to be asked anew. Null for somebody who
- * is no member any more: the server ends the connection after it.
+ * The user's role in the connection's workspace changed: refetch. Null after a removal: the server then closes the
+ * connection.
  */
 export const membershipEventSchema = z.object({ workspaceId: z.string(), role: roleSchema.nullable() });
 
-/** Something was said of a result, or a link was made or ended: what is shown of it is to be asked anew. */
+/** A result got a comment, or a link was created or ended: refetch the review. */
 export const reviewEventSchema = z.object({ renderId: z.uuid().nullable(), shareId: z.uuid().nullable() });
 
 export const socketEventSchemas = {
@@ -79,18 +84,18 @@ export type SocketEvent<Name extends SocketEventName> = z.infer<(typeof socketEv
 
 /** Server → client, for Socket.IO's own typing on both sides. */
 export type ServerToClientEvents = { [Name in SocketEventName]: (event: SocketEvent<Name>) => void };
-/** Client → server: only a fresh token, so that the connection may outlive the one it began with. */
+/** Client → server: a fresh token, so that the connection can outlive the first one. */
 export interface ClientToServerEvents {
   token: (token: string, acknowledge: (answer: { ok: boolean }) => void) => void;
 }
 
-/** Reasons the server gives in `connect_error`'s message. */
+/** Messages of `connect_error`. */
 export const SOCKET_REFUSALS = {
   unauthorized: 'unauthorized',
   emailNotVerified: 'email_not_verified',
   tooMany: 'too_many_connections',
-  /** The connection named a workspace the person is not in. */
+  /** The user is not a member of the connection's workspace. */
   workspaceGone: 'workspace_gone',
-  /** They asked to be deleted, and can do nothing but change their mind. */
+  /** The account is being deleted: the user can only cancel the deletion. */
   accountLeaving: 'account_leaving',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderStageSchema } from './render-status';
 
-/** Answer of POST /api/img2gen and /api/img2vid: a task was accepted (specification 2, section 7). */
+/** Answer of POST /api/img2gen and /api/img2vid: the task was accepted (specification 2, section 7). */
 export const taskAcceptedSchema = z.object({
   ok: z.literal(true),
   taskId: z.string(),
@@ -13,14 +13,14 @@ export const taskAcceptedSchema = z.object({
   stage: renderStageSchema,
   position: z.number().int().nullable(),
   credits: z.number(),
-  /** Size of the result in pixels, as it will be delivered. */
+  /** Size of the delivered result in pixels. */
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   expectedS3Key: z.string(),
 });
 export type TaskAccepted = z.infer<typeof taskAcceptedSchema>;
 
-/** A number, also where a server writes it as text. */
+/** A number, or a numeric string of another server. */
 const number = z.union([
   z.number(),
   z
@@ -28,12 +28,13 @@ const number = z.union([
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number),
 ]);
-/** A field that other servers may leave out or write in another way: null then. */
+/** A field that other servers may omit or format differently: then null. */
 const promised = <Field extends z.ZodType>(field: Field) => field.nullable().catch(null);
 
 /**
- * Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1. Our server sends every field; those
- * without a value are null, never invented. Of another server only an object is required: the specification promises no single field.
+ * Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1. Our server sends every
+ * field; those without a value are null, never invented. Other servers only need to send an object: the specification
+ * guarantees no single field.
  */
 export const taskStatusSchema = z.object({
   ok: promised(z.boolean()),
@@ -44,12 +45,12 @@ export const taskStatusSchema = z.object({
   stage: promised(z.string()),
   position: promised(number),
   progress: promised(number),
-  /** It can no longer be cancelled, and is charged when it is done. */
+  /** It can no longer be cancelled, and is charged when done. */
   finishing: z.boolean().catch(false),
   etaSeconds: promised(number),
   etaHuman: promised(z.string()),
   etaConfidence: promised(number),
-  /** The provider takes nothing at the moment, so the queue does not move: ask again later. */
+  /** The provider accepts nothing now, so the queue does not move: poll again later. */
   rate_limited: z.boolean().catch(false),
   retryAfter: promised(number),
   pollUrl: promised(z.string()),

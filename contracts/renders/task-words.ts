@@ -1,6 +1,6 @@
 import { type RenderStage, type RenderStatus, renderStageSchema, renderStatusSchema } from './render-status';
 
-/** The words of a render's status in the task calls: what a client of the specification ends its polling by. */
+/** Task statuses that end the polling of the specification's clients. */
 type TaskWord = Exclude<RenderStatus, 'done'> | 'ready';
 
 export function taskWord(status: RenderStatus): TaskWord {
@@ -8,8 +8,8 @@ export function taskWord(status: RenderStatus): TaskWord {
 }
 
 /**
- * Words of other servers, matched by substring as the specification does. The first match counts: "generation failed" has failed,
- * "already running" runs.
+ * Status words of other servers, matched by substring like in the specification. The first match counts: "generation
+ * failed" has failed, "already running" runs.
  */
 const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/fail|error/, 'failed'],
@@ -20,7 +20,7 @@ const OTHER_WORDS: readonly [RegExp, RenderStatus][] = [
   [/ready|succe|complet/, 'done'],
 ];
 
-/** The status that a word of a task call means, ours or that of another server; null where it means none. */
+/** The status of a task word, ours or another server's; null for an unknown one. */
 export function statusOfTask(word: string): RenderStatus | null {
   const own = renderStatusSchema.safeParse(word === 'ready' ? 'done' : word);
   if (own.success) return own.data;
@@ -28,7 +28,7 @@ export function statusOfTask(word: string): RenderStatus | null {
   return OTHER_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** The stage that a task call names, ours or that of another server. @param status what the same answer says */
+/** The stage of a task, ours or another server's. @param status of the same answer */
 export function stageOfTask(text: string, status: RenderStatus): RenderStage {
   const own = renderStageSchema.safeParse(text);
   if (own.success) return own.data;
@@ -38,14 +38,14 @@ export function stageOfTask(text: string, status: RenderStatus): RenderStage {
   return /post.?proc/i.test(text) ? 'postprocessing' : 'running';
 }
 
-/** The stage as pollers are told: they know no `cancelled`, so its end is a failed one; the status beside it says which. */
+/** The stage for pollers, which have no `cancelled`: it becomes `failed`, and the status shows which. */
 export function taskStage(stage: RenderStage): RenderStage {
   return stage === 'cancelled' ? 'failed' : stage;
 }
 
 /**
- * What a task is called on screens and in file names: the last eight characters of its id. The first ones of an id that is
- * ordered by time are the same for a minute.
+ * Short name of a task on screens and in files: the last eight characters of its id. The first ones of a time-ordered
+ * id are the same for a minute.
  */
 export function taskName(id: string): string {
   return id.slice(-8);

@@ -4,23 +4,26 @@ import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;
 export const GUEST_NAME_LIMIT = 60;
-/** Comments of members on one result, replies included. */
+/** Maximum comments of members on one result, including replies. */
 export const COMMENTS_OF_A_RENDER = 500;
-/** Comments of all guests of a link on one result: what they fill is theirs alone, members and other links go on. */
+/** Maximum comments of all guests of a link on one result; members and other links have their own limits. */
 export const GUEST_COMMENTS_OF_A_RENDER = 200;
-/** Comments of one guest in any hour, and of all guests of a link in any day. */
+/** Maximum comments of one guest per hour, and of all guests of a link per day. */
 export const GUEST_COMMENTS_AN_HOUR = 60;
 export const SHARE_COMMENTS_A_DAY = 500;
 
-/** How often changes are asked for of one result, by all guests of a link, and by members. Asked again for the same is asked once. */
+/** Maximum change requests on one result, by all guests of a link, and by members. Identical requests count once. */
 export const CHANGES_ASKED = { guests: 20, members: 100 } as const;
 
 const share = z.number().min(0).max(1);
 
-/** A place on a picture, as shares of its width and height: a point where width and height are 0, else a box within the picture. */
+/**
+ * A spot on an image, in shares of its width and height: a point when width and height are 0, otherwise a box within
+ * the image.
+ */
 export const spotSchema = z
   .object({ left: share, top: share, width: share, height: share })
-  // A box that was dragged to the edge may miss it by what a float loses.
+  // Tolerance for floating point at the image's edge.
   .refine(
     ({ left, top, width, height }) => left + width <= 1.000_001 && top + height <= 1.000_001,
     'leaves the picture',
@@ -35,12 +38,12 @@ const wordsSchema = z.object({
   renderId: z.uuid(),
   text: textSchema,
   spot: spotSchema.nullable().default(null),
-  /** The first comment of the thread it answers. */
+  /** The first comment of the answered thread. */
   answers: z.uuid().nullable().default(null),
 });
 /** POST /api/guest/comments */
 export const guestCommentSchema = wordsSchema.extend({ name: nameSchema });
-/** POST /api/reviews/comments; without a share it is for members alone. An answer belongs where its thread does. */
+/** POST /api/reviews/comments; without a share it is visible to members only. An answer has the share of its thread. */
 export const newCommentSchema = wordsSchema.extend({ shareId: z.uuid().nullable().default(null) });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
@@ -66,14 +69,14 @@ export const commentSchema = z.object({
   id: z.uuid(),
   answers: z.uuid().nullable(),
   author: authorSchema,
-  /** Who reads wrote it. */
+  /** Written by the reader. */
   own: z.boolean(),
   text: z.string(),
   spot: spotSchema.nullable(),
   resolved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** For members alone: guests never see it. */
+  /** For members only: guests never see it. */
   inside: z.boolean(),
-  /** Its words and its author are gone; it began a thread that others went on with. */
+  /** Its text and author were deleted; kept as the start of a thread with answers. */
   deleted: z.boolean().default(false),
   at: z.iso.datetime(),
 });
@@ -84,7 +87,7 @@ export const verdictSchema = z.object({
   by: authorSchema,
   note: z.string(),
   at: z.iso.datetime(),
-  /** An approval that was taken back. */
+  /** A withdrawn approval. */
   withdrawn: z.boolean(),
 });
 
@@ -93,11 +96,13 @@ export const reviewItemSchema = z.object({
   kind: z.enum(['image', 'clip']),
   width: z.number().int(),
   height: z.number().int(),
-  /** Since then it is as it is: nobody deletes it, comments on it or decides anew. Who did may be another client's. */
+  /**
+   * Approval: since then it cannot be deleted, commented or decided again. The approver may be a guest of another link.
+   */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   comments: z.array(commentSchema),
   verdicts: z.array(verdictSchema),
-  /** For members: where its picture lies, and the words it was made from. */
+  /** For members: its file, and its prompt. */
   file: z
     .object({
       key: z.string(),
@@ -106,9 +111,9 @@ export const reviewItemSchema = z.object({
       differencesKey: z.string().nullable().default(null),
     })
     .nullable(),
-  /** How far it keeps its drawing; null where it was not measured. */
+  /** How well it keeps its drawing; null when unmeasured. */
   fidelity: fidelitySchema.nullable().default(null),
-  /** There is a map of what differs from the drawing. */
+  /** It has a map of differences from the drawing. */
   hasMap: z.boolean().default(false),
   prompt: z.string().nullable(),
 });
@@ -118,9 +123,9 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 export const reviewSchema = z.object({
   name: z.string(),
   workspace: z.string(),
-  /** For guests where the plan has it: the workspace's logo, as a `data:` address. */
+  /** For guests, when the plan includes it: the workspace's logo, as a `data:` URL. */
   logo: z.string().nullable().default(null),
-  /** Of a link: until when it counts, and what guests may. Null when members look at one result. */
+  /** The link: its expiry, and the rights of guests. Null when members review one result. */
   share: z
     .object({
       id: z.uuid(),
@@ -134,7 +139,7 @@ export const reviewSchema = z.object({
   /** Names that may be mentioned as `@Name`. */
   people: z.array(z.string()),
   items: z.array(reviewItemSchema),
-  /** What the reader may besides looking. */
+  /** Rights of the reader. */
   may: z.object({ comment: z.boolean(), decide: z.boolean(), reopen: z.boolean(), moderate: z.boolean() }),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -143,9 +148,9 @@ export type Review = z.infer<typeof reviewSchema>;
 export const GUEST_FILES = ['picture', 'thumbnail', 'clip', 'download', 'map'] as const;
 export type GuestFile = (typeof GUEST_FILES)[number];
 
-/** Namespace of the sockets of guests: `auth` is `{ pass }`. */
+/** Socket namespace of guests: `auth` is `{ pass }`. */
 export const GUEST_NAMESPACE = '/review';
-/** Server → guest. `changed`: ask anew. `ended`: the link is dead, and so is this connection. */
+/** Server → guest. `changed`: refetch. `ended`: the link was revoked or expired, and the connection closes. */
 export interface GuestEvents {
   changed: () => void;
   ended: () => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiKeyKind } from '../developer/developer-api';
 import type { Role } from './roles';
 
-/** What is written into the audit log of a workspace. */
+/** Actions in the audit log of a workspace. */
 export const AUDIT_ACTIONS = [
   'workspace.made',
   'workspace.changed',
@@ -45,11 +45,11 @@ export const AUDIT_ACTIONS = [
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Of what something was made, changed or taken along. */
+/** What was created, changed or exported. */
 export const AUDIT_PARTS = ['name', 'logo', 'made', 'members', 'renamed', 'deleted', 'workspace', 'audit'] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
 
-/** What an entry may tell beside its action, and what kind of value that is. A person is told each by a word of its own. */
+/** Allowed details of an entry, and their kinds. The client has a text for each. */
 export const AUDIT_FACTS = {
   role: 'role',
   before: 'role',
@@ -85,25 +85,25 @@ interface Values {
   dollars: number;
 }
 
-/** Flat, and never somebody's words, names or addresses: an entry can never be taken back. */
+/** Flat, and never user text, names or addresses: an entry can never be deleted. */
 export type AuditDetails = { [Fact in AuditFact]?: Values[(typeof AUDIT_FACTS)[Fact]] };
 
 export const auditEntrySchema = z.object({
   sequence: z.number().int().positive(),
   at: z.iso.datetime(),
-  /** Who did it, by name; null for the product itself. */
+  /** Name of the actor; null for the product itself. */
   actor: z.object({ uid: z.string(), name: z.string() }).nullable(),
   action: auditActionSchema,
   subject: z.string().nullable(),
-  /** What the subject is called now, where it still is. */
+  /** Current name of the subject, if it still exists. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The network it came from. */
+  /** Network of the request. */
   address: z.string().nullable(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-/** Of the centuries there can be entries of. */
+/** Plausible range of days. */
 const daySchema = z
   .string()
   .regex(
@@ -117,7 +117,7 @@ export const auditQuerySchema = z.object({
   actor: z.string().max(128).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** Older than this entry. */
+  /** Entries older than this one. */
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { can, refusalOf, VERBS, type Verb, whoMay } from './can';
 import { ROLES, type Role } from './roles';
 
-/** What design says of each role, written out by hand beside the table that the product runs on. */
+/** The rights of each role, written by hand as the expectation for the product's table. */
 const MAY: Record<Role, Verb[]> = {
   viewer: ['renders.see', 'members.see', 'workspace.leave', 'reviews.comment'],
   editor: [
@@ -41,7 +41,7 @@ const MAY: Record<Role, Verb[]> = {
   owner: ['billing.changePlan', 'workspace.transfer', 'workspace.delete'],
 };
 
-test('each role may what the ones below it may, and what is written for it; the owner alone cannot leave', () => {
+test('each role has the rights of the roles below it and its own; only the owner cannot leave', () => {
   for (const role of ROLES) {
     const written = ROLES.slice(ROLES.indexOf(role)).flatMap((below) => MAY[below]);
     const expected = role === 'owner' ? written.filter((verb) => verb !== 'workspace.leave') : written;
@@ -49,12 +49,12 @@ test('each role may what the ones below it may, and what is written for it; the 
   }
 });
 
-test('whoever may not is told who may, in the words of the catalogue', () => {
+test('a refusal names the roles that may, in words of the catalogue', () => {
   expect([whoMay('billing.topUp'), whoMay('billing.changePlan')]).toEqual([['owner', 'admin'], ['owner']]);
   expect(refusalOf('members.invite')).toEqual({ code: 'role_cannot', details: { role: 'owner or admin' } });
 });
 
-test('what one made may be cancelled and deleted by oneself and by those who look after the workspace, steered by oneself alone', () => {
+test('own work may be cancelled and deleted by its owner and by admins, and steered by its owner alone', () => {
   const by = (role: Role, uid: string) =>
     (['renders.cancel', 'renders.delete', 'renders.steer'] as const).map((verb) =>
       can({ role, uid }, verb, { maker: 'maker' }),
@@ -65,7 +65,7 @@ test('what one made may be cancelled and deleted by oneself and by those who loo
   expect(by('viewer', 'maker')).toEqual([false, false, false]);
 });
 
-test('no resource gives somebody more than the role of the verb or their own work does, and none touches the owner', () => {
+test("no resource grants more than the verb's role or own work allows, and none affects the owner", () => {
   const roles = fc.constantFrom(...ROLES);
   const resources = fc.record(
     {

@@ -1,28 +1,28 @@
 import type { ProblemCode, ProblemDetails } from '../calls/problem';
 import { ROLES, type Role } from './roles';
 
-/** Somebody in a workspace. */
+/** A member of a workspace. */
 export interface Actor {
   role: Role;
   uid: string;
 }
 
-/** What something is done to, as far as it decides who may: whose it is, or the member it is about. */
+/** Target of an action, as far as rights depend on it: its owner, or the affected member. */
 export interface Resource {
-  /** Who made it. */
+  /** Uid of its owner. */
   maker?: string;
-  /** The member it is done to, and what they are to become. */
+  /** The affected member, and their new role. */
   member?: { uid: string; role: Role; becomes?: Role };
 }
 
 interface Right {
-  /** The least role that may, whosever it is. */
+  /** Minimum role, for anyone's work. */
   least: Role;
-  /** The least role that may with what they made themselves. */
+  /** Minimum role for one's own work. */
   own?: Role;
-  /** Further conditions of its own. */
+  /** Additional exclusion. */
   unless?: (actor: Actor, resource: Resource) => boolean;
-  /** What whoever may not is told. */
+  /** Problem code for the refusal. */
   refusal: ProblemCode;
 }
 
@@ -30,14 +30,14 @@ const notOnes = (resource: Resource, uid: string) => resource.member !== undefin
 const ownerIsMeant = (_: Actor, { member }: Resource) => member?.role === 'owner' || member?.becomes === 'owner';
 
 /**
- * What the members of a workspace may do: the one table that routes, keys, sockets and screens are judged by. Viewers look and download,
- * editors also make and organise, admins also look after members, settings and top-ups, the owner also after the plan and whether
- * there is a workspace at all.
+ * Rights of a workspace's members: the one table used by routes, keys, sockets and screens. Viewers view and download,
+ * editors also create and organise, admins also manage members, settings and top-ups, the owner also the plan and the
+ * workspace itself.
  */
 const RIGHTS = {
   'renders.see': { least: 'viewer', refusal: 'not_found' },
   'renders.order': { least: 'editor', refusal: 'viewer_cannot_render' },
-  /** Hold back, move, switch the mode: only one's own, since the order of turns is each member's own. */
+  /** Park, move, switch the mode: only one's own, since the order of turns is each member's own. */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
   'renders.delete': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
@@ -45,22 +45,22 @@ const RIGHTS = {
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
   'elements.change': { least: 'editor', refusal: 'viewer_cannot_render' },
-  /** Also those of teamspaces they are not in. */
+  /** Including those of teamspaces without them. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },
-  /** Comment, resolve: everybody who sees a result may speak of it. */
+  /** Comment, resolve: for everyone who sees a result. */
   'reviews.comment': { least: 'viewer', refusal: 'role_cannot' },
   'reviews.decide': { least: 'editor', refusal: 'role_cannot' },
-  /** Take an approval back. */
+  /** Withdraw an approval. */
   'reviews.reopen': { least: 'admin', refusal: 'role_cannot' },
   'reviews.moderate': { least: 'admin', refusal: 'role_cannot' },
   'shares.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'shares.revoke': { least: 'admin', own: 'editor', refusal: 'role_cannot' },
-  /** Show a result to everybody, or take it out of the gallery. */
+  /** Publish a result in the gallery, or unpublish it. */
   'gallery.publish': { least: 'admin', own: 'editor', refusal: 'role_cannot' },
   'billing.topUp': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.bills': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.changePlan': { least: 'owner', refusal: 'role_cannot_buy' },
-  /** Live keys spend the money of the workspace; sandbox keys cost nothing. */
+  /** Live keys spend the workspace's credits; sandbox keys cost nothing. */
   'keys.useLive': { least: 'admin', refusal: 'role_cannot_make_keys' },
   'keys.useSandbox': { least: 'editor', refusal: 'role_cannot_make_keys' },
   'keys.manageAll': { least: 'admin', refusal: 'role_cannot_make_keys' },
@@ -71,10 +71,10 @@ const RIGHTS = {
   'members.changeRole': { least: 'admin', unless: ownerIsMeant, refusal: 'role_cannot' },
   'members.remove': { least: 'admin', unless: ownerIsMeant, refusal: 'role_cannot' },
   'members.setCap': { least: 'admin', refusal: 'role_cannot' },
-  /** Everybody may go, but the owner, who hands over or deletes. */
+  /** For everyone except the owner, who transfers or deletes the workspace. */
   'workspace.leave': { least: 'viewer', unless: (actor) => actor.role === 'owner', refusal: 'owner_stays' },
   'workspace.change': { least: 'admin', refusal: 'role_cannot' },
-  /** Everything of it in one file. */
+  /** Archive of the whole workspace. */
   'workspace.export': { least: 'admin', refusal: 'role_cannot' },
   'workspace.transfer': {
     least: 'owner',
@@ -94,19 +94,19 @@ function notMaker(actor: Actor, { maker }: Resource): boolean {
 
 const atLeast = (role: Role, least: Role) => ROLES.indexOf(role) <= ROLES.indexOf(least);
 
-/** Whether somebody may do that. Pure: what it decides by is what it is told. */
+/** True when a member may perform an action. Pure. */
 export function can(actor: Actor, verb: Verb, resource: Resource = {}): boolean {
   const { least, own, unless }: Right = RIGHTS[verb];
   if (unless?.(actor, resource)) return false;
   return atLeast(actor.role, least) || (own !== undefined && resource.maker === actor.uid && atLeast(actor.role, own));
 }
 
-/** Who may do that whosever it is, from the most to the least. */
+/** Roles that may perform an action on anyone's work, from the highest to the lowest. */
 export function whoMay(verb: Verb): Role[] {
   return ROLES.filter((role) => atLeast(role, RIGHTS[verb].least));
 }
 
-/** What somebody who may not do that is told: a code of the catalogue and what fills its sentence. */
+/** The refusal of an action: problem code and details. */
 export function refusalOf(verb: Verb): { code: ProblemCode; details: ProblemDetails } {
   return { code: RIGHTS[verb].refusal, details: { role: whoMay(verb).join(' or ') } };
 }

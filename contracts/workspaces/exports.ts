@@ -1,47 +1,50 @@
 import { z } from 'zod';
 
-/** How long the file of an export can be fetched. */
+/** Days the file of an export can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** Everything of a workspace in one file. */
+/** An export of a whole workspace. */
 export const exportSchema = z.object({
   id: z.uuid(),
   status: z.enum(['waiting', 'packing', 'ready', 'failed', 'ended']),
-  /** How many files it will have, and how many are in it. */
+  /** Number of files in total, and of those packed. */
   files: z.number().int().nonnegative(),
   packed: z.number().int().nonnegative(),
   /** Size of the finished file. */
   bytes: z.number().nonnegative(),
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Until when it can be fetched. */
+  /** Until when it can be downloaded. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Something in it was erased for good: it ended before its time. */
+  /** Revoked early, because something in it was erased. */
   withdrawn: z.boolean().default(false),
 });
 export type ExportView = z.infer<typeof exportSchema>;
 
-/** Results that one file may hold. */
+/** Maximum results in one archive. */
 export const ARCHIVE_MOST = 2_000;
-/** How results are named in it. */
+/** Default template of file names. */
 export const ARCHIVE_TEMPLATE = '{project}_{view}_{tool}_v{n}';
 const TEMPLATE_LIMIT = 120;
 
 /** POST /api/archives */
 export const archiveWishSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(ARCHIVE_MOST),
-  /** With the places {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
+  /** With the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });
 
-/** Answer of GET and POST /api/archives: the latest one of whoever asks; null when there was none. */
+/** Answer of GET and POST /api/archives: the caller's latest one; null when there is none. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
-/** Answer of GET and POST /api/workspace/export. A file holds what is its asker's alone, so that nobody else has it. */
+/**
+ * Answer of GET and POST /api/workspace/export. An export contains private data of its requester, so only they can
+ * download it.
+ */
 export const workspaceExportSchema = latestExportSchema.extend({
-  /** Who else has one that is made or there, and since when: the latest. */
+  /** The latest export by another member, and its time. */
   other: z.object({ by: z.string(), at: z.iso.datetime() }).nullable().default(null),
 });
 export type WorkspaceExport = z.infer<typeof workspaceExportSchema>;
-/** Answer of POST /api/workspace/export/:id/link: where the file can be fetched for some minutes. */
+/** Answer of POST /api/workspace/export/:id/link: a URL of the file, valid for some minutes. */
 export const exportLinkSchema = z.object({ url: z.url() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { givenRoleSchema } from './members';
 
-/** Addresses as they are compared: nobody has two by their capitals. */
+/** Lower-case e-mail address, for comparison. */
 export const emailSchema = z
   .email()
   .max(254)
   .transform((email) => email.toLowerCase());
 
-/** Body of POST /api/workspace/invitations. How many addresses there may be is refused in words of its own. */
+/** Body of POST /api/workspace/invitations. The number of addresses is checked later, with its own message. */
 export const newInvitationsSchema = z.object({
   emails: z.array(z.string().trim().pipe(emailSchema)).min(1).max(1_000),
   role: givenRoleSchema,
@@ -25,16 +25,19 @@ export const invitationSchema = z.object({
 export type InvitationView = z.infer<typeof invitationSchema>;
 /** Answer of GET /api/workspace/invitations. */
 export const invitationsSchema = z.object({ items: z.array(invitationSchema) });
-/** Answer of POST /api/workspace/invitations: who was written to, and who was not, because they are in or were asked before. */
+/**
+ * Answer of POST /api/workspace/invitations: who was invited, and who was not, because they are members or already
+ * invited.
+ */
 export const invitedSchema = z.object({
   items: z.array(invitationSchema),
   skipped: z.array(z.object({ email: z.string(), why: z.enum(['member', 'open']) })),
 });
 export type Invited = z.infer<typeof invitedSchema>;
 
-/** Body of the two calls of whoever was invited: what the letter's link carries. */
+/** Body of both calls by an invited person: the token of the e-mailed link. */
 export const invitationTokenSchema = z.object({ token: z.string().max(200) });
-/** Answer of POST /api/invitations/read: what the letter says, for the page it opens. */
+/** Answer of POST /api/invitations/read: the invitation, for the page it opens. */
 export const invitationLookSchema = z.object({
   workspace: z.string(),
   invitedBy: z.string(),
@@ -43,14 +46,14 @@ export const invitationLookSchema = z.object({
   status: z.enum(['open', 'expired', 'used']),
 });
 export type InvitationLook = z.infer<typeof invitationLookSchema>;
-/** Answer of POST /api/invitations/accept: where they are now. */
+/** Answer of POST /api/invitations/accept: the joined workspace. */
 export const acceptedInvitationSchema = z.object({
   workspaceId: z.uuid(),
   workspace: z.string(),
   role: givenRoleSchema,
 });
 
-/** The page a letter opens. The token stands behind the #, which no server and no log ever sees. */
+/** The page of an invitation link. The token is in the fragment, which reaches no server and no log. */
 export function invitationPage(token: string): string {
   return `/invitation#${token}`;
 }

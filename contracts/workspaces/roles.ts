@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** From the most to the least. A workspace has exactly one owner. */
+/** From the highest to the lowest. A workspace has exactly one owner. */
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 
-/** Who may spend, and therefore takes a seat. */
+/** Roles that may spend credits, and therefore take a seat. */
 export const SPENDING_ROLES: readonly Role[] = ['owner', 'admin', 'editor'];
 
-/** What somebody can be invited or appointed as; ownership is transferred instead. */
+/** Roles that can be assigned; ownership is transferred instead. */
 export const GIVEN_ROLES = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[];
 export type GivenRole = (typeof GIVEN_ROLES)[number];

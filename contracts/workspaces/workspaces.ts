@@ -4,32 +4,32 @@ import { seenName } from '../fields/seen-text';
 import { roleSchema } from './roles';
 
 /**
- * Names the workspace a request is about, by its id. Without it that is the personal one. Sockets say the same as `workspace` beside
- * their token; addresses of pages carry it as `?workspace=`, so that a link and a reload lead to the same place.
+ * The id of the workspace of a request; without it the personal one. Sockets send `workspace` in addition to their
+ * token; page URLs contain `?workspace=`, so that a link and a reload lead to the same place.
  */
 export const WORKSPACE_HEADER = 'X-Workspace';
 export const WORKSPACE_QUERY = 'workspace';
 
-/** Longest name of a workspace, in characters. */
+/** Maximum length of a workspace's name, in characters. */
 export const WORKSPACE_NAME_LIMIT = 80;
-/** Shared workspaces somebody may own at once. */
+/** Maximum shared workspaces one person owns. */
 export const OWNED_LIMIT = 10;
-/** Shared workspaces somebody may create in 24 hours, whatever becomes of them: handing them over does not make room for more. */
+/** Maximum shared workspaces one person creates in 24 hours, even if they are transferred or deleted. */
 export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = seenName(WORKSPACE_NAME_LIMIT);
 
-/** A workspace in the list one chooses from. */
+/** A workspace in the switcher. */
 export const workspaceChoiceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The role the person acts in. */
+  /** The user's effective role. */
   role: roleSchema,
   planId: z.enum(PLAN_IDS),
-  /** Their own one, where they are without choosing. */
+  /** The personal workspace, which is the default. */
   personal: z.boolean(),
   members: z.number().int().positive(),
-  /** A small square picture as a data address; null without one. */
+  /** A small square image as a data URL; null without one. */
   logo: z.string().nullable(),
 });
 export type WorkspaceChoice = z.infer<typeof workspaceChoiceSchema>;
@@ -37,5 +37,5 @@ export type WorkspaceChoice = z.infer<typeof workspaceChoiceSchema>;
 /** Answer of GET /api/me/workspaces: the personal one first, the others by name. */
 export const workspaceListSchema = z.object({ items: z.array(workspaceChoiceSchema) });
 
-/** Body of POST /api/me/workspaces; the answer is its {@link WorkspaceChoice}. */
+/** Body of POST /api/me/workspaces; the answer is a {@link WorkspaceChoice}. */
 export const newWorkspaceSchema = z.object({ name: workspaceNameSchema });
