@@ -1,20 +1,21 @@
-// The role of api and worker in PostgreSQL. Migrations, backups and restores use the owner of the tables; what serves requests may read and
-// write rows, and nothing else: no tables, no roles, no files of the server, no history of the migrations, no change of the ledger.
+// The PostgreSQL role of api and worker. Migrations, backups and restores use the owner of the tables; the serving
+// processes may read and write rows, and nothing else: no tables, no roles, no server files, no migration history, no
+// change of the ledger.
 
-/** Rows of these are only added: their triggers refuse changes, and the role has no right to them. */
+/** Rows of these tables are only inserted: triggers refuse changes, and the role has no right to them. */
 const APPEND_ONLY = ['credit_postings'];
-/** As long as another process may change roles of the cluster at the same moment. */
+/** Serialises role changes of several processes in the same cluster. */
 const ADVISORY_LOCK = 72707370;
 
 /**
- * Creates the role where it is missing, sets its password, and grants it the rows of this database, those of later tables included. Safe to
- * repeat; call it after every migration.
- * @param {string} ownerUrl of the owner of the tables, who may create roles
- * @param {string} appUrl the same database as api and worker open it: names the role and its password
+ * Creates the role if missing, sets its password, and grants it the rows of this database, including later tables. Safe
+ * to repeat; call it after every migration.
+ * @param {string} ownerUrl URL of the tables' owner, who may create roles
+ * @param {string} appUrl URL of the same database for api and worker: contains the role and its password
  */
 export async function grantAppRole(ownerUrl, appUrl) {
   const { username, password } = new URL(appUrl);
-  // Only now: whoever names addresses alone may do so before packages are installed.
+  // Imported late: callers that only build URLs may run before packages are installed.
   const { default: pg } = await import('pg');
   const role = pg.escapeIdentifier(decodeURIComponent(username));
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -46,7 +47,7 @@ export async function grantAppRole(ownerUrl, appUrl) {
 /**
  * @param {string} ownerUrl
  * @param {{ role: string, password: string }} as
- * @returns {string} the same database, opened by another role
+ * @returns {string} URL of the same database with another role
  */
 export function openedBy(ownerUrl, { role, password }) {
   const url = new URL(ownerUrl);

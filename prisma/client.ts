@@ -7,13 +7,13 @@ import { type Prisma, PrismaClient } from './generated/client';
 export type { QueryConfig } from 'pg';
 export * from './generated/client';
 
-/** What PostgreSQL answers whom it ended, of two who waited for each other; Prisma's word for it is P2034. */
+/** PostgreSQL's error for a transaction that it ended because of a deadlock; Prisma's code is P2034. */
 const DEADLOCK = /deadlock detected|40P01|P2034/i;
 const TRIES = 4;
-/** Milliseconds at most until the next one: those who met do not meet again at the same moment. */
+/** Maximum random delay in ms before the retry, so that the same transactions do not meet again. */
 const APART = 40;
 
-/** Prisma, and beside it the pool it draws from: for the few statements that everybody's requests wait for. */
+/** Prisma together with its connection pool, for the few statements that run for every request. */
 export class PooledClient extends PrismaClient {
   constructor(
     readonly pool: Pool,
@@ -22,12 +22,14 @@ export class PooledClient extends PrismaClient {
   ) {
     super({
       adapter: new PrismaPg(pool),
-      // A burst waits for a connection rather than failing; a transaction that hangs must not hold one for ever.
+      // A burst waits for a connection instead of failing; a hanging transaction must not hold one forever.
       transactionOptions: { maxWait: 10_000, timeout: 15_000 },
     });
-    // An idle connection that PostgreSQL closed is replaced with the next query; without a listener it would end the process.
+    // The next query replaces an idle connection that PostgreSQL closed; without a listener the error would end the
+    // process.
     pool.on('error', onIdleError);
-    // So would one that ends between two who use it: the pool listens no more, and who asked for it does not yet.
+    // The same for a connection that ends during a hand-over: the pool no longer listens, and its next user does not
+    // listen yet.
     pool.on('connect', (client) =>
       client.on('error', (error) => {
         if (client.listenerCount('error') === 1) onIdleError(error);
@@ -36,8 +38,8 @@ export class PooledClient extends PrismaClient {
   }
 
   /**
-   * As Prisma's. A transaction that PostgreSQL ended since it and another one waited for each other has done nothing, and is done
-   * again: what it is given to do may run more than once.
+   * Like Prisma's $transaction, but repeats a transaction that PostgreSQL ended because of a deadlock: it had no
+   * effect, and the given function may run more than once.
    */
   override $transaction<Steps extends Prisma.PrismaPromise<unknown>[]>(
     steps: [...Steps],
@@ -63,7 +65,7 @@ export class PooledClient extends PrismaClient {
     }
   }
 
-  /** Also the pool, which Prisma leaves open when it was never asked for anything. */
+  /** Also ends the pool, which Prisma leaves open when it was never used. */
   override async $disconnect(): Promise<void> {
     await super.$disconnect();
     if (!this.pool.ending) await this.pool.end();
@@ -79,21 +81,22 @@ function isDeadlock(error: unknown): error is Error {
 }
 
 /**
- * One connection pool to PostgreSQL, the truth of the product.
+ * One connection pool to PostgreSQL.
  * @param databaseUrl `postgresql://user:password@host:port/database`
- * @param poolSize connections this process may hold at most
- * @param onIdleError told when PostgreSQL closed a connection that nobody used at that moment
- * @param onRepeated told when a transaction met another one in a circle and is done again
+ * @param poolSize maximum connections of this process
+ * @param onIdleError called when PostgreSQL closed an idle connection
+ * @param onRepeated called when a transaction is repeated after a deadlock
  */
 export function connectDatabase(
   databaseUrl: string,
   poolSize = 10,
-  onIdleError: (error: Error) => void = (error) => console.warn(`A connection to PostgreSQL ended: ${error.message}`),
-  onRepeated: (error: Error) => void = (error) => console.warn(`A transaction is done again: ${error.message}`),
+  onIdleError: (error: Error) => void = (error) => console.warn(`PostgreSQL connection ended: ${error.message}`),
+  onRepeated: (error: Error) => void = (error) =>
+    console.warn(`transaction repeated after a deadlock: ${error.message}`),
 ): PooledClient {
   return new PooledClient(new Pool({ connectionString: databaseUrl, max: poolSize }), onIdleError, onRepeated);
 }
 
 export type Database = PrismaClient;
-/** A running transaction: what story files pass to each other. */
+/** A running transaction, as use cases pass it on. */
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0];

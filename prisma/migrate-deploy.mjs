@@ -1,5 +1,5 @@
-// `prisma migrate deploy` without Prisma's command line and engine (0.1 s instead of 1.3 s): the same table, checksums and
-// advisory lock, so that the two can take turns on one database.
+// `prisma migrate deploy` without Prisma's CLI and engine (0.1 s instead of 1.3 s): the same table, checksums and
+// advisory lock, so both can be used on one database.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,15 +10,15 @@ import { grantAppRole } from './app-role.mjs';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 /**
- * How long a statement waits for the lock of a table. Everybody who only reads the table waits behind it: so not for as long as a backup or an
- * audit of the books reads, but again and again.
+ * Lock time-out of a statement. All readers of the table queue behind it, so it does not wait as long as a backup or an
+ * audit reads, but is retried.
  */
 const LOCK_WAIT = '2s';
 const TRIES = 60;
 const BETWEEN_MS = 3_000;
-/** PostgreSQL's codes of a lock that was waited for too long, and of two who waited for each other: nothing was done. */
+/** PostgreSQL's codes for a lock time-out and a deadlock: the statement had no effect. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
-/** The number Prisma itself locks with: nobody migrates at the same time. */
+/** The advisory lock of Prisma itself: only one process migrates at a time. */
 const ADVISORY_LOCK = 72707369;
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -34,18 +34,18 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /**
  * Applies the migrations that the database does not have yet, in order.
  * @param {string} databaseUrl
- * @param {{ folder?: string, only?: readonly string[], say?: (line: string) => void }} options `only`: these and no others, for a
- *   database that is filled from a backup of that time
+ * @param {{ folder?: string, only?: readonly string[], say?: (line: string) => void }} options `only`: just these, for
+ * a database that is restored from a backup of that version
  * @returns {Promise<string[]>} names of the applied ones
  * @throws when one fails now or failed earlier; it stays recorded, as with Prisma
  */
 export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, say = console.log } = {}) {
   const connection = new pg.Client({ connectionString: databaseUrl });
-  // One that ends while a migration waits would end the process by itself; whoever asks it again is told.
+  // Without a listener a connection that ends while a migration waits would end the process; the next query rejects.
   connection.on('error', (error) => say(`The connection to PostgreSQL ended: ${error.message}`));
   await connection.connect();
   try {
-    // Held by the session: it ends with the connection, also after a crash.
+    // Held by the session: released with the connection, also after a crash.
     await connection.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await connection.query(`SET lock_timeout = '${LOCK_WAIT}'`);
     await connection.query(TABLE);
@@ -71,7 +71,7 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
 export function refuseUnknown(names) {
   const unknown = names.find((name) => !fs.existsSync(path.join(MIGRATIONS, name, 'migration.sql')));
   if (!unknown) return;
-  throw new Error(`The migration ${unknown} is not known here: take the version that made the backup, or a newer one.`);
+  throw new Error(`The migration ${unknown} is not known here: use the version that made the backup, or a newer one.`);
 }
 
 async function knownMigrations(connection) {
@@ -81,7 +81,7 @@ async function knownMigrations(connection) {
   const failed = rows.find((row) => row.finished_at === null);
   if (failed) {
     throw new Error(
-      `The migration ${failed.migration_name} failed earlier: mend the database and run "prisma migrate resolve".`,
+      `The migration ${failed.migration_name} failed earlier: repair the database and run "prisma migrate resolve".`,
     );
   }
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
@@ -95,7 +95,7 @@ function readMigrations(folder) {
   });
 }
 
-/** All of a migration or nothing of it, as soon as nobody is in its way. */
+/** Applies a whole migration in one transaction, retried while other statements hold its locks. */
 async function apply(connection, { name, sql, checksum }, say) {
   for (let tries = 1; ; tries += 1) {
     const id = crypto.randomUUID();
@@ -112,7 +112,7 @@ async function apply(connection, { name, sql, checksum }, say) {
     } catch (error) {
       const mayRepeat = IN_THE_WAY.has(error.code);
       await connection.query('ROLLBACK');
-      // It has done nothing: whoever is stopped while it waits leaves nothing that somebody would have to mend.
+      // It had no effect: a process stopped while waiting leaves nothing to repair.
       const back = mayRepeat ? ', rolled_back_at = now()' : '';
       await connection.query(`UPDATE "_prisma_migrations" SET logs = $2${back} WHERE id = $1`, [
         id,
@@ -129,10 +129,10 @@ async function apply(connection, { name, sql, checksum }, say) {
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
   const { MIGRATE_DATABASE_URL_FILE: directFile, DATABASE_URL_FILE: file } = process.env;
   const inFile = (name) => (name ? fs.readFileSync(name, 'utf8').trim() : '');
-  // A pooler in front of PostgreSQL loses the lock between two statements: migrations go past it.
+  // A pooler may change the session between two statements and lose the lock: migrations bypass it.
   const url = process.env.MIGRATE_DATABASE_URL || inFile(directFile) || process.env.DATABASE_URL || inFile(file);
   try {
-    if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL where that one leads to a pooler.');
+    if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL when DATABASE_URL leads to a pooler.');
     const applied = await migrateDeploy(url);
     const app = process.env.APP_DATABASE_URL || inFile(process.env.APP_DATABASE_URL_FILE);
     if (app) await grantAppRole(url, app);

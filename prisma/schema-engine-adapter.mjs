@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const CHAR = 18;
 const BPCHAR = 1042;
-/** int2vector, oidvector, pg_node_tree and regclass[]: catalog types the adapter does not know; they are fine as text. */
+/** int2vector, oidvector, pg_node_tree and regclass[]: catalog types unknown to the adapter; read as text. */
 const AS_TEXT = new Set([22, 30, 194, 2206]);
 const TEXT = 25;
 
@@ -20,7 +20,7 @@ export function readDatasource(url) {
   return { database, schema, url: given.toString(), maintenanceUrl: maintenance.toString() };
 }
 
-/** Runs one command on a connection of its own. */
+/** Runs one command on its own connection. */
 export async function runOnce(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

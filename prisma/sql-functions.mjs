@@ -1,6 +1,6 @@
-// The functions of the database: their current text stands in functions/<name>.sql, one each, and migrations are made from it.
-// `npm run migration:functions -- <name of the migration>` writes a migration with every function whose text is newer than what
-// the migrations say, dropping those whose file is gone.
+// The SQL functions of the database: the current text is in functions/<name>.sql, one file each, and migrations are
+// generated from it. `npm run migration:functions -- <name of the migration>` writes a migration with every function
+// whose text differs from the migrations, and drops those whose file was removed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const MIGRATIONS = path.join(HERE, 'migrations');
 const STATEMENT = /^(?:--[^\n]*\n)*CREATE (?:OR REPLACE )?FUNCTION (\w+)\s*\([\s\S]*?\$\$[\s\S]*?\$\$[^;]*;/gm;
 const DROPPED = /^DROP FUNCTION (?:IF EXISTS )?(\w+)/gm;
 
-/** @returns {Map<string, string>} name to text, as the files say it; the text ends with its semicolon */
+/** @returns {Map<string, string>} name to text from the files; the text ends with its semicolon */
 export function currentFunctions() {
   const files = fs.readdirSync(FUNCTIONS).filter((name) => name.endsWith('.sql'));
   return new Map(
@@ -20,7 +20,7 @@ export function currentFunctions() {
   );
 }
 
-/** @returns {Map<string, string>} name to text, as the migrations left it */
+/** @returns {Map<string, string>} name to text according to the migrations */
 export function migratedFunctions() {
   const known = new Map();
   const folders = fs.readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -35,7 +35,7 @@ export function migratedFunctions() {
   return known;
 }
 
-/** @returns {string} what a migration must do so that the database holds the text of the files; empty when it does already */
+/** @returns {string} SQL that updates the database to the text of the files; empty when it is current */
 export function functionChanges() {
   const wanted = currentFunctions();
   const known = migratedFunctions();
@@ -48,7 +48,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
   const name = process.argv[2];
   const sql = functionChanges();
   if (!sql) {
-    console.log('The migrations hold every function as its file says it.');
+    console.log('The migrations contain every function as in its file.');
   } else if (!/^[a-z]\w+$/.test(name ?? '')) {
     console.error('Name the migration: npm run migration:functions -- what_changes');
     process.exitCode = 1;
