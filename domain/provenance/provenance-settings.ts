@@ -7,10 +7,7 @@ export const provenanceSettingsShape = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
     .optional(),
-  /**
-   * Public keys that signed before PROVENANCE_KEY was changed, comma separated, as /api/verify/key reported them: their
-   * signatures stay valid.
-   */
+  /** Former public keys, comma separated, as /api/verify/key reported them: their signatures stay valid. */
   PROVENANCE_FORMER_KEYS: z
     .string()
     .default('')
