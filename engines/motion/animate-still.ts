@@ -14,23 +14,24 @@ import { makeClip } from './make-clip';
 import type { ClipObserver, MadeVideo, MotionRequest } from './motion-request';
 
 const MAX_INPUT_PIXELS = 120_000_000;
-/** Sub-frame samples of premium clips, over half the time between frames (a 180 degree shutter). */
+/** Sub-frame samples per frame of premium clips, spread over half the frame interval (180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
-/** Reading the picture and its depth takes as long as so many frames of its size. */
+/** Cost of loading the still and its depth, in frames of the clip. */
 const STAGING_FRAMES = 24;
-/** Pixels of a frame that depth must move apart for it to be drawn as depth at all. */
+/** Depth is ignored when its parallax stays below this many pixels. */
 const FLAT_BELOW = 0.25;
-/** A frame narrower than this is small enough to be drawn finely in the quick mode, too. */
+/** Frames narrower than this use the fine flow grid even in turbo quality. */
 const COARSE_FROM = 640;
 /**
- * How much finer than the frame the picture is made first: bilinear samples of one about 1.4 times finer look as sharp as cubic
- * ones of the picture. Frames above so many pixels have no memory for that.
+ * Oversampling of the still relative to the frame: bilinear samples of a 1.4x larger still look as sharp as bicubic
+ * samples of the
+ * original. Frames above LARGE.pixels have no memory for more.
  */
 const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
 const LARGE = { pixels: 4_000_000, most: 1.15 };
 
-/** A still in, a clip of a camera move through it out. */
+/** Renders a clip with a camera move through a still. */
 export async function animateStill(
   pool: WarpPool,
   ffmpeg: string | null,
@@ -101,7 +102,10 @@ export async function animateStill(
   });
 }
 
-/** The work's result, or RenderAborted as soon as the signal fires; the work then ends unheard. */
+/**
+ * Resolves with the work's result, or rejects with RenderAborted as soon as the signal fires; the result is then
+ * ignored.
+ */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new RenderAborted());
@@ -115,7 +119,7 @@ function subFrames(frame: number, samples: number): number[] {
   return Array.from({ length: samples }, (_, i) => frame + (samples === 1 ? 0 : ((i + 0.5) / samples - 0.5) * SHUTTER));
 }
 
-/** Frame widths that depth moves anything apart at most. */
+/** Largest parallax of the path, in frame widths. */
 function greatestTravel(path: CameraPath, frames: number): number {
   let travel = 0;
   for (let frame = 0; frame < frames; frame++) {
@@ -136,7 +140,7 @@ function refuse(role: string) {
   };
 }
 
-/** Cut to cover the size, upright, sRGB, three bytes per pixel. */
+/** Reads an image as upright sRGB, three bytes per pixel, cropped to cover the size. */
 function readImage(file: Buffer, width: number, height: number, role: string): Promise<Buffer> {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
@@ -162,7 +166,7 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
     .catch(refuse(role));
 }
 
-/** 16 bits: a map in millimetres uses few of them, and 8 would make steps of its slopes. */
+/** Uses 16 bits: a depth map in millimetres uses few levels, and 8 bits would turn slopes into steps. */
 function readDepth(file: Buffer, width: number, height: number): Promise<Uint16Array> {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
@@ -196,7 +200,7 @@ function placeOf(prompt: string): PlaceHint {
 
 const COPY_BYTES = 8_000_000;
 
-/** Copies into the shared memory in parts, so that the event loop turns in between. */
+/** Copies into shared memory in chunks and yields to the event loop in between. */
 async function copyCalmly(pool: WarpPool, address: number, data: Uint8Array): Promise<void> {
   for (let from = 0; from < data.length; from += COPY_BYTES) {
     const part = data.subarray(from, from + COPY_BYTES);

@@ -1,9 +1,9 @@
-/** No encoder could be started, or the one in work failed, stalled or made a broken file. */
+/** No encoder could start, or the encoder failed, stalled or wrote an invalid file. */
 export class EncoderFailed extends Error {
   override readonly name = 'EncoderFailed';
 }
 
-/** The image, map or clip handed in cannot be read, or is beyond the limits. The sentence may be shown. */
+/** The image, depth map or clip is unreadable or exceeds the limits. The message may be shown to users. */
 export class ClipInputRefused extends Error {
   override readonly name = 'ClipInputRefused';
 }

@@ -11,7 +11,7 @@ const words = (...values: number[]): Buffer => {
 };
 const join = (...parts: Uint8Array[]): Buffer => Buffer.concat(parts);
 
-/** An index of 48 frames of 640 x 360 at 24 per second, its one chunk at `chunk`. */
+/** A moov box for 48 frames of 640 x 360 at 24 fps with its only chunk at offset `chunk`. */
 function index(chunk: number): Uint8Array {
   const entry = Buffer.alloc(78);
   entry.writeUInt16BE(640, 24);
@@ -32,8 +32,8 @@ function index(chunk: number): Uint8Array {
 const type = makeBox('ftyp', Buffer.from('isom0000'));
 const data = makeBox('mdat', Buffer.alloc(480, 7));
 
-describe('the clip checker', () => {
-  it('reads size, length and frames out of the boxes', () => {
+describe('the MP4 reader', () => {
+  it('reads size, duration and frame count from the boxes', () => {
     const facts = readClipFile(join(type, index(600), data));
     expect(facts).toMatchObject({
       brand: 'isom',
@@ -54,11 +54,11 @@ describe('the clip checker', () => {
     ['a box longer than the file', join(type, data.subarray(0, 100))],
     ['nothing', Buffer.alloc(0)],
     ['half a header', Buffer.from('abc')],
-  ])('refuses a file with %s', (_, file) => {
+  ])('rejects a file with %s', (_, file) => {
     expect(() => readClipFile(file)).toThrow(ClipFileBroken);
   });
 
-  it('brings the index to the front and keeps its offsets true', () => {
+  it('moves the moov box to the front and adjusts its offsets', () => {
     const late = join(type, data, index(type.length + 8));
     expect(readClipFile(late).moovFirst).toBe(false);
     const front = moovFirst(late);
@@ -68,7 +68,7 @@ describe('the clip checker', () => {
     expect(front.subarray(chunk - 4, chunk).toString()).toBe('mdat');
   });
 
-  it('finds the source type of a clip, which replaces the one it had', () => {
+  it('replaces the source type of a clip and reads it back', () => {
     const file = join(type, index(600), data);
     const own = markSourceType(file, SOURCE_TYPES.algorithmic);
     const marked = markSourceType(own, SOURCE_TYPES.trainedEdit);

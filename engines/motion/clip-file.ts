@@ -3,25 +3,25 @@ import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { sourceTypeIn } from './mp4/source-type-box';
 
-/** Fewer bytes than this count as a broken clip for those who fetch it. */
+/** Clients treat files below this size as broken. */
 export const LEAST_CLIP_BYTES = 120_000;
 
-/** What the boxes of an MP4 say about its first video track. */
+/** Properties of the first video track of an MP4. */
 export interface VideoFacts {
   bytes: number;
   /** Major brand of ftyp. */
   brand: string;
-  /** What a viewer sees, upright and with square pixels. */
+  /** Displayed size: upright, square pixels. */
   width: number;
   height: number;
-  /** As the movie header says. */
+  /** From the movie header. */
   seconds: number;
-  /** Of the video track, after its edit list. */
+  /** Duration of the video track after its edit list. */
   trackSeconds: number;
   frames: number;
   /** Mean rate of the stored frames. */
   fps: number;
-  /** How a decoded frame becomes what is shown. */
+  /** Mapping from decoded frame to display. */
   geometry: MovieGeometry;
   /** Sample entry, e.g. avc1. */
   codec: string;
@@ -29,14 +29,15 @@ export interface VideoFacts {
   madeByMachine: boolean;
 }
 
-/** The file is not a playable MP4: the sentence says what is missing. */
+/** The file is not a playable MP4; the message names the missing part. */
 export class ClipFileBroken extends Error {
   override readonly name = 'ClipFileBroken';
 }
 
 /**
- * Reads an MP4's boxes: ftyp first, an index, a video track with frames and a duration, media data that is there.
- * Reads headers only, so it costs microseconds. @throws ClipFileBroken
+ * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and the media data
+ * exist. Reads headers only,
+ * which takes microseconds. @throws ClipFileBroken
  */
 export function readClipFile(file: Buffer): VideoFacts {
   try {

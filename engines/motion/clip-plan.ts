@@ -3,7 +3,7 @@ import { PictureSizeRefused } from '../run/engine-errors';
 import { checkSize, type SizeLimits } from '../run/picture-size';
 import { ClipInputRefused } from './clip-errors';
 
-/** Rows of a clip with the 4K upscale. */
+/** Frame height of a 4K clip. */
 const UPSCALED_ROWS = 2160;
 /** 21:9 at 2160 rows. */
 const CLIP_LIMITS: SizeLimits = { shortest: 32, longest: 8_192, pixels: 11_000_000 };
@@ -15,7 +15,10 @@ export interface ClipSize {
   frames: number;
 }
 
-/** Size and length of the clip to make. @throws PictureSizeRefused | ClipInputRefused */
+/**
+ * Size and length of the requested clip. @throws PictureSizeRefused
+ * ClipInputRefused
+ */
 export function clipSize(request: {
   width: number;
   height: number;
@@ -38,7 +41,7 @@ export function clipSize(request: {
   return { ...size, frames };
 }
 
-/** How many times smaller a picture must be so that its longer side is at most `side`. */
+/** Integer downscale factor that brings the longer side to at most `side`. */
 export function shrinkTo(side: number, { width, height }: { width: number; height: number }): number {
   return Math.max(1, Math.ceil(Math.max(width, height) / side));
 }
@@ -47,7 +50,7 @@ const POSTER_SIDE = 1920;
 const PREVIEW_SIDE = 640;
 const PREVIEWS = 12;
 
-/** Which picture of a frame is sent back: the first as poster, about a dozen more as previews. */
+/** Downscale factor of a frame that is sent back (first frame: poster, about a dozen more: previews), or 0. */
 export function pictureOf(frame: number, size: ClipSize): number {
   if (frame === 0) return shrinkTo(POSTER_SIDE, size);
   const every = Math.max(1, Math.round(size.frames / PREVIEWS));

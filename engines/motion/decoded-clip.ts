@@ -8,8 +8,9 @@ import { readClipFile } from './clip-file';
 import { findFfmpeg } from './encode/ffmpeg-program';
 
 /**
- * The frames of a clip that we made ourselves in I420, one array each: what the sheet shows and the tests measure. Strangers'
- * clips go through the sandbox, which takes half a second to start. @throws EncoderFailed where no ffmpeg starts
+ * Decodes one of our own clips into I420 frames, for the sheet and the tests. Untrusted clips must use the sandbox,
+ * which takes 0.5 s to start.
+ * @throws EncoderFailed if no ffmpeg starts
  */
 export async function decodedFrames(mp4: Buffer): Promise<Uint8Array[]> {
   const program = await findFfmpeg();

@@ -6,13 +6,14 @@ interface Size {
   height: number;
 }
 
-/** What stands around a whole clip is itself, blurred: made so many times smaller, where a blur costs nothing. */
+/** Backdrop of a whole frame: a downscaled, blurred copy of itself. The blur is cheap at this size. */
 const BACKDROP = { smaller: 16, blur: 2.5 } as const;
 const COLOUR = 'out_color_matrix=bt709:out_range=tv';
 
 /**
- * The filters of a decoder that bring frames into the shape of what is made from them, as photographs are: cut where the order says,
- * or whole on their own blurred picture; without a word in the order, cut at the middle.
+ * Decoder filters that fit frames to the clip, with the same rules as photographs: cropped as requested, letterboxed on
+ * a blurred copy,
+ * or by default cropped at the centre.
  */
 export function frameFilters(source: Size, size: Size, frame: InputFrame): string {
   const [across, down] = [size.width, size.height];
@@ -27,7 +28,7 @@ export function frameFilters(source: Size, size: Size, frame: InputFrame): strin
   return [cutFilter(source, across / down, frame), cover(size)].filter(Boolean).join(',');
 }
 
-/** The filter that takes the part of a frame that is shown; empty where that is all of it. */
+/** Filter that crops the visible part of a frame; empty for the whole frame. */
 export function cutFilter(source: Size, aspect: number, frame: InputFrame): string {
   if (frame.imageFit === 'fit') return '';
   const { left, top, width, height } = cutOf(source, aspect, frame.imageFit ? frame : {});
@@ -36,13 +37,13 @@ export function cutFilter(source: Size, aspect: number, frame: InputFrame): stri
 }
 
 /**
- * The filters that make of decoded frames what a viewer sees: cut to the clean aperture, upright, with square pixels. Empty where they
- * are that already.
+ * Filters from decoded to displayed frames: crop to the clean aperture, rotate, make pixels square. Empty if nothing
+ * changes.
  */
 export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry): string {
   const filters: string[] = [];
   if (aperture.width !== stored.width || aperture.height !== stored.height) {
-    // Newer decoders cut by themselves; a frame that has the size is left alone.
+    // Newer decoders crop by themselves; a frame that already has the size stays unchanged.
     const at = (place: number, side: string, length: number) => `'if(gt(${side},${length}),${place},0)'`;
     const place = [at(aperture.left, 'iw', aperture.width), at(aperture.top, 'ih', aperture.height)];
     const sides = [`'min(iw,${aperture.width})'`, `'min(ih,${aperture.height})'`];
@@ -59,7 +60,7 @@ export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry)
   return filters.join(',');
 }
 
-/** Fills a shape, and cuts away at the middle what then stands over: no more than a rounding after a cut. */
+/** Scales to cover the size and crops the excess at the centre; after a crop this is at most rounding. */
 function cover({ width, height }: Size): string {
   const scaled = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos:${COLOUR}`;
   return `${scaled},crop=${width}:${height}`;
@@ -69,7 +70,7 @@ function share(value: number): string {
   return value.toFixed(6);
 }
 
-/** The sides of frames are even. */
+/** Rounds to an even number; I420 needs even sides. */
 function even(side: number): number {
   return Math.max(2, 2 * Math.round(side / 2));
 }

@@ -4,14 +4,14 @@ import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task';
 import type { RawPicture } from './motion-request';
 
-/** Memory of one frame on its way: two inputs (decoded frames) and the finished frame. */
+/** Memory of one frame in the pipeline: two inputs (decoded frames) and the output frame. */
 export interface FrameSlot {
   input: number;
   over: number;
   out: number;
 }
 
-/** Frames in work or waiting for the encoder, beyond one per thread. */
+/** Slots beyond one per thread, for frames that wait for the encoder. */
 const SPARE_SLOTS = 3;
 
 export interface LineMemory {
@@ -20,7 +20,7 @@ export interface LineMemory {
   frameBytes: number;
 }
 
-/** Takes the slots and each thread's scratch from the arena. decoded: slots have inputs too. */
+/** Allocates the slots and each thread's scratch memory. decoded: slots have input frames too. */
 export function layOutLine(pool: WarpPool, layout: ClipLayout, decoded: boolean): LineMemory {
   const frameBytes = (layout.frameWidth * layout.frameHeight * 3) / 2;
   const cells = layout.flowWidth * layout.flowHeight;
@@ -39,7 +39,7 @@ export function layOutLine(pool: WarpPool, layout: ClipLayout, decoded: boolean)
   return { slots, scratch, frameBytes };
 }
 
-/** The kernel's Flow struct and what it points to. @returns its address */
+/** Allocates the kernel's Flow struct and its arrays. @returns its address */
 function takeFlow(pool: WarpPool, cells: number): number {
   const parts = [cells * 8, cells * 4, cells * 8, cells * 4, cells].map((bytes) => pool.alloc(bytes + 64));
   const flow = pool.alloc(4 * parts.length);
@@ -53,14 +53,15 @@ export interface FrameLineOrder {
   frames: number;
   encoder: ClipEncoder;
   signal: AbortSignal;
-  /** Called in the order of the frames, one call at a time. */
+  /** Called in frame order, one call at a time. */
   taskFor(frame: number, slot: FrameSlot, scratch: ScratchAddresses): FrameTask | Promise<FrameTask>;
   onFrame(frame: number, picture: RawPicture | null): void;
 }
 
 /**
- * Threads make frames side by side, the encoder gets them in order; the slots bound what waits in between, so a slow
- * encoder slows the threads. Ends (also after an abort or a failure) only when no thread works any more.
+ * Renders frames in parallel and passes them to the encoder in order. The slots bound the backlog, so a slow encoder
+ * throttles the
+ * threads. Settles, also after an abort or a failure, only when no thread is working.
  */
 export async function runFrameLine(order: FrameLineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;
@@ -128,7 +129,7 @@ export async function runFrameLine(order: FrameLineOrder): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Lets loops wait until something has changed. */
+/** Lets loops wait for the next state change. */
 class Turnstile {
   private waiting: (() => void)[] = [];
 

@@ -1,13 +1,14 @@
-/** Frames of 320 x 180 pixels, I420, measured. */
-
-/** Mean absolute difference of luma. */
+/** Mean absolute luma difference of two I420 frames. */
 export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined): number {
   let sum = 0;
   for (let i = 0; i < 320 * 180; i++) sum += Math.abs((a?.[i] ?? 0) - (b?.[i] ?? 0));
   return sum / (320 * 180);
 }
 
-/** How far the block of 48 x 48 pixels around a point of the first frame went, in steps of two pixels. */
+/**
+ * Displacement of the 48 x 48 block around a point of the first frame, by block matching with a step of two pixels (320
+ * x 180 frames).
+ */
 export function shiftOfBlock(
   from: Uint8Array | undefined,
   to: Uint8Array | undefined,

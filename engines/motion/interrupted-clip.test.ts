@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-describe('a clip that ends early', () => {
+describe('an interrupted clip', () => {
   const large = {
     width: 1280,
     height: 720,
@@ -32,7 +32,7 @@ describe('a clip that ends early', () => {
     depth: stepped,
   } as const;
 
-  it('stops soon after an abort, and the next one works', async () => {
+  it('stops soon after an abort, and the next clip works', async () => {
     const before = clipFolders();
     const stopped = async (): Promise<number> => {
       const abort = new AbortController();
@@ -52,13 +52,13 @@ describe('a clip that ends early', () => {
     await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
   });
 
-  it('is refused when a thread dies, and the next one works', async () => {
+  it('rejects when a thread crashes, and the next clip works', async () => {
     const observer = quietObserver({ onProgress: () => void pool.workers[0]?.terminate() });
     await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('An engine thread stopped');
     await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
   });
 
-  it('is refused when the encoder dies', async () => {
+  it('rejects when the encoder dies', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'maquette-fake-'));
     const fake = path.join(folder, 'ffmpeg');
     writeFileSync(fake, '#!/bin/sh\ncase "$*" in *-encoders*) echo libx264;; *) echo boom >&2; exit 3;; esac\n');
@@ -72,7 +72,7 @@ describe('a clip that ends early', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is refused for a picture that is none, and for a second clip at a time', async () => {
+  it('rejects for an invalid image and for a second clip at the same time', async () => {
     const nonsense = engine.animate(stillRequest(Buffer.from('no picture')), quietObserver());
     await expect(engine.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({ name: 'EngineBusy' });
     await expect(nonsense).rejects.toMatchObject({ name: 'ClipInputRefused' });

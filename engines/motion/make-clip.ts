@@ -14,8 +14,8 @@ import { markSourceType } from './mp4/source-type-box';
 
 const BOX_HEAD_BYTES = 8;
 /**
- * How long the encoder takes after the last frame, in frames, so that progress is linear in time: it holds back about as many
- * whatever their size.
+ * Encoder time after the last frame, in frames, for linear progress: encoders buffer about this many frames at any
+ * size.
  */
 const ENDING_FRAMES = 16;
 
@@ -25,12 +25,12 @@ export interface VideoOrder {
   quality: ClipQuality;
   observer: ClipObserver;
   ffmpeg: string | null;
-  /** RGBA as large as the frames, laid over each of them. */
+  /** RGBA of the frame size, blended over each frame. */
   overlay?: Uint8Array;
   line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
-  /** Opens what the frames are made from; what it answers makes the task of each, from the first. */
+  /** Opens the frame source; resolves with the function that makes the task of each frame, in order. */
   startFrames(): Promise<FrameLineOrder['taskFor']>;
-  /** What came before the first frame, in the time of so many frames. */
+  /** Work before the first frame, in frames. */
   beginningFrames: number;
   facts: MadeVideo['facts'];
 }
@@ -41,8 +41,10 @@ async function startEncoder({ ffmpeg, overlay, size }: VideoOrder, plan: EncodeP
 }
 
 /**
- * Makes the frames, encodes, marks and proves the file. Flat pictures compress to less than a clip may have: they are
- * padded, which changes nothing of what is seen. @throws RenderAborted | EncoderFailed | EngineThreadCrashed
+ * Renders and encodes the frames, marks and verifies the file. Flat images compress below the minimum clip size and are
+ * padded with bytes that players skip. @throws RenderAborted
+ * EncoderFailed
+ * EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;
@@ -51,7 +53,7 @@ export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   let ready = 0;
   order.observer.onProgress(beginningFrames / work);
   const encoded = await encodeFrames(order, (frame, picture) => {
-    // Threads finish frames out of order; what is told never falls.
+    // Threads finish frames out of order; reported progress must not decrease.
     ready = Math.max(ready, frame + 1);
     order.observer.onProgress((beginningFrames + ready) / work);
     if (!picture) return;

@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-/** Milliseconds for tests that make many or large clips, on a machine that does other things too. */
+/** Milliseconds for tests with many or large clips on a busy machine. */
 const LONG = 300_000;
 
-/** Every pair of movements; without the whole suite every movement with some of the others, three of each that pan, tilt or zoom. */
+/** Every pair of movements; without the whole suite each movement with a third of the others. */
 const PAIRS = STATIC_MOVEMENTS.flatMap((staticMovement, at) =>
   DYNAMIC_MOVEMENTS.filter((_, nth) => WHOLE_SUITE || (nth + at) % 3 === 0).map((dynamicMovement) => ({
     staticMovement,
@@ -28,14 +28,14 @@ const PAIRS = STATIC_MOVEMENTS.flatMap((staticMovement, at) =>
   })),
 );
 
-/** The rim's blur in the scaled still costs white a little; a frame that showed the rim itself would be darker by far. */
+/** The blur of the rim in the scaled still darkens white slightly; a visible rim would be much darker. */
 const RIM_TOUCHED = 180;
 
 const stepped = depthOf((u, v) => (v > 0.6 ? v : u > 0.3 && u < 0.6 ? 0.7 : 0.1));
 
 describe('a clip of the motion engine', () => {
   it(
-    'has exactly the frames and the length asked for, whatever the move',
+    'has exactly the requested frames and duration for every move',
     async () => {
       const anyMove = fc.record({
         staticMovement: fc.constantFrom(...STATIC_MOVEMENTS),
@@ -69,9 +69,9 @@ describe('a clip of the motion engine', () => {
   );
 
   it(
-    'never shows the edge of the still, for any pair of movements',
+    'never shows the edge of the still for any pair of movements',
     async () => {
-      // White with a black rim of 0.2 %: were the rim touched, dark pixels would show.
+      // White with a black rim of 0.2 %: a visible rim would produce dark pixels.
       const rimmed = await greyPicture(1600, 900, (x, y) => (x < 3 || y < 3 || x > 1596 || y > 896 ? 0 : 255));
       const dark: object[] = [];
       for (const pair of PAIRS) {
@@ -100,23 +100,26 @@ describe('a clip of the motion engine', () => {
     ['none', 'crane-down', 0, -1],
     ['none', 'orbit-right', -1, 0],
     ['none', 'orbit-left', 1, 0],
-  ] as const)('moves the picture the right way: %s %s', async (staticMovement, dynamicMovement, signX, signY) => {
-    for (const keepVerticals of [true, false]) {
-      const move = { staticMovement, dynamicMovement, keepVerticals, motionStrength: 30 };
-      const near = depthOf(() => 1);
-      const clip = await engine.animate(stillRequest(picture, { ...move, depth: near }), quietObserver());
-      const frames = await decodedFrames(clip.mp4);
-      const [dx, dy] = shiftOfBlock(frames[0], frames.at(-1), 160, 90);
-      expect([Math.sign(dx), Math.sign(dy)]).toEqual([signX, signY]);
-    }
-  });
+  ] as const)(
+    'moves the image in the right direction: %s %s',
+    async (staticMovement, dynamicMovement, signX, signY) => {
+      for (const keepVerticals of [true, false]) {
+        const move = { staticMovement, dynamicMovement, keepVerticals, motionStrength: 30 };
+        const near = depthOf(() => 1);
+        const clip = await engine.animate(stillRequest(picture, { ...move, depth: near }), quietObserver());
+        const frames = await decodedFrames(clip.mp4);
+        const [dx, dy] = shiftOfBlock(frames[0], frames.at(-1), 160, 90);
+        expect([Math.sign(dx), Math.sign(dy)]).toEqual([signX, signY]);
+      }
+    },
+  );
 
   it.each([
     ['zoom-in', 'none', 1],
     ['zoom-out', 'none', -1],
     ['none', 'dolly-in', 1],
     ['none', 'dolly-out', -1],
-  ] as const)('grows or shrinks the picture: %s %s', async (staticMovement, dynamicMovement, sign) => {
+  ] as const)('scales the image up or down: %s %s', async (staticMovement, dynamicMovement, sign) => {
     const move = { staticMovement, dynamicMovement, depth: depthOf(() => 1), motionStrength: 50 };
     const frames = await decodedFrames((await engine.animate(stillRequest(picture, move), quietObserver())).mp4);
     const [left] = shiftOfBlock(frames[0], frames.at(-1), 80, 90);
@@ -124,7 +127,7 @@ describe('a clip of the motion engine', () => {
     expect([Math.sign(left), Math.sign(right)]).toEqual([-sign, sign]);
   });
 
-  it.each([12, 24, 25, 30, 60])('lasts as long as asked at %i frames a second', async (fps) => {
+  it.each([12, 24, 25, 30, 60])('has the requested duration at %i frames per second', async (fps) => {
     const changes = { width: 160, height: 90, seconds: 0.7, fps, loopingMode: 'ping-pong' } as const;
     const { mp4 } = await engine.animate(stillRequest(picture, changes), quietObserver());
     const facts = readClipFile(mp4);
@@ -162,7 +165,7 @@ describe('a clip of the motion engine', () => {
     for (const [index, x] of top.entries()) expect(Math.abs(x - (foot[index] ?? -99))).toBeLessThanOrEqual(1);
   });
 
-  it('is the same file for the same request, on one thread or two', async () => {
+  it('is the same file for the same request on one thread or two', async () => {
     const request = stillRequest(picture, { dynamicMovement: 'orbit-left', depth: stepped, grain: 0.4, seed: 5 });
     const first = await engine.animate(request, quietObserver());
     const single = await MotionEngine.create({ threads: 1 });
@@ -176,24 +179,27 @@ describe('a clip of the motion engine', () => {
     expect(difference(a[3], b[3])).toBeLessThan(1.5);
   });
 
-  it.each([true, false])('of a flat picture is small, clean and just large enough (ffmpeg: %s)', async (useFfmpeg) => {
-    const flat = await greyPicture(64, 36, () => 128);
-    const changes = { width: 1280, height: 720, seconds: 1, fps: 24, staticMovement: 'zoom-in' } as const;
-    const told: number[] = [];
-    const observer = quietObserver({ onProgress: (fraction) => told.push(fraction) });
-    const maker = useFfmpeg ? engine : await MotionEngine.create({ threads: 2, useFfmpeg });
-    const clip = await maker.animate(stillRequest(flat, changes), observer);
-    if (!useFfmpeg) await maker.close();
-    expect(clip.facts.encoder).toBe(useFfmpeg ? 'ffmpeg libx264' : 'h264-mp4-encoder');
-    expect(clip.mp4.length).toBe(LEAST_CLIP_BYTES);
-    const [middle] = (await decodedFrames(clip.mp4)).slice(12);
-    const seen = new Set(middle?.subarray(0, 1280 * 720));
-    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
-  });
+  it.each([true, false])(
+    'of a flat image is small, clean and above the minimum size (ffmpeg: %s)',
+    async (useFfmpeg) => {
+      const flat = await greyPicture(64, 36, () => 128);
+      const changes = { width: 1280, height: 720, seconds: 1, fps: 24, staticMovement: 'zoom-in' } as const;
+      const told: number[] = [];
+      const observer = quietObserver({ onProgress: (fraction) => told.push(fraction) });
+      const maker = useFfmpeg ? engine : await MotionEngine.create({ threads: 2, useFfmpeg });
+      const clip = await maker.animate(stillRequest(flat, changes), observer);
+      if (!useFfmpeg) await maker.close();
+      expect(clip.facts.encoder).toBe(useFfmpeg ? 'ffmpeg libx264' : 'h264-mp4-encoder');
+      expect(clip.mp4.length).toBe(LEAST_CLIP_BYTES);
+      const [middle] = (await decodedFrames(clip.mp4)).slice(12);
+      const seen = new Set(middle?.subarray(0, 1280 * 720));
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(told.at(-1)).toBe(1);
+    },
+  );
 
-  it('is made without ffmpeg too', async () => {
+  it('is encoded without ffmpeg too', async () => {
     const portable = await MotionEngine.create({ threads: 2, useFfmpeg: false });
     const clip = await portable.animate(stillRequest(picture, { dynamicMovement: 'dolly-in' }), quietObserver());
     await portable.close();
@@ -203,7 +209,7 @@ describe('a clip of the motion engine', () => {
   });
 
   it(
-    'is grown to 2160 rows when asked',
+    'is upscaled to 2160 rows on request',
     async () => {
       const changes = { width: 96, height: 54, upscale4k: true, seconds: 0.1, dynamicMovement: 'truck-left' } as const;
       const clip = await engine.animate(stillRequest(picture, changes), quietObserver());

@@ -10,9 +10,9 @@ import { type ClipPrograms, regradeClip } from './regrade-clip';
 export interface MotionEngineOptions {
   /** Default: one per core, at most 4. */
   threads?: number;
-  /** Tried before an ffmpeg on the PATH and the packaged one; decodes strangers' clips too when it is a current one. */
+  /** Preferred over an ffmpeg on the PATH and the packaged one; decodes untrusted clips only if it is current. */
   ffmpegPath?: string;
-  /** Starts the threads; tests hand in their own to get hold of them. */
+  /** Starts the threads; tests inject their own pool. */
   startPool?: (threads: number) => Promise<WarpPool>;
   /** false: always the portable encoder. */
   useFfmpeg?: boolean;
@@ -21,8 +21,9 @@ export interface MotionEngineOptions {
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Makes clips: camera moves through a still, and clips regraded. One at a time: a second call while one is in work is
- * refused with EngineBusy. After an abort or the crash of a thread or encoder the engine takes the next as usual.
+ * Renders clips: camera moves through a still, and regraded clips. One at a time: a second call meanwhile rejects with
+ * EngineBusy.
+ * After an abort or a crash of a thread or encoder the engine accepts the next clip.
  */
 export class MotionEngine {
   private pool: WarpPool | undefined;

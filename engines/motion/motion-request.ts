@@ -2,7 +2,7 @@ import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { LoopingMode, VideoStyle } from '@maquette/contracts/fields/video-choices';
 import type { CameraMove } from '@maquette/contracts/motion/camera-path';
 
-/** turbo: coarser flow, faster encode. premium: motion blur from sub-frame samples, finer encode. */
+/** turbo: coarser flow grid, faster encode. premium: motion blur from sub-frame samples, finer encode. */
 export type ClipQuality = 'turbo' | 'standard' | 'premium';
 
 /** sRGB bytes, three per pixel, rows from the top. */
@@ -19,14 +19,14 @@ export interface ExactDepth {
   height: number;
 }
 
-/** A camera move through a still. Depth: exact, or from an uploaded map, or estimated from the image alone. */
+/** A camera move through a still. Depth is exact, from an uploaded map, or estimated from the image. */
 export interface MotionRequest extends CameraMove {
-  /** JPEG, PNG or WebP; cut to the clip's ratio (cover, centred). */
+  /** JPEG, PNG or WebP; cropped to the clip's aspect ratio (cover, centred). */
   image: Buffer;
   depth?: ExactDepth;
-  /** Grey image, white near, cut like the image. Used when there is no exact depth. */
+  /** Grey depth map, white near, cropped like the image. Ignored if exact depth exists. */
   depthMap?: Buffer;
-  /** Grey image, white foreground, cut like the image. */
+  /** Grey mask, white foreground, cropped like the image. */
   foregroundMask?: Buffer;
   prompt: string;
   style: VideoStyle;
@@ -35,17 +35,17 @@ export interface MotionRequest extends CameraMove {
   /** Even. */
   width: number;
   height: number;
-  /** 2160 rows instead of height, same ratio; the still is scaled up (Lanczos), nothing is invented. */
+  /** 2160 rows instead of height, same aspect ratio; the still is upscaled with Lanczos, without invented detail. */
   upscale4k: boolean;
   quality: ClipQuality;
   seed: number;
-  /** RGBA as large as the frames, row by row, laid over each of them: a watermark. */
+  /** Watermark: RGBA of the frame size, row by row, blended over each frame. */
   overlay?: Uint8Array;
 }
 
-/** A clip in, the same clip with another grade out. Nothing but its light and colour, length, frame and size changes. */
+/** Applies another grade to a clip. Only light and colour, length, frame and size change. */
 export interface RegradeRequest extends InputFrame {
-  /** An MP4 or MOV: its bytes or its file name. */
+  /** MP4 or MOV: bytes or file path. */
   clip: Buffer | string;
   prompt: string;
   style: VideoStyle;
@@ -56,12 +56,12 @@ export interface RegradeRequest extends InputFrame {
   width: number;
   height: number;
   upscale4k: boolean;
-  /** 0-100: how much of the style and the prompt's words is applied. */
+  /** Strength of the style and the prompt words, 0-100. */
   strength: number;
   loopingMode: LoopingMode;
   quality: ClipQuality;
   seed: number;
-  /** RGBA as large as the frames, row by row, laid over each of them: a watermark. */
+  /** Watermark: RGBA of the frame size, row by row, blended over each frame. */
   overlay?: Uint8Array;
 }
 
@@ -77,10 +77,10 @@ export interface MadeVideo {
   facts: Record<string, string | number | boolean | null>;
 }
 
-/** Told while a clip is made. Calls come on the thread of the caller. */
+/** Callbacks during a clip, called on the caller's thread. */
 export interface ClipObserver {
   signal: AbortSignal;
-  /** Share of the frames that are done, 0 to 1, never falling. */
+  /** Share of finished frames, 0 to 1, never decreasing. */
   onProgress(fraction: number): void;
   /** A frame of the clip, longer side at most 640 pixels. */
   onPreview(frame: RawPicture): void;

@@ -37,7 +37,9 @@ function regrade(changes: Partial<RegradeRequest> = {}): RegradeRequest {
   };
 }
 
-/** A clip of ours with another matrix (a, b, c, d), and cut to half a second. Its boxes keep their size. */
+/**
+ * One of our clips with another matrix (a, b, c, d), optionally trimmed to half a second. The boxes keep their size.
+ */
 function restated(mp4: Buffer, [a = 1, b = 0, c = 0, d = 1]: number[], trimmed: boolean): Buffer {
   const file = Buffer.from(mp4);
   const within = (box: MovieBox | undefined, ...path: string[]) => findBox(file, path, box?.content, box?.end);
@@ -66,13 +68,13 @@ const difference = (a: Uint8Array | undefined, b: Uint8Array | undefined): numbe
   mean(lumaOf(a).map((value, i) => Math.abs(value - (b?.[i] ?? 0))));
 
 describe('a regraded clip', () => {
-  it('has the length, rate and size asked for, also where the source is shorter', async () => {
+  it('has the requested duration, rate and size, also from a shorter source', async () => {
     const made = await engine.regrade(regrade({ seconds: 1.5, fps: 24, width: 200, height: 150 }), quietObserver());
     expect(readClipFile(made.mp4)).toMatchObject({ frames: 36, width: 200, height: 150, moovFirst: true });
     expect(made.facts.slowedBy).toBe(1.5);
   });
 
-  it('gets darker and bluer by night, and grey in monochrome', async () => {
+  it('becomes darker and bluer at night, and grey in monochrome', async () => {
     const plain = await decodedFrames((await engine.regrade(regrade(), quietObserver())).mp4);
     const night = await decodedFrames(
       (await engine.regrade(regrade({ prompt: 'a clear night' }), quietObserver())).mp4,
@@ -86,7 +88,7 @@ describe('a regraded clip', () => {
     expect(Math.abs(u(mono[3]) - 128)).toBeLessThan(1);
   });
 
-  it('is graded alike from its first frame to its last', async () => {
+  it('has the same grade from the first frame to the last', async () => {
     const still = await greyPicture(320, 180, blotches);
     const calm = await engine.animate(stillRequest(still, { seconds: 1 }), quietObserver());
     const made = await engine.regrade(regrade({ clip: calm.mp4, style: 'cinematic', prompt: 'dusk' }), quietObserver());
@@ -106,8 +108,8 @@ describe('a regraded clip', () => {
     expect(difference(round[0], round.at(-1))).toBeLessThan(difference(round[0], round[5]));
   });
 
-  it('shows the part of an upright clip that is asked for, or all of it on its own blur', async () => {
-    // Dark above, grey in the middle, bright below.
+  it('shows the requested crop of a portrait clip, or all of it on a blurred backdrop', async () => {
+    // Dark at the top, grey in the middle, bright at the bottom.
     const bands = await greyPicture(180, 320, (_, y) => 40 + 80 * Math.floor((3 * y) / 320));
     const upright = await engine.animate(stillRequest(bands, { width: 180, height: 320 }), quietObserver());
     const framed = async (frame: Partial<RegradeRequest>) => {
@@ -126,14 +128,14 @@ describe('a regraded clip', () => {
     }
     const { at } = await framed({ imageFit: 'fit' });
     expect([at(0.5, 0.1) < 65, Math.abs(at(0.5, 0.5) - 119) < 6, at(0.5, 0.9) > 175]).toEqual([true, true, true]);
-    // Beside it lies its middle, larger: neither black nor as dark as its own top.
+    // The backdrop shows an enlarged centre: neither black nor as dark as the top.
     expect(at(0.05, 0.1)).toBeGreaterThan(at(0.5, 0.1) + 20);
-    // Left out, it is cut at the middle as ever.
+    // Default: cropped at the centre.
     expect(Math.abs((await framed({})).mean - 119)).toBeLessThan(6);
   });
 
-  it('is upright, unstretched and as long as its source plays, whatever its tables turn, stretch and trim', async () => {
-    // Dark at the left, grey in the middle, bright at the right.
+  it('applies rotation, pixel aspect ratio and edit list of its source', async () => {
+    // Dark on the left, grey in the middle, bright on the right.
     const bands = await greyPicture(320, 180, (x) => 40 + 80 * Math.floor((3 * x) / 320));
     const { mp4 } = await engine.animate(stillRequest(bands, { width: 320, height: 180 }), quietObserver());
     const shown = async (matrix: number[], size: { width: number; height: number }, trimmed = false) => {
@@ -147,7 +149,7 @@ describe('a regraded clip', () => {
     };
     const [dark, bright] = [65, 175];
     const upright = { width: 180, height: 320 };
-    // A quarter turn clockwise brings the left side to the top; nothing of the width is cut away.
+    // A quarter turn clockwise moves the left side to the top; the full width stays visible.
     const turned = await shown([0, 1, -1, 0], upright);
     expect(turned.facts.source).toMatch(/^180x320 /);
     expect([turned.at(0.5, 0.1) < dark, turned.at(0.5, 0.9) > bright]).toEqual([true, true]);
@@ -155,7 +157,7 @@ describe('a regraded clip', () => {
     expect([other.at(0.5, 0.9) < dark, other.at(0.5, 0.1) > bright]).toEqual([true, true]);
     const mirrored = await shown([-1, 0, 0, 1], { width: 320, height: 180 }, true);
     expect([mirrored.at(0.9, 0.5) < dark, mirrored.at(0.1, 0.5) > bright]).toEqual([true, true]);
-    // Half of a second is left of it: it is enough, and slowed by nothing.
+    // Half a second remains, which is enough without slowing down.
     expect(mirrored.facts.slowedBy).toBeNull();
     expect((await shown([2, 0, 0, 1], { width: 320, height: 90 })).facts.source).toMatch(/^640x180 /);
   });
@@ -164,7 +166,7 @@ describe('a regraded clip', () => {
     ['bytes that are no clip', Buffer.from('GIF89a not a film')],
     ['a playlist', Buffer.from('#EXTM3U\nhttp://example.org/a.ts\n')],
     ['a clip cut off', Buffer.alloc(0)],
-  ])('refuses %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     const cut = bytes.length > 0 ? bytes : clip.subarray(0, clip.length >> 1);
     await expect(engine.regrade(regrade({ clip: cut }), quietObserver())).rejects.toMatchObject({
       name: 'ClipInputRefused',

@@ -20,16 +20,16 @@ import type { ClipObserver, MadeVideo, RegradeRequest } from './motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
-/** Looking through the whole clip for its light takes this part of the time its frames then take. */
+/** Time to sample the light of the whole clip, relative to rendering its frames. */
 const SAMPLING_SHARE = 0.5;
 
 export interface ClipPrograms {
-  /** Encodes what we made; null: the portable encoder does. */
+  /** Encoder program; null: the portable encoder. */
   ffmpeg: string | null;
   decoder: DecoderProgram;
 }
 
-/** A clip in, the same clip in another light out. Size, length and rate as asked; sound is left out. */
+/** Regrades a clip. Size, length and rate as requested; audio is dropped. */
 export async function regradeClip(
   pool: WarpPool,
   programs: ClipPrograms,
@@ -63,7 +63,7 @@ async function regradeFile(
   const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
   const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
-  // A source shorter than what is needed is slowed down to fill it.
+  // A source shorter than needed is slowed down.
   const slowed = Math.max(1, schedule.needed / request.fps / source.trackSeconds);
   pool.resetArena();
   const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
@@ -162,7 +162,7 @@ function finishTasks(
   };
 }
 
-/** Luma counts of small frames over the whole length of what is shown of the source. */
+/** Luma histogram of downscaled frames over the visible length of the source. */
 async function sampleLight(
   program: DecoderProgram,
   file: string,
@@ -171,7 +171,7 @@ async function sampleLight(
 ): Promise<Uint32Array> {
   const { width, height, perSecond, frames } = SAMPLE;
   const frameBytes = width * height;
-  // "gray" from swscale is full range; the codes are brought back to limited range below.
+  // "gray" from swscale is full range; the codes are converted to limited range below.
   const filters = [`fps=${perSecond}`, shown, `scale=${width}:${height}:flags=area`].filter(Boolean).join(',');
   const decoder = new ClipDecoder(program, { file, filters, pixelFormat: 'gray', frameBytes, frames, rough: true });
   const stop = (): void => void decoder.close();

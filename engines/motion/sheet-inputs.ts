@@ -14,7 +14,7 @@ interface SheetStill {
   depth: ExactDepth;
 }
 
-/** The stills of the sheet, each made when first asked for and kept in the folder for the next sheet. */
+/** Stills of the sheet, rendered on first use and cached in the folder. */
 export class SheetStills {
   private engine: StillEngine | undefined;
   private readonly made = new Map<StillName, SheetStill>();
@@ -55,7 +55,7 @@ export class SheetStills {
   }
 }
 
-/** What the recipe hands to the engine of the still and its depth. */
+/** Depth inputs of a recipe for the engine, from the still and its depth. */
 export async function sheetDepth(
   { depth: kind }: ClipRecipe,
   { depth }: SheetStill,

@@ -1,21 +1,24 @@
 import type { ExactDepth } from './motion-request';
 
-/** Steps of inverse depth within one object, as shares of it: an arm before its seat, not a chair before a shelf. */
+/**
+ * Depth steps within one object, relative to its inverse depth: allows an arm and its seat, separates a chair and a
+ * shelf.
+ */
 const OWN_STEP = 0.04;
-/** How much nearer than the floor in the same row a thing is at least. */
+/** Minimum lead in inverse depth of an object over the floor in the same row. */
 const OFF_FLOOR = 0.015;
-/** Share of the picture, from its foot, that is floor. */
+/** Rows at the bottom of the image, as a share, that show floor. */
 const FLOOR_ROWS = 0.04;
 
-/** A place in the picture, 0-1 from its left and upper edge. */
+/** Image coordinates, 0-1 from the upper left corner. */
 export interface PicturePoint {
   x: number;
   y: number;
 }
 
 /**
- * The objects that somebody points at, 255, and all else, 0: whatever is connected with such a point, off the floor and
- * without a step in depth. The camera stands upright: the floor's inverse depth grows evenly from row to row.
+ * Mask (255 or 0) of the objects at the given points: the connected region above the floor without a depth step.
+ * The camera is level: the inverse depth of the floor grows linearly with the row.
  */
 export function objectsAt(depth: ExactDepth, points: readonly PicturePoint[]): Uint8Array {
   const { values, width, height } = depth;
@@ -37,7 +40,7 @@ export function objectsAt(depth: ExactDepth, points: readonly PicturePoint[]): U
   return mask;
 }
 
-/** The floor's inverse depth in each row, 0 above its horizon, from the medians of two rows at the picture's foot. */
+/** Inverse depth of the floor per row, 0 above its horizon, from the medians of two rows at the bottom of the image. */
 function floorRows({ values, width, height }: ExactDepth): Float32Array {
   const median = (y: number): number => values.slice(y * width, (y + 1) * width).sort()[width >> 1] ?? 0;
   const span = Math.round(FLOOR_ROWS * height);

@@ -2,7 +2,7 @@ import type { StillRequest } from '../still/still-request';
 import type { MotionRequest, RegradeRequest } from './motion-request';
 import type { PicturePoint } from './sheet-object';
 
-/** Where the depth of a clip on the sheet comes from; of objects: guessed, with a mask of what lies at these points. */
+/** Depth source of a sheet clip; objects: estimated, with a mask of the objects at these points. */
 export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly PicturePoint[] };
 
 export interface ClipRecipe {
@@ -13,7 +13,7 @@ export interface ClipRecipe {
 
 const STILL_SIZE = { width: 1280, height: 720, style: 'Realistic' } as const;
 
-/** The stills that the sheet's cameras move through. */
+/** Stills for the camera moves of the sheet. */
 export const SHEET_STILLS = {
   villa: {
     ...STILL_SIZE,
@@ -47,7 +47,7 @@ export const SHEET_STILLS = {
 
 const STRONG = { motionStrength: 100, parallaxDepth: 0.12, easing: 'linear' } as const;
 
-/** Camera moves that together show what the engine can do, strong ones first: they show what is wrong. */
+/** Camera moves that cover the engine; strong ones first, because they reveal artefacts. */
 export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   'villa-orbit': { still: 'villa', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
   'villa-truck': {
@@ -126,14 +126,14 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   },
 };
 
-/** Pictures that somebody names on the command line: their depth is guessed. */
+/** Moves for images given on the command line; their depth is estimated. */
 export const PICTURE_CHANGES: Record<string, Partial<MotionRequest>> = {
   truck: { ...STRONG, dynamicMovement: 'truck-left' },
   orbit: { ...STRONG, dynamicMovement: 'orbit-right' },
   dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },
 };
 
-/** A clip of the sheet in another light: style and words of the prompt. */
+/** A regraded sheet clip: style and prompt words. */
 export interface RegradeRecipe {
   clip: keyof typeof CLIP_RECIPES;
   changes: Partial<RegradeRequest>;

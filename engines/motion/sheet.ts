@@ -1,6 +1,6 @@
 /**
- * Writes sample clips to look at: each as MP4 and as its first, middle and last frame, and all of them on one contact
- * sheet. `node engines/dist/motion/sheet.js <folder> [words of names...] [pictures to move through...]`
+ * Writes sample clips for review: each as MP4 and as its first, middle and last frame, and all on one contact
+ * sheet. `node engines/dist/motion/sheet.js <folder> [words of names...] [images to move through...]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,7 +69,7 @@ function regradeOf(clip: string, changes: Partial<RegradeRequest>): RegradeReque
 }
 
 async function main([folder, ...words]: string[]): Promise<void> {
-  if (!folder) throw new Error('usage: sheet.js <folder> [words of recipe names] [pictures]');
+  if (!folder) throw new Error('usage: sheet.js <folder> [words of recipe names] [images]');
   mkdirSync(folder, { recursive: true });
   const pictures = words.filter((word) => path.extname(word) !== '');
   const named = words.filter((word) => path.extname(word) === '');

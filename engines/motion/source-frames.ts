@@ -6,24 +6,24 @@ import type { ClipDecoder } from './encode/decode-clip';
 
 const MOST_FADE_SECONDS = 0.5;
 
-/** Which decoded frame, and which over it, makes a frame of the clip. */
+/** Source frames of one output frame. */
 export interface FrameChoice {
   source: number;
   /** Cross-fade to another source frame, weight 0-256. */
   over: { source: number; weight: number } | null;
 }
 
-/** How a clip's frames come from the source's, so that the loop asked for closes. */
+/** Maps output frames to source frames so that the requested loop closes. */
 export interface FrameSchedule {
   /** Source frames needed. */
   needed: number;
-  /** Source frames that are asked for a second time: they must be kept. */
+  /** Source frames that are used again later and must be kept. */
   kept: (source: number) => boolean;
   choice(frame: number): FrameChoice;
 }
 
 /**
- * none: one after the other. ping-pong: to the middle and back. seamless: the end fades into what came before the start,
+ * none: in order. ping-pong: to the middle and back. seamless: the end fades into the frames before the start,
  * over at most half a second.
  */
 export function frameSchedule(frames: number, fps: number, loopingMode: LoopingMode): FrameSchedule {
@@ -47,7 +47,7 @@ export function frameSchedule(frames: number, fps: number, loopingMode: LoopingM
   };
 }
 
-/** Hands out decoded frames in the order of a schedule; frames needed again wait in a file, not in memory. */
+/** Supplies decoded frames in schedule order; frames needed again are kept in a temporary file, not in memory. */
 export class SourceFrames {
   private decoded = 0;
   private readonly last: Uint8Array;
@@ -65,11 +65,11 @@ export class SourceFrames {
     return new SourceFrames(decoder, schedule, frameBytes, await open(path.join(folder, 'frames.i420'), 'w+'));
   }
 
-  /** Writes a source frame to the target: decoded up to it, or read back. */
+  /** Writes a source frame to the target: decodes up to it, or reads it back. */
   async read(source: number, target: Uint8Array): Promise<void> {
     if (source < this.decoded - 1) {
       const { bytesRead } = await this.spool.read(target, 0, this.frameBytes, source * this.frameBytes);
-      if (bytesRead !== this.frameBytes) throw new Error(`Source frame ${source} was not kept.`);
+      if (bytesRead !== this.frameBytes) throw new Error(`source frame ${source} was not kept`);
       return;
     }
     while (this.decoded <= source) await this.decodeNext();
@@ -78,7 +78,7 @@ export class SourceFrames {
 
   private async decodeNext(): Promise<void> {
     const there = await this.decoder.next(this.last);
-    // A source that ends a frame early holds its last picture.
+    // A source that ends one frame early repeats its last frame.
     if (!there && this.decoded === 0) throw new ClipInputRefused('The clip has no frames that can be decoded.');
     const index = this.decoded++;
     if (this.schedule.kept(index)) await this.spool.write(this.last, 0, this.frameBytes, index * this.frameBytes);

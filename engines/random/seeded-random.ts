@@ -1,4 +1,4 @@
-/** Mulberry32 (Tommy Ettinger, public domain): small, fast, good enough to place trees and choose shapes. */
+/** Mulberry32 PRNG (Tommy Ettinger, public domain): small, fast, and random enough for placement and variation. */
 export class SeededRandom {
   private state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = Math.imul(Math.floor(seed) ^ 0x9e3779b9, 0x85ebca6b) | 0;
   }
 
-  /** 0 <= value < 1. */
+  /** Uniform in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,7 +18,7 @@ export class SeededRandom {
     return low + (high - low) * this.next();
   }
 
-  /** Whole number, both ends included. */
+  /** Uniform integer in [low, high], both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.range(low, high + 1 - 1e-9));
   }
@@ -31,7 +31,7 @@ export class SeededRandom {
     return choices[Math.floor(this.next() * choices.length)] as T;
   }
 
-  /** Independent stream for one purpose, so that adding a tree does not move the windows. */
+  /** Independent stream for one purpose, so that adding a tree does not change the windows. */
   fork(purpose: string): SeededRandom {
     let hash = 2166136261 ^ this.state;
     for (let i = 0; i < purpose.length; i++) hash = Math.imul(hash ^ purpose.charCodeAt(i), 16777619);

@@ -1,4 +1,4 @@
-/** The caller's AbortSignal fired; the engine is ready for the next picture. */
+/** The caller's AbortSignal fired; the engine is ready for the next image. */
 export class RenderAborted extends Error {
   override readonly name = 'RenderAborted';
   constructor() {
@@ -6,7 +6,7 @@ export class RenderAborted extends Error {
   }
 }
 
-/** An engine thread died. The picture is lost; the engine makes new threads for the next one. */
+/** An engine thread crashed. The render is lost; the engine starts new threads for the next one. */
 export class EngineThreadCrashed extends Error {
   override readonly name = 'EngineThreadCrashed';
   constructor(reason: string) {
@@ -14,7 +14,7 @@ export class EngineThreadCrashed extends Error {
   }
 }
 
-/** The size asked for is outside what the engine makes. */
+/** The requested size is outside the engine's limits. */
 export class PictureSizeRefused extends Error {
   override readonly name = 'PictureSizeRefused';
   constructor(
@@ -26,12 +26,12 @@ export class PictureSizeRefused extends Error {
   }
 }
 
-/** Nothing was drawn in the input, or nothing that could be read: a picture of it would be invented. */
+/** The drawing is empty or unreadable, so any image of it would be invented. */
 export class DrawingUnread extends Error {
   override readonly name = 'DrawingUnread';
 }
 
-/** A second picture was asked for while one is in work, or the engine is closed. */
+/** A render is already running, or the engine is closed. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';
 }

@@ -1,21 +1,22 @@
 /**
- * Milliseconds that this process has had the processor for, per thread of an engine: on a machine that does nothing else the same as those
- * of a clock while all threads work. What others take meanwhile does not count.
- * @param threads of the engine at work
+ * CPU time of this process in milliseconds, divided by the thread count. On an idle machine with all threads busy it
+ * equals wall time;
+ * load from other processes does not count.
+ * @param threads number of working engine threads
  */
 export function workedMs(threads: number): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 / threads;
 }
 
-/** Tries before a delay counts as too long. */
+/** Attempts before a delay counts as too long. */
 const TRIES = 5;
 
 /**
- * The shortest of a few delays, for tests: a machine that does other things delays anybody now and then, and a thing that is
- * slow by itself is slow every time.
- * @param measure makes it happen once and tells how long it took, in milliseconds
- * @param within milliseconds; the first delay below is the answer
+ * Shortest of several measured delays, for tests: load from other processes makes single measurements slow, a real
+ * slowdown makes all of them slow.
+ * @param measure runs the operation once and returns its duration in milliseconds
+ * @param within milliseconds; the first delay below it is returned at once
  */
 export async function leastDelay(measure: () => Promise<number>, within: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,18 +1,18 @@
 import { PictureSizeRefused } from './engine-errors';
 
-/** What an engine makes at most, in pixels. */
+/** Largest and smallest image an engine renders, in pixels. */
 export interface SizeLimits {
-  /** Shortest side. */
+  /** Shortest allowed side. */
   shortest: number;
-  /** Longest side. */
+  /** Longest allowed side. */
   longest: number;
   pixels: number;
 }
 
-/** Stills and sketches; what is larger is enlarged by who asked. */
+/** Limits of the still and sketch engines; callers upscale for larger sizes. */
 export const PICTURE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
 
-/** @throws PictureSizeRefused with the reason in words */
+/** @throws PictureSizeRefused with the reason */
 export function checkSize(width: number, height: number, limits = PICTURE_LIMITS): void {
   const { shortest, longest, pixels } = limits;
   if (!Number.isInteger(width) || !Number.isInteger(height)) {

@@ -1,4 +1,4 @@
-/** Turns finished items of weighted phases into one fraction that never falls. */
+/** Combines weighted phases into one progress fraction that never decreases. */
 export class ProgressMeter {
   private finished = 0;
   private last = 0;
@@ -9,7 +9,7 @@ export class ProgressMeter {
     private readonly report: (fraction: number) => void,
   ) {}
 
-  /** done items of the phase in work. */
+  /** doneItems: finished items of the current phase. */
   update(doneItems: number, weight: number): void {
     this.tell(this.finished + doneItems * weight);
   }

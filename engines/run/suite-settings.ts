@@ -1,2 +1,2 @@
-/** `npm run test:engines`: the tests beside the engines take every case, not the few that prove each promise. */
+/** `npm run test:engines` runs every case of the engine tests instead of a representative few. */
 export const WHOLE_SUITE = process.env.ENGINES_WHOLE === 'true';

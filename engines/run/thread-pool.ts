@@ -1,23 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import { EngineThreadCrashed } from './engine-errors';
 
-/** Words (Int32) of the block every thread of a pool sees. */
+/** Indices into the Int32 control block that all threads of a pool share. */
 export const NEXT_ITEM = 0;
 export const ABORT_FLAG = 1;
 export const DONE_ITEMS = 2;
 export const COUNTER_WORDS = 16;
 
 export interface ThreadPoolPlan {
-  /** Compiled file every thread runs. It answers any message once when it is ready for work. */
+  /** Compiled entry file of each thread. It posts one message when it is ready. */
   entry: string;
   threads: number;
-  /** Start data of one thread, beside `counters`. Asked right before that thread starts. */
+  /** Start data of one thread, in addition to `counters`. Called just before that thread starts. */
   startData?: (seat: number) => Record<string, unknown>;
 }
 
 /**
- * Threads of one engine. One piece of work at a time, or one for each thread: a crash of any thread rejects all of it and
- * everything asked later with EngineThreadCrashed, and never reaches the process. A broken pool is closed and another one started in its place.
+ * Threads of one engine. Runs one task at a time, or one per thread. When a thread crashes, the running task and all
+ * later ones reject with
+ * EngineThreadCrashed; the process survives. A broken pool must be closed and replaced.
  */
 export class ThreadPool<Task, Answer> {
   readonly threads: Worker[] = [];
@@ -29,7 +30,7 @@ export class ThreadPool<Task, Answer> {
 
   private constructor() {}
 
-  /** Starts the threads one after the other; closes those that run when one cannot start. */
+  /** Starts the threads one after the other; closes the running ones if one fails to start. */
   static async start<Task, Answer>(plan: ThreadPoolPlan): Promise<ThreadPool<Task, Answer>> {
     const pool = new ThreadPool<Task, Answer>();
     try {
@@ -78,7 +79,7 @@ export class ThreadPool<Task, Answer> {
     }
   }
 
-  /** Work for one thread, which must have none: the others have their own. */
+  /** Runs a task on one idle thread, independently of the others. */
   each(seat: number, task: Task): Promise<Answer> {
     const thread = this.threads[seat];
     if (!thread) return Promise.reject(new EngineThreadCrashed(`there is no thread ${seat}`));
@@ -88,7 +89,7 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Work for the first thread alone. `interim` takes the messages before the answer: true = more will come. */
+  /** Runs a task on the first thread only. `interim` receives each message and returns true while more will follow. */
   alone(task: Task, interim: (message: Answer) => boolean): Promise<Answer> {
     Atomics.store(this.words, DONE_ITEMS, 0);
     return this.whileAlive<Answer>((resolve) => {
@@ -103,7 +104,7 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** The same task for all threads, which draw items from the shared counter; resolves when every one has answered. */
+  /** Runs the same task on all threads, which take items from the shared counter; resolves when all have finished. */
   together(task: Task): Promise<void> {
     Atomics.store(this.words, NEXT_ITEM, 0);
     Atomics.store(this.words, DONE_ITEMS, 0);
@@ -119,17 +120,17 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Items of the work in hand that are finished. */
+  /** Finished items of the current task. */
   get doneItems(): number {
     return Atomics.load(this.words, DONE_ITEMS);
   }
 
-  /** Threads look at it between two items. */
+  /** Threads check this flag between items. */
   set aborted(flag: boolean) {
     Atomics.store(this.words, ABORT_FLAG, flag ? 1 : 0);
   }
 
-  /** Ends the threads; work in hand is rejected. */
+  /** Terminates the threads; the running task rejects. */
   async close(): Promise<void> {
     this.closing = true;
     this.rejectAll(new EngineThreadCrashed('the engine was closed'));

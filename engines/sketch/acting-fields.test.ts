@@ -6,7 +6,7 @@ import { usualForm } from './usual-form';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
-/** Mean distance of two pictures, sRGB bytes. */
+/** Mean absolute difference of two images, sRGB bytes. */
 const apart = (a: SketchPicture, b: SketchPicture): number =>
   a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
 
@@ -24,7 +24,7 @@ async function requestFor(name: string): Promise<SketchRequest> {
   };
 }
 
-describe('fields of a sketch', () => {
+describe('sketch form fields', () => {
   let engine: SketchEngine;
   beforeAll(async () => {
     engine = await SketchEngine.create({ threads: 2 });
@@ -42,14 +42,14 @@ describe('fields of a sketch', () => {
     ['room-one-point', { interiorStyle: 'Scandinavian' }, { interiorStyle: 'Industrial' }, 8],
     ['room-one-point', { colorScheme: 'Warm' }, { colorScheme: 'Cool' }, 3],
     ['room-one-point', { lightingMood: 'Bright Natural' }, { lightingMood: 'Spot-lit' }, 8],
-  ] as const)('%s: %j and %j make different pictures', async (name, one, other, least) => {
+  ] as const)('%s: %j and %j produce different images', async (name, one, other, least) => {
     const request = await requestFor(name);
     const a = await engine.render({ ...request, ...one }, silent);
     const b = await engine.render({ ...request, ...other }, silent);
     expect(apart(a, b)).toBeGreaterThan(least);
   });
 
-  it('says which fields the view of a drawing leaves no room for', async () => {
+  it('reports the fields that have no effect in the view of a drawing', async () => {
     const request = await requestFor('elevation-freehand');
     const { facts } = await engine.render({ ...request, framing: 'Aerial', cameraLens: 'Tele 50-85mm' }, silent);
     expect(facts.unusedFields).toBe('framing, cameraLens');

@@ -1,31 +1,31 @@
 import sharp from 'sharp';
 
-/** How the input lies in the picture. */
+/** Placement of the input in the image. */
 export interface Framing {
-  /** Pixels of the picture per pixel of the input. */
+  /** Image pixels per input pixel. */
   scale: number;
-  /** Position of the input's top left corner in the picture. */
+  /** Position of the input's top left corner in the image. */
   left: number;
   top: number;
-  /** crop: cut to the shape of the picture; extend: the borders of the drawing run on. */
+  /** crop: cropped to the image's aspect ratio; extend: the drawing's border pixels are repeated outwards. */
   fit: 'whole' | 'crop' | 'extend';
 }
 
 const MOST_INPUT_PIXELS = 40_000_000;
-/** A drawing loses at most this share to cropping; beyond it the sheet is extended instead. */
+/** Largest share of a drawing that is cropped; beyond it the sheet is extended instead. */
 const MOST_CROPPED = 0.1;
 
-/** sRGB bytes over shared memory of exactly w x h. */
+/** sRGB bytes in shared memory, exactly w x h pixels. */
 async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint8Array> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   if (info.width !== w || info.height !== h || info.channels !== 3)
-    throw new Error('the decoder returned another shape');
+    throw new Error('decoded image has unexpected dimensions or channels');
   const out = new Uint8Array(new SharedArrayBuffer(data.length));
   out.set(data);
   return out;
 }
 
-/** An input image that can be read at several sizes. Rejects when it is no image or larger than 40 megapixels. */
+/** An input image readable at several sizes. Rejects when it is not an image or exceeds 40 megapixels. */
 export class InputImage {
   private constructor(
     private readonly bytes: Buffer,
@@ -47,7 +47,7 @@ export class InputImage {
       .removeAlpha();
   }
 
-  /** The whole input, longer side exactly `side`. */
+  /** The whole input with a longer side of exactly `side`. */
   async whole(side: number): Promise<{ rgb: Uint8Array; w: number; h: number }> {
     const scale = side / Math.max(this.width, this.height);
     const w = Math.max(1, Math.round(this.width * scale));
@@ -64,7 +64,7 @@ export class InputImage {
     return { scale, left: (width - this.width * scale) / 2, top: (height - this.height * scale) / 2, fit };
   }
 
-  /** The input in the frame of the picture, at w x h pixels of the same shape as the picture. */
+  /** The framed input at w x h pixels; w x h must have the image's aspect ratio. */
   async framed(w: number, h: number, framing: Framing): Promise<Uint8Array> {
     if (framing.fit !== 'extend')
       return rawPixels(this.source().resize(w, h, { fit: framing.fit === 'whole' ? 'fill' : 'cover' }), w, h);

@@ -12,7 +12,7 @@ const W = 480;
 const H = 300;
 
 type Rgb = readonly [number, number, number];
-/** Parts of the photograph below, as pixels of it. */
+/** Parts of the photograph below, as pixel boxes. */
 const parts = {
   sky: [20, 10, 140, 50],
   cloud: [330, 30, 420, 52],
@@ -26,7 +26,7 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** A house with a tiled roof and white walls before trees and a lawn, under a blue sky with a cloud. */
+/** A house with a tiled roof and white walls in front of trees, with a lawn, under a blue sky with a cloud. */
 function scenery(x: number, y: number, grain: number): Rgb {
   const within = (box: readonly [number, number, number, number]): boolean =>
     x >= box[0] && x < box[2] && y >= box[1] && y < box[3];
@@ -57,7 +57,7 @@ const photograph = (): Uint8Array => {
   return rgb;
 };
 
-/** Mean colour of a part, and how much its light varies. */
+/** Mean colour of a part and the spread of its luma. */
 function seen({ rgb, width }: { rgb: Uint8Array; width: number }, part: Part): Oklch & { spread: number } {
   const [x0, y0, x1, y1] = parts[part].map((value) => Math.round((value * width) / W)) as [
     number,
@@ -86,7 +86,7 @@ const apart = (a: Oklch, b: Oklch): number => {
   return Math.hypot(a.lightness - b.lightness, at(a)[0] - at(b)[0], at(a)[1] - at(b)[1]);
 };
 
-describe('words on a photograph', () => {
+describe('prompt words on a photograph', () => {
   let engine: SketchEngine;
   let request: SketchRequest;
   let plain: SketchPicture;
@@ -111,7 +111,7 @@ describe('words on a photograph', () => {
       expect([part, apart(seen(picture, part), seen(plain, part)) < 0.05]).toEqual([part, true]);
   };
 
-  it('that name nothing leave it as it is', () => {
+  it('without a part or condition leave it unchanged', () => {
     for (const part of ['sky', 'walls', 'roof', 'lawn', 'tree'] as const)
       expect([part, apart(seen(plain, part), seen(original, part)) < 0.14]).toEqual([part, true]);
   });
@@ -122,7 +122,7 @@ describe('words on a photograph', () => {
     ['a house with a blue roof', 'roof', 258, ['sky', 'walls', 'lawn', 'tree', 'window']],
     ['a house, the ground is terracotta', 'lawn', 45, ['sky', 'walls', 'roof', 'window']],
     ['a house in autumn', 'tree', 60, ['sky', 'walls', 'roof', 'window']],
-  ] as const)('"%s" change the %s, and the rest stays with its edges', async (prompt, part, hue, others) => {
+  ] as const)('"%s" changes the %s and nothing else, and keeps edges', async (prompt, part, hue, others) => {
     const picture = await with_(prompt);
     const now = seen(picture, part);
     expect(now.chroma).toBeGreaterThan(0.04);
@@ -131,26 +131,26 @@ describe('words on a photograph', () => {
     expect(measureLines(original, picture).score).toBeGreaterThan(70);
   });
 
-  it('of snow whiten lawn and roof without drowning them', async () => {
+  it('snow whitens lawn and roof but keeps their relief', async () => {
     const picture = await with_('a house in snow at noon');
     const noon = await with_('a house at noon');
     for (const part of ['lawn', 'roof'] as const) {
       const now = seen(picture, part);
       expect([part, now.chroma < 0.035, now.lightness > seen(noon, part).lightness + 0.06]).toEqual([part, true, true]);
-      // The relief of what lies under it is there still.
+      // The relief below the snow is still visible.
       expect(now.spread).toBeGreaterThan(0.3 * seen(original, part).spread);
     }
     expect(seen(picture, 'window').lightness).toBeLessThan(seen(picture, 'walls').lightness - 0.1);
   });
 
-  it('of mist take what is far and leave what is near', async () => {
+  it('mist fades distant parts and keeps near ones', async () => {
     const [picture, cloudy] = [await with_('a house in mist'), await with_('a house on a cloudy day')];
     expect(seen(picture, 'tree').spread).toBeLessThan(0.9 * seen(cloudy, 'tree').spread);
     expect(seen(picture, 'lawn').spread).toBeGreaterThan(0.7 * seen(cloudy, 'lawn').spread);
     expect(measureLines(original, picture).score).toBeGreaterThan(45);
   });
 
-  it('of the evening darken it, with light in the windows and none of the old clouds', async () => {
+  it('evening darkens the photo, lights the windows and removes the daytime clouds', async () => {
     const [noon, night] = [await with_('a house at noon'), await with_('a house at night')];
     for (const part of ['walls', 'lawn', 'sky'] as const)
       expect([part, seen(night, part).lightness < seen(noon, part).lightness - 0.05]).toEqual([part, true]);
@@ -160,8 +160,8 @@ describe('words on a photograph', () => {
   });
 });
 
-describe('words on a drawing', () => {
-  it('give the parts they name their materials and colours', async () => {
+describe('prompt words on a drawing', () => {
+  it('set materials and colours of the parts they name', async () => {
     const drawing = sheetDrawings.find(({ name }) => name === 'elevation-freehand');
     if (!drawing) throw new Error('no such drawing');
     const engine = await SketchEngine.create({ threads: 2 });

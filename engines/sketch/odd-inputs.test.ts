@@ -6,11 +6,11 @@ import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 import { usualForm } from './usual-form';
 
-/** Sixty meet every kind of input with every output, weather and design type: `npm run test:engines`. */
+/** Sixty cases cover every kind of input with every output, weather and design type: `npm run test:engines`. */
 const INPUTS = WHOLE_SUITE ? 60 : 24;
 
 describe('odd inputs', () => {
-  it('makes a picture of noise and scribbles, and refuses a sheet without lines', async () => {
+  it('renders noise and scribbles, and rejects a sheet without lines', async () => {
     const engine = await SketchEngine.create({ threads: 2 });
     const random = new SeededRandom(5);
     for (let k = 0; k < INPUTS; k++) {

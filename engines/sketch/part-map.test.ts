@@ -14,7 +14,7 @@ import { usualForm } from './usual-form';
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];
 
-/** Mean colour of a picture where a map has a part, and how far from one another two pictures are there (bytes). */
+/** Mean colour of an image over the part in the map, and the mean difference of two images there (bytes). */
 function within(map: PartMap, part: PartField, a: SketchPicture, b: SketchPicture) {
   const sums = [0, 0, 0];
   let [apart, count] = [0, 0];
@@ -45,7 +45,7 @@ describe('the parts of a sketch', () => {
   const red = ({ chroma, hue }: Oklch) => chroma * Math.cos((hue * Math.PI) / 180);
   const redder = (a: Oklch, b: Oklch) => red(a) - red(b);
 
-  /** How each part's material differs from the one it begins with, in the direction that is expected of it. */
+  /** Expected direction of the colour change of each part with its material. */
   const drawings = {
     'elevation-freehand': [
       ['wallMaterial', 'White render', 'Charred wood', lighter],
@@ -61,7 +61,7 @@ describe('the parts of a sketch', () => {
     ],
   } as const;
   it.each(Object.entries(drawings))(
-    'of %s change with their material, and more than any other part',
+    'of %s change with their material, more than any other part',
     async (name, rows) => {
       const found = sheetDrawings.find((one) => one.name === name);
       if (!found) throw new Error(`no drawing ${name}`);
@@ -86,7 +86,7 @@ describe('the parts of a sketch', () => {
   );
 });
 
-test('a roof that is drawn with its seams is a roof', async () => {
+test('a roof drawn with seams is classified as roof', async () => {
   const file = path.join(__dirname, '../../../client/public/sketches/house.webp');
   const map = await readPartMap(readFileSync(file), 'Architecture');
   const places = { roof: [0.36, 0.4], seam: [0.46, 0.32], gable: [0.58, 0.42], lawn: [0.6, 0.93], pane: [0.505, 0.62] };
@@ -100,7 +100,7 @@ test('a roof that is drawn with its seams is a roof', async () => {
   });
 });
 
-test('a map goes through its runs unchanged, and runs of another size are refused', () => {
+test('a part map survives run-length encoding, and runs of another size are rejected', () => {
   const cell = fc.integer({ min: 0, max: Object.keys(PART_CHOICES).length });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 60 }), (list) => {

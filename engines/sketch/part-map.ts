@@ -11,12 +11,18 @@ import { Surface, type SurfaceArea } from './scene/surface';
 import type { SketchForm } from './sketch-request';
 import { usualForm } from './usual-form';
 
-/** Longer side, in pixels, at which an input is read, and of the map. A finer reading finds the same parts and takes longer. */
+/**
+ * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes
+ * longer.
+ */
 const READ = 1280;
 const MAP = 400;
-/** From this much of a mask on, something is that part; and leaves in front of it hide it. */
+/** Mask value from which a pixel belongs to a part, and above which foliage in front hides it. */
 const MOSTLY = 0.5;
-/** Half width of a window's frame, in pixels of the reading and as a share of the window: what the shading draws, made visible. */
+/**
+ * Half width of a window frame, in pixels of the reading and as a share of the window: the frame of the shading,
+ * widened to be visible.
+ */
 const FRAME = { least: 2.5, share: 0.09 };
 
 const WALL = cellOfPart('wallMaterial');
@@ -27,11 +33,12 @@ const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
 /**
- * Where the parts that have a material lie in a drawing or a photo, as a render of it would see them: each place belongs to the
- * part whose material changes it. The input is read as it is, whole and unstraightened, so that the map lies on it.
+ * Maps the parts with a material in a drawing or photo, as a render would: each pixel belongs to the part whose
+ * material
+ * changes it. The input is read whole and without straightening, so that the map aligns with it.
  *
  * @param image JPEG or PNG
- * @throws the decoder's error when it cannot be read
+ * @throws the decoder's error when the image is unreadable
  */
 export async function readPartMap(image: Buffer, designType: DesignType): Promise<PartMap> {
   const { rgb, w, h } = await (await InputImage.open(image)).whole(READ);
@@ -95,7 +102,7 @@ function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: num
   return (edge[i] ?? 0) < Math.max(FRAME.least, Math.min(x1 - x0, y1 - y0) * FRAME.share);
 }
 
-/** A photo keeps its windows and its ground; its walls, roofs and floor are dressed anew. */
+/** Photos keep their windows and ground; walls, roofs and floor get new finishes. */
 function photographedParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): PartOf {
   const { walls, roof, level, interior } = readPhoto(rgb, w, h, { rgb, width: w, height: h }, form);
   return (x, y) => {

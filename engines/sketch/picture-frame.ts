@@ -4,19 +4,19 @@ import { Surface } from './scene/surface';
 import type { SketchForm } from './sketch-request';
 import type { Frame, SketchScene } from './threads/sketch-task';
 
-/** Rain or water: the picture is mirrored. */
+/** True if rain or water reflects the image. */
 export const mirrors = (scene: SketchScene): boolean =>
   scene.kind === 'drawing' &&
   !scene.drawing.interior &&
   (scene.drawing.air.wet > 0 || scene.drawing.areas.some((a) => a.surface === Surface.water));
 
-/** A wide lens cannot work in place. */
+/** True if the depth-of-field blur needs a second buffer: it cannot run in place. */
 export const needsSpare = (scene: SketchScene): boolean => {
   const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
   return form.dofLevel === 'Shallow' || form.dofLevel === 'Moderate';
 };
 
-/** Finishes the picture shows, the largest first. */
+/** Finishes visible in the image, by descending area. */
 export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
   const { areas, finishes } = scene.drawing;
   const share = (slot: number): number => areas.filter((a) => a.material === slot).reduce((sum, a) => sum + a.share, 0);
@@ -25,7 +25,7 @@ export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
     .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
 }
 
-/** Where the input lies in the picture. */
+/** Position of the input in the image. */
 export function framingFacts(framing: Framing): Record<string, string | number> {
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
@@ -36,13 +36,13 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** Fields that cannot act: the standpoint and the lens are those of the drawing or the photo. Said, not hidden. */
+/** Reports fields without effect: viewpoint and lens come from the drawing or photo. */
 export function unusedFacts(form: SketchForm): Record<string, string> {
   const fields = [form.framing ? 'framing' : '', form.cameraLens ? 'cameraLens' : ''].filter(Boolean);
   return fields.length === 0 ? {} : { unusedFields: fields.join(', '), unusedBecause: 'the view is that of the input' };
 }
 
-/** Shared buffers for a picture. */
+/** Shared buffers of an image. */
 export function newFrame(width: number, height: number, spare: boolean, washed: boolean): Frame {
   const bloomWidth = Math.max(8, Math.min(200, width >> 3));
   const bloomHeight = Math.max(8, Math.round((bloomWidth * height) / width));

@@ -9,7 +9,7 @@ const steps = fc
   .subarray(phases, { minLength: 1 })
   .chain((some) => fc.tuple(...some.map((phase) => fc.record({ phase: fc.constant(phase), rows: fc.nat(2_000) }))));
 
-test('the reading is told of before its steps are known, and whatever they turn out to be, progress never falls and ends at one', () => {
+test('progress starts before the steps are known, never decreases and ends at 1', () => {
   const size = fc.integer({ min: 8, max: 4_000 });
   fc.assert(
     fc.property(size, size, fc.boolean(), steps, (width, height, drawn, real) => {

@@ -3,15 +3,15 @@ import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';
 
-/** Rows that the threads share out among them. */
+/** A row phase; its rows are distributed over the threads. */
 export interface Step {
   phase: RowPhase;
   rows: number;
 }
 
 /**
- * Milliseconds of one band of rows on two threads, so that progress is linear in time: of a picture of the width below, and, the
- * first three, of planes that are as large as the reading.
+ * Milliseconds per band of rows on two threads, for linear progress: measured at the image width below; the
+ * first three on buffers of the reading's size.
  */
 const WEIGHT: Record<RowPhase, number> = {
   sky: 1.6,
@@ -26,10 +26,10 @@ const WEIGHT: Record<RowPhase, number> = {
 };
 const WEIGHED_WIDTH = 1_280;
 const OF_THE_READING: ReadonlySet<RowPhase> = new Set(['sky', 'light', 'soften']);
-/** Milliseconds, on one thread, of a step of the reading. */
+/** Milliseconds per step of the reading, on one thread. */
 const STEP_WEIGHT = 210;
 
-/** What is told of the making of one picture. Before it is read, its steps are those of most pictures. */
+/** Progress of one image. Until the input has been read, it assumes the typical steps. */
 export class PictureProgress {
   private meter: ProgressMeter;
   private told = 0;
@@ -42,12 +42,12 @@ export class PictureProgress {
     this.meter = this.meterFor(guess);
   }
 
-  /** @param steps of the reading that are done */
+  /** @param steps finished steps of the reading */
   reading(steps: number): void {
     this.meter.update(Math.min(READING_STEPS, steps), STEP_WEIGHT);
   }
 
-  /** It was read, and this will be done. */
+  /** Replaces the assumed steps by the actual ones after the reading. */
   read(steps: readonly Step[]): void {
     this.meter = this.meterFor(steps);
     this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
@@ -75,7 +75,7 @@ export class PictureProgress {
   }
 }
 
-/** What most pictures take. @param readHeight rows of the reading @param height rows of the picture */
+/** Typical steps. @param readHeight rows of the reading @param height rows of the image */
 export function usualSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];

@@ -10,7 +10,7 @@ import type { SketchPool } from './threads/sketch-pool';
 import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallPicture } from './threads/sketch-task';
 
 const READING_PIXELS = 1_500_000;
-/** Pixels of the reading per pixel of the input, and the shortest long side of a reading. */
+/** Maximum reading pixels per input pixel, and the minimum long side of a reading. */
 const FINEST = 1.35;
 const LEAST_READING = 720;
 const KIND_SIDE = 1000;
@@ -19,14 +19,14 @@ const PROGRESS_EVERY_MS = 80;
 
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
-/** Shares of ink (0-255) below which a drawing has no lines: a sheet of paper has specks and a fold. */
+/** Ink threshold (0-255) and minimum share of ink pixels; a blank sheet has specks and folds. */
 const LINE_INK = 77;
 const LEAST_LINES = 0.0002;
 
-/** Whether a drawing was read without a line or stroke. A photo has surfaces instead of lines. */
+/** Whether a drawing has no lines or strokes. Photos are exempt. */
 function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   if (scene.kind !== 'drawing') return false;
-  // A sheet that is all ink has no line either.
+  // A sheet completely covered with ink has no lines either.
   if (facts.segments === 0 && scene.drawing.areas.length <= 2) return true;
   const { ink } = scene.drawing;
   let lines = 0;
@@ -34,7 +34,7 @@ function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   return lines < ink.length * LEAST_LINES;
 }
 
-/** One picture: read, light, shade, tone, finish; previews and progress on the way. */
+/** Renders one image: read, light, shade, tone, finish, with previews and progress. */
 export class PictureRun {
   private readonly form: SketchForm;
   private readonly board: boolean;
@@ -88,7 +88,7 @@ export class PictureRun {
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
     const { width, height } = this;
-    // Enlarging a small scan adds no detail and makes its pen thick.
+    // Upscaling a small scan adds no detail and thickens its lines.
     const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
     const scale = Math.min(1.6, Math.sqrt(READING_PIXELS / (width * height)), drawn ? useful : 1.6);
     const w = Math.max(8, Math.round(width * scale));
@@ -145,7 +145,7 @@ export class PictureRun {
     }
   }
 
-  /** A small finished version of the picture; costs a few percent of it. */
+  /** Small finished preview; costs a few percent of the render. */
   private async firstLook(scene: SketchScene): Promise<void> {
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(this.width, this.height));
     if (scale > 0.7) return;
@@ -175,7 +175,7 @@ export class PictureRun {
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
     const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'picture');
     const { margin } = boardLayout(width, height);
-    // The board itself is flat and at arm's length; the picture on it keeps its depth.
+    // The board is flat and at arm's length; the image on it keeps its depth.
     const inverseDepth = new Uint16Array(width * height).fill(65535);
     for (let y = 0; y < this.height; y++) {
       inverseDepth.set(
@@ -198,7 +198,7 @@ export class PictureRun {
     };
     const answer = await this.pool.alone(task, onPreview);
     this.check();
-    if (answer.kind !== kind) throw new Error(`an engine thread answered ${answer.kind} where ${kind} was due`);
+    if (answer.kind !== kind) throw new Error(`engine thread answered ${answer.kind} instead of ${kind}`);
     return answer as Answer<K>;
   }
 

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 
-/** A drawing made for looking at and for tests: strokes in pixels, drawn with a shaky hand on some paper. */
+/** A drawing for the sheet and tests: hand-drawn strokes in pixels on a paper type. */
 export interface SheetDrawing {
   name: string;
   width: number;
   height: number;
   designType: 'Architecture' | 'Interior';
   prompt: string;
-  /** Closed or open polylines; curly ones stay as they are. */
+  /** Closed or open polylines; curly ones are not shaken. */
   strokes: Stroke[];
   fills?: { points: number[][]; colour: string }[];
-  /** Shake of the hand in pixels; 0 = ruler. */
+  /** Amplitude of hand shake in pixels; 0 = ruler. */
   shake: number;
   pen: { width: number; colour: string };
   paper?: 'white' | 'yellowed' | 'blueprint';
@@ -22,7 +22,7 @@ export interface Stroke {
   closed?: boolean;
 }
 
-/** The strokes as SVG: shaken, with ends that overshoot a little. */
+/** The strokes as SVG, shaken, with slight overshoot. */
 export function drawingSvg(drawing: SheetDrawing): string {
   const random = new SeededRandom(drawing.name.length * 31 + drawing.strokes.length);
   const shake = (): number => (random.next() - 0.5) * 2 * drawing.shake;
@@ -51,7 +51,7 @@ export function drawingSvg(drawing: SheetDrawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawing.width}" height="${drawing.height}"><rect width="100%" height="100%" fill="${paper}"/>${fills.join('')}${paths.join('')}${shadow}</svg>`;
 }
 
-/** The drawing as a PNG. */
+/** The drawing as PNG. */
 export const drawingFile = (drawing: SheetDrawing): Promise<Buffer> =>
   sharp(Buffer.from(drawingSvg(drawing)))
     .png()

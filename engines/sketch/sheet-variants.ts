@@ -1,6 +1,6 @@
 import type { SketchRequest } from './sketch-request';
 
-/** A drawing of the sheet again, with other fields. */
+/** A sheet drawing with other field values. */
 export interface SheetVariant {
   name: string;
   /** Name of a drawing recipe. */

@@ -1,7 +1,8 @@
 /**
- * A contact sheet of the sketch engine for human eyes: `node engines/dist/sketch/sheet.js <folder> <image...>`
- * renders every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, with what it took
- * and what was read. `--set key=value` (repeatable) fills a field of the request.
+ * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>`
+ * renders every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, and prints the
+ * time
+ * and the facts read. `--set key=value` (repeatable) sets a field of the request.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +42,7 @@ async function renderSample(engine: SketchEngine, folder: string, name: string, 
   );
 }
 
-/** key=value pairs after --set; numbers and booleans are read as such. */
+/** key=value pairs after --set; parses numbers and booleans. */
 function fields(args: string[]): { set: Record<string, string | number | boolean>; rest: string[] } {
   const set: Record<string, string | number | boolean> = {};
   const rest: string[] = [];
@@ -64,7 +65,7 @@ function fields(args: string[]): { set: Record<string, string | number | boolean
   return { set, rest };
 }
 
-/** The drawings made from the still engine's scenes, and some of them again under other fields. */
+/** Drawings synthesised from the still engine's scenes, some of them repeated with other fields. */
 async function synthesised(
   engine: SketchEngine,
   folder: string,

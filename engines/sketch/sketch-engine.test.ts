@@ -49,7 +49,7 @@ describe('the sketch engine', () => {
   });
   afterAll(() => engine.close());
 
-  it('makes the same bytes twice from the same request, whatever the thread count', async () => {
+  it('renders the same bytes from the same request for any thread count', async () => {
     const lone = await SketchEngine.create({ threads: 1 });
     for (const form of [house, room, photo]) {
       const request = { ...form, width: 160, height: 100 };
@@ -75,7 +75,7 @@ describe('the sketch engine', () => {
     expect(picture.inverseDepth).toHaveLength(width * height);
   });
 
-  it('gives sky no depth and near ground more than far ground', async () => {
+  it('has zero inverse depth in the sky, and higher values for near than for far ground', async () => {
     const { inverseDepth, width, height } = await engine.render(house, watcher());
     expect(inverseDepth[Math.floor(width / 2)]).toBe(0);
     const column = Math.floor(width * 0.45);
@@ -83,13 +83,13 @@ describe('the sketch engine', () => {
     expect(at(0.98)).toBeGreaterThan(at(0.86));
   });
 
-  it('refuses sizes it cannot make and files that are no image', async () => {
+  it('rejects unsupported sizes and files that are not images', async () => {
     await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
     await expect(engine.render({ ...house, height: 10.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
     await expect(engine.render({ ...house, image: Buffer.from('no image') }, watcher())).rejects.toThrow();
   });
 
-  it('keeps more of the drawing the stricter the form asks', async () => {
+  it('keeps more of the drawing at higher strictness', async () => {
     const scores: number[] = [];
     const size = { width: 480, height: 300 };
     const lines = await sharp(house.image).resize(size).flatten().removeAlpha().raw().toBuffer();
@@ -102,13 +102,13 @@ describe('the sketch engine', () => {
     expect(scores[2]).toBeGreaterThan(85);
   });
 
-  it('tells drawings from photographs', async () => {
+  it('distinguishes drawings from photographs', async () => {
     expect((await engine.render(house, watcher())).facts.input).toBe('drawing');
     expect((await engine.render(room, watcher())).facts.input).toBe('drawing');
     expect((await engine.render(photo, watcher())).facts.input).toBe('photo');
   });
 
-  it('shows night darker than noon, for drawings and photographs', async () => {
+  it('renders night darker than noon, for drawings and photographs', async () => {
     for (const request of [house, photo]) {
       const noon = await engine.render({ ...request, timeOfDay: 'Noon' }, watcher());
       const night = await engine.render({ ...request, timeOfDay: 'Night' }, watcher());
@@ -116,7 +116,7 @@ describe('the sketch engine', () => {
     }
   });
 
-  it('keeps the colours of a coloured sketch at low prompt strength and leaves them at high', async () => {
+  it('keeps the colours of a coloured sketch at low prompt strength only', async () => {
     const image = await drawingFile(drawing('marker-coloured'));
     const redness = async (promptStrength: number, referenceRole: SketchRequest['referenceRole']): Promise<number> => {
       const request = {
@@ -137,7 +137,7 @@ describe('the sketch engine', () => {
     expect(own).toBeGreaterThan((await redness(0, 'structure-only')) + 20);
   });
 
-  it('never goes back in progress and ends at one', async () => {
+  it('reports progress that never decreases and ends at 1', async () => {
     const seen: number[] = [];
     await engine.render(house, watcher({ onProgress: (fraction) => seen.push(fraction) }));
     expect(seen.length).toBeGreaterThan(4);
@@ -145,7 +145,7 @@ describe('the sketch engine', () => {
     expect(seen.at(-1)).toBeCloseTo(1, 5);
   });
 
-  it('stops within 300 ms of an abort at any moment and makes the next picture', async () => {
+  it('stops within 300 ms of an abort at any moment and renders the next image', async () => {
     const large = { ...house, width: 1920, height: 1200 };
     const stopped = async (delay: number): Promise<number> => {
       const controller = new AbortController();
@@ -161,26 +161,26 @@ describe('the sketch engine', () => {
     expect(mean((await engine.render(house, watcher())).rgb)).toBeGreaterThan(20);
   });
 
-  it('leaves the event loop of the process free', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
     await engine.render({ ...house, width: 480, height: 300 }, watcher());
     clearInterval(timer);
-    // Blocked for the whole picture it would turn a handful of times.
+    // A loop blocked for the whole render would turn only a few times.
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('takes one picture at a time', async () => {
+  it('rejects a second render while one is running', async () => {
     const first = engine.render(house, watcher());
     await expect(engine.render(house, watcher())).rejects.toThrow(EngineBusy);
     await first;
   });
 });
 
-describe('a sketch engine whose thread dies', () => {
-  it('rejects that picture and makes the next one with new threads', async () => {
+describe('a sketch engine whose thread crashes', () => {
+  it('rejects that render and renders the next one with new threads', async () => {
     const pools: SketchPool[] = [];
     const startPool = async (threads: number): Promise<SketchPool> => {
       const pool = await SketchPool.start(threads);
@@ -209,7 +209,7 @@ async function smallHouse(): Promise<SketchRequest> {
   };
 }
 
-/** Something with the steps and textures of a photograph: graded sky, textured blocks, no lines. */
+/** A synthetic photograph: gradient sky, textured blocks, no lines. */
 function photograph(): Promise<Buffer> {
   const [w, h] = [480, 300];
   const random = new SeededRandom(3);

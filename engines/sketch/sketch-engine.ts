@@ -12,7 +12,7 @@ import { SketchPool } from './threads/sketch-pool';
 export interface SketchEngineOptions {
   /** Default: one per core, at most 4. */
   threads?: number;
-  /** Starts the threads; tests hand in their own to get hold of them. */
+  /** Starts the threads; tests inject their own pool. */
   startPool?: (threads: number) => Promise<SketchPool>;
 }
 
@@ -20,14 +20,14 @@ const MAX_DEFAULT_THREADS = 4;
 const PALETTE_SIDE = 400;
 
 /**
- * Makes pictures from sketches and photos and keeps their geometry. One picture at a time: a second render() while one is
- * in work is refused with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
+ * Renders images from sketches and photos and keeps their geometry. One render at a time: a second render() meanwhile
+ * rejects with EngineBusy. After an abort or a thread crash the engine accepts the next render.
  */
 export class SketchEngine {
   private pool: SketchPool | undefined;
   private still: StillEngine | undefined;
   private busy = false;
-  /** Settles when the work on the last picture has ended, also after an abort. */
+  /** Settles when the previous render has finished, also after an abort. */
   private last: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -44,8 +44,9 @@ export class SketchEngine {
   }
 
   /**
-   * Rejects with EngineBusy, PictureSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the image
-   * cannot be read.
+   * Rejects with EngineBusy, PictureSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the
+   * image
+   * is unreadable.
    */
   async render(request: SketchRequest, observer: StillObserver): Promise<SketchPicture> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
@@ -67,7 +68,7 @@ export class SketchEngine {
   }
 
   private async readyPool(): Promise<SketchPool> {
-    // After an abort the threads finish the band they are in before they take new work.
+    // After an abort the threads finish their current band before new work.
     await this.last;
     if (!this.pool || this.pool.broken) {
       await this.pool?.close();
@@ -77,7 +78,7 @@ export class SketchEngine {
     return this.pool;
   }
 
-  /** The scene comes from the words alone; palette and light come from the image. */
+  /** Style reference: the scene comes from the prompt only; palette and light come from the image. */
   private async inTheStyleOf(
     request: SketchRequest,
     observer: StillObserver,
@@ -108,7 +109,7 @@ export class SketchEngine {
   }
 }
 
-/** Rejects at once when the caller aborts; the threads stop at their next band. */
+/** Rejects as soon as the caller aborts; the threads stop at their next band. */
 async function untilAborted<T>(signal: AbortSignal, pool: SketchPool, making: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {

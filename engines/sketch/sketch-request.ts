@@ -1,4 +1,4 @@
-/** What a caller may ask of the sketch engine. The choice lists are those of the generation forms, word for word. */
+/** Request of the sketch engine. The choice lists equal those of the generation forms. */
 import type {
   CameraLens,
   ColorScheme,
@@ -28,17 +28,17 @@ export interface SketchRequest {
   negativePrompts?: string;
   designType: DesignType;
   style: StillStyle;
-  /** Pixels, exactly as returned; at most 12 megapixels. */
+  /** Output size in pixels; at most 12 megapixels. */
   width: number;
   height: number;
   seed: number;
-  /** 0-100: how far words and form win over the colours of the drawing. */
+  /** 0-100: weight of prompt and form over the colours of the drawing. */
   promptStrength: number;
   /** 0-100: how much of the drawn line stays and how exactly edges are kept. Architecture. */
   formStrictness: number;
   /** The same for Interior. */
   sketchStrictness: number;
-  /** 0-100: how far irregular lines are straightened and turned to the vanishing points. */
+  /** 0-100: how strongly irregular lines are straightened towards verticals and vanishing points. */
   geometryOverride: number;
   referenceRole: ReferenceRole;
   depthMode: DepthMode;
@@ -63,12 +63,12 @@ export interface SketchRequest {
   verticalsStraight?: boolean;
   season?: StillRequest['season'];
   parts?: StillRequest['parts'];
-  /** As the eye of the drawing sees it. */
+  /** Relative to the camera of the drawing. */
   sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
 }
 
-/** The form without its picture: what the threads get. */
+/** The form without the image, as sent to the threads. */
 export type SketchForm = Omit<SketchRequest, 'image'>;
 
 export interface SketchPicture {
@@ -76,8 +76,8 @@ export interface SketchPicture {
   rgb: Uint8Array;
   width: number;
   height: number;
-  /** Same size as the picture, linear in 1/z: 65535 nearest, 0 sky. */
+  /** Same size as the image, linear in 1/z: 65535 nearest, 0 sky. */
   inverseDepth: Uint16Array;
-  /** Facts read from the drawing: view, classes found, framing. */
+  /** Facts read from the drawing: view, classes, framing. */
   facts: Record<string, string | number | boolean | null>;
 }

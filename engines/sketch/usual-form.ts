@@ -1,6 +1,6 @@
 import type { SketchForm } from './sketch-request';
 
-/** The fields of a sketch as a form begins with them; sheets and tests change what they look at. Sizes are their own. */
+/** Default form fields of a sketch, without the size; sheets and tests override what they examine. */
 export const usualForm: Omit<SketchForm, 'width' | 'height'> = {
   prompt: '',
   designType: 'Architecture',

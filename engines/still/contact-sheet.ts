@@ -28,7 +28,7 @@ async function cellOf({ name, rgb, width, height }: SheetPicture): Promise<Buffe
     .toBuffer();
 }
 
-/** Gathers pictures and writes twelve of them at a time as `sheet-NN.jpg` into a folder. */
+/** Collects images and writes them to a folder as `sheet-NN.jpg`, twelve per sheet. */
 export class ContactSheet {
   private cells: Buffer[] = [];
   private written = 0;
@@ -40,7 +40,7 @@ export class ContactSheet {
     if (this.cells.length === COLUMNS * ROWS) await this.flush();
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining images. */
   async flush(): Promise<void> {
     if (this.cells.length === 0) return;
     const step = { x: CELL.width + CELL.gap, y: CELL.height + CELL.label + CELL.gap };

@@ -21,17 +21,17 @@ const red = ([r, g, b]: Colour): number => r - (g + b) / 2;
 const green = ([r, g, b]: Colour): number => g - (r + b) / 2;
 const warm = ([r, , b]: Colour): number => r - b;
 const light = ([r, g, b]: Colour): number => (r + g + b) / 3;
-/** Steps of a byte from which on a pixel counts as changed. */
+/** Smallest difference of a pixel, in steps of 255, that counts as a change. */
 const SEEN = 14;
 
-describe('a control of the form changes the picture as it says', () => {
+describe('each form control changes the image as described', () => {
   let engine: StillEngine;
   beforeAll(async () => {
     engine = await StillEngine.create({ threads: 2 });
   });
   afterAll(() => engine.close());
 
-  /** Mean colours of two pictures where they differ, and the share of the picture that does. */
+  /** Mean colours of two images over the pixels that differ, and the share of pixels that differ. */
   async function compared(one: Partial<StillRequest>, other: Partial<StillRequest>) {
     const a = (await engine.render({ ...house, ...one }, observer)).rgb;
     const b = (await engine.render({ ...house, ...other }, observer)).rgb;
@@ -75,7 +75,7 @@ describe('a control of the form changes the picture as it says', () => {
     expect(warm(seen.other)).toBeGreaterThan(warm(seen.one) + 8);
   });
 
-  it('a material of the form wins over the words', async () => {
+  it('a material field overrides the prompt', async () => {
     const seen = await compared(
       { prompt: 'red brick house', parts: { wallMaterial: 'White render' } },
       { prompt: 'red brick house' },
@@ -83,29 +83,30 @@ describe('a control of the form changes the picture as it says', () => {
     expect(light(seen.one)).toBeGreaterThan(light(seen.other) + 25);
   });
 
-  it('the season: autumn leaves are redder than those of summer', async () => {
+  it('season: autumn leaves are redder than summer leaves', async () => {
     const seen = await compared({ season: 'Autumn' }, { season: 'Summer' });
     expect(red(seen.one)).toBeGreaterThan(red(seen.other) + 15);
   });
 
-  it('the sun: low over the land its light is redder than high above it', async () => {
+  it('sun elevation: low sun is redder than high sun', async () => {
     const seen = await compared({ sun: { elevation: 5, azimuth: 30 } }, { sun: { elevation: 50, azimuth: 30 } });
     expect(seen.share).toBeGreaterThan(0.2);
     expect(red(seen.one)).toBeGreaterThan(red(seen.other) + 12);
   });
 
-  it('the sun stands where it was placed, as the camera sees it: shadows fall to the other side', () => {
+  it('sun azimuth is relative to the camera: opposite azimuths cast opposite shadows', () => {
     const azimuths = fc.integer({ min: -170, max: 170 }).filter((azimuth) => Math.abs(azimuth) > 5);
     const heights = fc.integer({ min: 2, max: 80 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), azimuths, heights, (seed, azimuth, elevation) => {
         const spec = readIntent({ ...house, seed, sun: { elevation, azimuth } });
-        if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+        if (spec.kind !== 'exterior') throw new Error('spec has no building');
         const { camera, rig } = prepareExterior(spec, 160, 90);
         const [x, , z] = sunDirection(rig);
         const [fx, , fz] = camera.forward;
         const long = Math.hypot(fx, fz);
-        // Right of who looks along (fx, fz), +x being left in the picture: positive where the sun is at the left.
+        // Dot product with the camera's left axis for the view direction (fx, fz): positive when the sun is on the left
+        // of the image.
         const left = (x * fz - z * fx) / long;
         expect(Math.sign(left)).toBe(Math.sign(azimuth));
         expect(rig.sunElevation).toBe(elevation);

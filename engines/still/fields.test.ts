@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const made = new Map<string, Promise<StillPicture>>();
-/** Every picture is made once. */
+/** Renders each request once and caches the image. */
 function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<StillPicture> {
   const asked = { ...request, ...more };
   const key = JSON.stringify(asked);
@@ -35,7 +35,7 @@ function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<
 const seen = async (request: StillRequest, more: Partial<StillRequest> = {}): Promise<PictureStatistics> =>
   statisticsOf(await make(request, more));
 const warmth = ({ mean }: PictureStatistics): number => mean[0] - mean[2];
-/** Mean difference of two pictures per channel, 0..255. */
+/** Mean absolute difference of two images per channel, 0..255. */
 async function apart(
   request: StillRequest,
   before: Partial<StillRequest>,
@@ -46,7 +46,7 @@ async function apart(
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
-/** Mean step of luma between neighbours of a picture where another says that things are so far away (m). */
+/** Mean luma step between neighbouring pixels whose depth in the other image lies in the given range (m). */
 function edgesBetween(picture: StillPicture, depths: StillPicture, from: number, to: number): number {
   const { rgb, width } = picture;
   const luma = (i: number): number =>
@@ -62,8 +62,8 @@ function edgesBetween(picture: StillPicture, depths: StillPicture, from: number,
   return sum / count;
 }
 
-describe('a field of the form changes what it says', () => {
-  it('the hour: night is darker than noon, sunset warmer', async () => {
+describe('each form field changes its aspect of the image', () => {
+  it('hour: night is darker than noon, sunset is warmer', async () => {
     const noon = await seen(house, { timeOfDay: 'Noon' });
     const sunset = await seen(house, { timeOfDay: 'Sunset' });
     const night = await seen(house, { timeOfDay: 'Night' });
@@ -71,7 +71,7 @@ describe('a field of the form changes what it says', () => {
     expect(warmth(sunset)).toBeGreaterThan(warmth(noon) + 8);
   });
 
-  it('the weather: snow brightens the ground and greys the colours, clouds grey the sky', async () => {
+  it('weather: snow brightens the ground and desaturates, clouds grey the sky', async () => {
     const clear = await seen(house);
     const cloudy = await seen(house, { weather: 'Cloudy' });
     const snow = await seen(house, { weather: 'Snow' });
@@ -80,7 +80,7 @@ describe('a field of the form changes what it says', () => {
     expect(snow.brightness).toBeGreaterThan(cloudy.brightness);
   });
 
-  it('the framing: from above there is less sky, from below the sky reaches lower', async () => {
+  it('camera height: a high camera shows less sky, a low camera brings the sky further down', async () => {
     const eye = await seen(house);
     const aerial = await seen(house, { framing: 'Aerial' });
     const worm = await seen(house, { framing: "Worm's eye" });
@@ -90,7 +90,7 @@ describe('a field of the form changes what it says', () => {
     expect(eye.horizon).toBeGreaterThan(aerial.horizon + 0.2);
   });
 
-  it('the framing of a room: a low eye is near the floor, a high one looks down past the windows', async () => {
+  it('camera height indoors: a low eye is near the floor, a high one looks down past the windows', async () => {
     const eye = await seen(room);
     const worm = await seen(room, { framing: "Worm's eye" });
     const aerial = await seen(room, { framing: 'Aerial' });
@@ -99,26 +99,26 @@ describe('a field of the form changes what it says', () => {
     expect(aerial.sky).toBeLessThan(eye.sky);
   });
 
-  it('straight verticals: the camera no longer tilts, from low down most of all', async () => {
+  it('straight verticals: removes the camera tilt, most of all from a low viewpoint', async () => {
     for (const framing of ['Eye-level', "Worm's eye"] as const)
       expect(await apart(house, { framing }, { framing, verticalsStraight: false })).toBeGreaterThan(5);
   });
 
-  it('the lens: a long one stands farther away', async () => {
+  it('lens: a tele lens moves the camera away', async () => {
     const wide = await seen(house, { cameraLens: 'Ultra-wide 12-16mm' });
     const tele = await seen(house, { cameraLens: 'Tele 50-85mm' });
     expect(tele.medianMetres).toBeGreaterThan(wide.medianMetres * 1.5);
     expect(tele.nearMetres).toBeGreaterThan(wide.nearMetres * 2);
   });
 
-  it('the depth of field: a shallow one has softer edges', async () => {
+  it('depth of field: shallow focus softens edges', async () => {
     const deep = await seen(room, { cameraLens: 'Tele 50-85mm' });
     const shallow = await seen(room, { cameraLens: 'Tele 50-85mm', dofLevel: 'Shallow' });
     expect(shallow.edges).toBeLessThan(deep.edges);
   });
 
-  it('the depth of field: what is in focus stays sharper than what stands before it', async () => {
-    // Wild ground has much to blur; on a mown lawn there is hardly an edge.
+  it('depth of field: the focused subject stays sharper than the foreground', async () => {
+    // Wild ground has much detail to blur; a mown lawn has almost no edges.
     const tele = { ...house, environment: 'Nature', cameraLens: 'Tele 50-85mm', quality: 'final' } as const;
     const [deep, shallow] = [await make(tele), await make(tele, { dofLevel: 'Shallow' })];
     const kept = (from: number, to: number): number =>
@@ -127,38 +127,38 @@ describe('a field of the form changes what it says', () => {
     expect(kept(5, focusDistance * 0.4)).toBeLessThan(0.9 * kept(focusDistance * 0.95, focusDistance * 1.15));
   });
 
-  it('the kind of project: a commercial building is another one', async () => {
+  it('project type: a commercial project renders a different building', async () => {
     const building = { ...house, prompt: 'a new building' };
     expect(await apart(building, { projectType: 'Residential' }, { projectType: 'Commercial' })).toBeGreaterThan(6);
   });
 
-  it('the words to avoid: a pool that is not wanted is not built', async () => {
+  it('negative prompt: an excluded pool is not built', async () => {
     const villa = { ...house, prompt: 'villa with a pool' };
     expect(await apart(villa, {}, { negativePrompts: 'pool' })).toBeGreaterThan(3);
   });
 
   it.each(['Urban', 'Nature', 'Island', 'Hilltop', 'Water'] as const)(
-    'the environment: %s is another place',
+    'environment: %s renders a different setting',
     async (environment) => {
       expect(await apart(house, { environment: 'Suburban' }, { environment })).toBeGreaterThan(6);
     },
   );
 
-  it('the material: brick is warmer than steel', async () => {
+  it('material: brick is warmer than steel', async () => {
     const villa = { prompt: 'villa' };
     const brick = await seen(house, { ...villa, materialPalette: 'Brick' });
     const steel = await seen(house, { ...villa, materialPalette: 'Steel' });
     expect(warmth(brick)).toBeGreaterThan(warmth(steel) + 2);
   });
 
-  it('the style: an artistic picture is drawn on paper, lighter and with lines', async () => {
+  it('style: an artistic image is lighter and has paper and ink lines', async () => {
     const photo = await seen(house);
     const drawing = await seen(house, { style: 'Artistic' });
     expect(drawing.brightness).toBeGreaterThan(photo.brightness + 8);
     expect(await apart(house, {}, { style: 'Artistic' })).toBeGreaterThan(25);
   });
 
-  it('rooms: style, colours and light', async () => {
+  it('rooms: style, palette and light change the image', async () => {
     const plain = await seen(room);
     expect(await apart(room, {}, { interiorStyle: 'Industrial' })).toBeGreaterThan(12);
     const warm = await seen(room, { colorScheme: 'Warm' });

@@ -7,7 +7,7 @@ const room: StillRequest = {
   designType: 'Interior',
   style: 'Realistic',
   interiorStyle: 'Scandinavian',
-  // Leaves before the window are single pixels by right.
+  // Leaves outside the window are legitimate single pixels.
   environment: 'Urban',
   width: 240,
   height: 135,
@@ -23,7 +23,7 @@ afterAll(() => engine.close());
 const lumaAt = ({ rgb }: StillPicture, i: number): number =>
   0.2126 * (rgb[3 * i] as number) + 0.7152 * (rgb[3 * i + 1] as number) + 0.0722 * (rgb[3 * i + 2] as number);
 
-/** Share of the pixels that are lighter or darker than all eight neighbours by more than six steps of 255. */
+/** Share of pixels lighter or darker than all eight neighbours by more than 6/255. */
 function lonelyPixels(picture: StillPicture): number {
   const { width, height } = picture;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
@@ -39,7 +39,7 @@ function lonelyPixels(picture: StillPicture): number {
   return lonely / (width * height);
 }
 
-/** Mean colour of the sky in the windows and mean luma of all else. */
+/** Mean colour of the sky in the windows and mean luma of the rest. */
 function skyAndRoom(picture: StillPicture): { sky: [number, number, number]; skyLuma: number; roomLuma: number } {
   const { rgb, inverseDepth } = picture;
   const sky: [number, number, number] = [0, 0, 0];
@@ -61,11 +61,11 @@ function skyAndRoom(picture: StillPicture): { sky: [number, number, number]; sky
   };
 }
 
-describe('the picture of a room', () => {
+describe('a rendered room', () => {
   it.each([
     ['by day', { timeOfDay: 'Morning' }],
     ['with lamps lit', { timeOfDay: 'Night', prompt: 'modern kitchen with island' }],
-  ] as const)('has clean edges, no dashes or sparks, %s', async (_, more) => {
+  ] as const)('has clean edges without dashes or fireflies, %s', async (_, more) => {
     expect(lonelyPixels(await engine.render({ ...room, ...more }, observer))).toBeLessThan(0.006);
   });
 

@@ -10,14 +10,14 @@ function build(word: string): string {
 }
 
 describe('the committed kernel', () => {
-  it('stands beside the hashes of the source and the compiler that made it, and of itself', () => {
+  it('matches the recorded hashes of its source, its compiler and itself', () => {
     expect(build('--stamped')).toBe('fresh');
   });
 
-  // A compiler's twenty seconds, for what changes with its source only: `npm run test:engines`.
+  // Compiling takes twenty seconds and is needed only when the source changes: `npm run test:engines`.
   if (!WHOLE_SUITE) return;
 
-  it('is byte for byte what its source builds', () => {
+  it('is byte-identical to a fresh build of its source', () => {
     expect(build('--check')).toBe('fresh');
   });
 });

@@ -1,6 +1,6 @@
 import type { StillPicture } from './still-engine';
 
-/** What a picture looks like in a few numbers: enough to tell whether a field of the form did its work. */
+/** Summary statistics of an image that show whether a form field had its effect. */
 export interface PictureStatistics {
   /** Mean sRGB, 0..255. */
   mean: readonly [number, number, number];
@@ -8,17 +8,17 @@ export interface PictureStatistics {
   brightness: number;
   /** Mean of max - min channel, 0..255. */
   colourfulness: number;
-  /** Mean step of luma between neighbours, 0..255. */
+  /** Mean luma step between neighbouring pixels, 0..255. */
   edges: number;
   /** Share of the pixels that are sky. */
   sky: number;
-  /** Median distance of what is not sky, metres along the optical axis. */
+  /** Median depth of all non-sky pixels, metres along the optical axis. */
   medianMetres: number;
-  /** Distance of what is nearest, but for two hundredths of the picture, metres. */
+  /** 2nd percentile of depth, metres: the nearest surface without outliers. */
   nearMetres: number;
-  /** Rows from the top, as a share, to the foot of the sky where it reaches lowest: the horizon, or what stands before it. */
+  /** Lowest sky row as a share of the height from the top: the horizon, or the foreground in front of it. */
   horizon: number;
-  /** Rows from the top, as a share, to where half of the picture's sky lies above. */
+  /** Median row of the sky pixels, as a share of the height from the top. */
   skyMiddle: number;
 }
 

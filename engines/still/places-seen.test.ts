@@ -26,7 +26,7 @@ const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillPi
     observer,
   );
 
-/** Share of the picture that shows what belongs to a node of that kind. */
+/** Share of pixels that show nodes of the given kind. */
 function shareOf({ scene, seen }: StillPicture, kind: string, layer: 'front' | 'behind' = 'front'): number {
   const ids = new Set(scene.graph.nodes.filter((node) => node.kind === kind).map(({ id }) => id));
   const { tags, width, height }: SeenPicture = seen;
@@ -42,25 +42,25 @@ const sentences: Record<string, string> = {
   rooftop: 'a pavilion on a rooftop',
 };
 
-describe('a place that the sentence names', () => {
-  it.each(Object.keys(settings).filter(isSetting))('takes six hundredths of the picture or more: %s', async (kind) => {
+describe('a setting named in the prompt', () => {
+  it.each(Object.keys(settings).filter(isSetting))('covers at least 6 % of the image: %s', async (kind) => {
     const picture = await draw(sentences[kind] ?? `a house, ${kind}`);
     expect(picture.scene.graph.nodes.map((node) => node.kind)).toContain(kind);
     expect(shareOf(picture, kind)).toBeGreaterThan(0.06);
   });
 
-  it('adds up with others: lake, mountains and a pine forest', async () => {
+  it('combines with others: lake, mountains and a pine forest', async () => {
     const picture = await draw('a cabin by a lake in a pine forest, mountains behind');
     for (const kind of ['lake', 'forest', 'mountain']) expect(shareOf(picture, kind)).toBeGreaterThan(0.04);
   });
 
-  it('has the things that stand there, and none that are ruled out', async () => {
+  it('contains its typical objects and no excluded ones', async () => {
     const picture = await draw('a house in a meadow with a red bench, a statue and three palm trees, no flowers');
     for (const kind of ['bench', 'statue', 'palm']) expect(shareOf(picture, kind)).toBeGreaterThan(0.0015);
     expect(shareOf(picture, 'flower')).toBe(0);
   });
 
-  it('is what the windows of a room show', async () => {
+  it('shows through the windows of a room', async () => {
     const room = { designType: 'Interior', seed: 4 } as const;
     expect(shareOf(await draw('dining room with a view of the sea', room), 'sea', 'behind')).toBeGreaterThan(0.01);
     expect(shareOf(await draw('living room overlooking mountains', room), 'mountain', 'behind')).toBeGreaterThan(0.02);

@@ -17,7 +17,7 @@ const indoors = (prompt: string, seed: number, more: Partial<StillRequest> = {})
 
 const artistic = { style: 'Artistic' } as const;
 
-/** Requests that together show what the engine can do: every kind of building and room, every choice of every field. */
+/** Sample requests that cover every building, room and form choice. */
 export const samples: Record<string, StillRequest> = {
   'villa-morning': outdoors('modern villa with a pool', 7, { timeOfDay: 'Morning' }),
   'villa-dusk': outdoors('minimalist concrete villa at blue hour', 11),

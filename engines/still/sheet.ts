@@ -1,7 +1,8 @@
 /**
- * A contact sheet of the still engine for human eyes: `node engines/dist/still/sheet.js <folder> [words of names...]`
- * writes one PNG per sample whose name contains one of the words (all without words) and sheets of twelve, and prints
- * what each took. `--height=360` makes them smaller, a .json file brings samples of its own.
+ * Contact sheet of the still engine for visual review: `node engines/dist/still/sheet.js <folder> [words of names...]`
+ * writes one PNG per sample whose name contains one of the words (all without words), sheets of twelve, and prints the
+ * render times.
+ * `--height=360` sets the size; a .json file adds its own samples.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +38,7 @@ async function renderSample({ engine, folder, sheet }: Desk, name: string, reque
   console.log(`${name}: ${seconds.toFixed(1)} s (${cpuSeconds} CPU s), previews at ${previews.join(', ')} ms`);
 }
 
-/** The same picture with its shorter side brought to about that many pixels. */
+/** The same request scaled so that the shorter side has the given pixels. */
 function ofHeight(request: StillRequest, height: number): StillRequest {
   const k = height / Math.min(request.width, request.height);
   return { ...request, width: Math.round(request.width * k), height: Math.round(request.height * k) };

@@ -29,7 +29,7 @@ describe('the still engine', () => {
   });
   afterAll(() => engine.close());
 
-  it('makes the same bytes twice from the same form and seed, whatever the thread count', async () => {
+  it('renders the same bytes from the same form and seed for any thread count', async () => {
     const first = await engine.render(house, watcher());
     const again = await engine.render(house, watcher());
     const lone = await StillEngine.create({ threads: 1 });
@@ -40,14 +40,14 @@ describe('the still engine', () => {
     expect(Buffer.compare(Buffer.from(first.inverseDepth.buffer), Buffer.from(alone.inverseDepth.buffer))).toBe(0);
   });
 
-  it('makes the same room twice after another picture in between', async () => {
+  it('renders the same room again after another image in between', async () => {
     const first = await engine.render(room, watcher());
     await engine.render({ ...house, environment: 'Island', seed: 3 }, watcher());
     const again = await engine.render(room, watcher());
     expect(same(first.rgb, again.rgb)).toBe(true);
   });
 
-  it('tells what became of every word, by what the picture shows', async () => {
+  it('reports the outcome of every prompt word from what is visible', async () => {
     const prompt = 'a zorbly villa beside a lake, no trees, like a ship';
     const { words } = await engine.render({ ...house, prompt, quality: 'draft' }, watcher());
     expect(words.map(({ text, became }) => [text, became])).toEqual([
@@ -59,7 +59,7 @@ describe('the still engine', () => {
     ]);
   });
 
-  it('makes another picture from another seed', async () => {
+  it('renders a different image from a different seed', async () => {
     const a = await engine.render(house, watcher());
     const b = await engine.render({ ...house, seed: 8 }, watcher());
     expect(same(a.rgb, b.rgb)).toBe(false);
@@ -79,18 +79,18 @@ describe('the still engine', () => {
     expect(Math.min(...picture.inverseDepth)).toBe(0);
   });
 
-  it('refuses sizes it cannot make', async () => {
+  it('rejects unsupported sizes', async () => {
     await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
     await expect(engine.render({ ...house, width: 100.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
   });
 
-  it('shows night darker than noon', async () => {
+  it('renders night darker than noon', async () => {
     const noon = await engine.render({ ...house, timeOfDay: 'Noon' }, watcher());
     const night = await engine.render({ ...house, timeOfDay: 'Night' }, watcher());
     expect(mean(noon.rgb)).toBeGreaterThan(mean(night.rgb) + 25);
   });
 
-  it('never goes back in progress and ends at one', async () => {
+  it('reports progress that never decreases and ends at 1', async () => {
     const seen: number[] = [];
     await engine.render(house, watcher({ onProgress: (fraction) => seen.push(fraction) }));
     expect(seen.length).toBeGreaterThan(5);
@@ -98,7 +98,7 @@ describe('the still engine', () => {
     expect(seen.at(-1)).toBeCloseTo(1, 5);
   });
 
-  it('shows previews of the right shape before the picture', async () => {
+  it('sends previews with the right aspect ratio before the image', async () => {
     const sizes: [number, number][] = [];
     const onPreview: StillObserver['onPreview'] = ({ rgb, width, height }) => {
       expect(rgb).toHaveLength(width * height * 3);
@@ -109,7 +109,7 @@ describe('the still engine', () => {
     for (const [width, height] of sizes) expect(width / height).toBeCloseTo(16 / 9, 1);
   });
 
-  it('stops within 300 ms of an abort and makes the next picture', async () => {
+  it('stops within 300 ms of an abort and renders the next image', async () => {
     const large = { ...house, width: 1280, height: 720 };
     const stopped = async (): Promise<number> => {
       const controller = new AbortController();
@@ -127,15 +127,15 @@ describe('the still engine', () => {
     expect(mean(next.rgb)).toBeGreaterThan(20);
   });
 
-  it('takes one picture at a time', async () => {
+  it('rejects a second render while one is running', async () => {
     const first = engine.render(house, watcher());
     await expect(engine.render(house, watcher())).rejects.toThrow(EngineBusy);
     await first;
   });
 });
 
-describe('an engine whose thread dies', () => {
-  it('rejects that picture and makes the next one with new threads', async () => {
+describe('an engine whose thread crashes', () => {
+  it('rejects that render and renders the next one with new threads', async () => {
     const pools: TracerPool[] = [];
     const startPool = async (threads: number): Promise<TracerPool> => {
       const pool = await TracerPool.start(threads);

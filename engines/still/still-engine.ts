@@ -22,31 +22,32 @@ export interface StillPicture {
   rgb: Uint8Array;
   width: number;
   height: number;
-  /** Same size as the picture: 65535 = nearestDepthMetres or nearer along the optical axis, 0 = sky, linear in 1/z. */
+  /** Same size as the image: 65535 = nearestDepthMetres or nearer along the optical axis, 0 = sky, linear in 1/z. */
   inverseDepth: Uint16Array;
   nearestDepthMetres: number;
   scene: SceneSpec;
-  /** What became of every word of the prompt. */
+  /** Outcome of every prompt word. */
   words: WordReport[];
   samplesPerPixel: number;
   /** Number of visible objects around a building; null for a room. */
   added: AddedCounts | null;
-  /** What each part of the picture shows, at a size of its own. */
+  /** Object-id masks of the image, at their own resolution. */
   seen: SeenPicture;
 }
 
 export interface StillEngineOptions {
   /** Default: one per core, at most 4. */
   threads?: number;
-  /** Starts the threads; tests hand in their own to get hold of them. */
+  /** Starts the threads; tests inject their own pool. */
   startPool?: (threads: number) => Promise<TracerPool>;
 }
 
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Makes seeded pictures of buildings and rooms. One picture at a time: a second render() while one is in work is refused
- * with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
+ * Renders seeded images of buildings and rooms. One render at a time: a second render() meanwhile rejects with
+ * EngineBusy. After an abort or
+ * a thread crash the engine accepts the next render.
  */
 export class StillEngine {
   private context: Workshop | undefined;
@@ -71,7 +72,7 @@ export class StillEngine {
     return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
   }
 
-  /** Grows the common plants ahead, for which the first picture of a garden would wait most of a second. */
+  /** Grows the common plants in advance; otherwise the first garden waits almost a second. */
   async warmUp(): Promise<void> {
     if (this.closed || this.busy || !this.context) return;
     this.busy = true;

@@ -1,6 +1,6 @@
 import type { PartMaterials, Season } from '@maquette/contracts/fields/part-choices';
 
-/** What a caller may ask of the still engine. The choice lists are those of the generation forms, word for word. */
+/** Request of the still engine. The choice lists equal those of the generation forms. */
 export type DesignType = 'Architecture' | 'Interior';
 export type StillStyle = 'Realistic' | 'Artistic';
 export type TimeOfDay = 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
@@ -28,14 +28,14 @@ export type RoomType =
   | 'Gym'
   | 'Meeting room';
 
-/** A field left out is read from the prompt, and when the prompt is silent too, drawn from the seed. */
+/** A missing field is read from the prompt, otherwise picked by the seed. */
 export interface StillRequest {
   prompt: string;
-  /** Words that must not be built: "no pool", "trees". */
+  /** Excluded objects: "no pool", "trees". */
   negativePrompts?: string;
   designType: DesignType;
   style: StillStyle;
-  /** Pixels, exactly as returned. */
+  /** Output size in pixels. */
   width: number;
   height: number;
   seed: number;
@@ -54,19 +54,22 @@ export interface StillRequest {
   roomType?: RoomType;
   projectType?: ProjectType;
   season?: Season;
-  /** What the parts are made of; each wins over the words. */
+  /** Materials per part; each overrides the prompt. */
   parts?: PartMaterials;
-  /** Where the sun stands outdoors: degrees above the horizon, and from the camera's side, positive from the left (light-rig.ts). */
+  /**
+   * Sun position outdoors: elevation above the horizon and azimuth relative to the camera, positive to the left, in
+   * degrees (light-rig.ts).
+   */
   sun?: { elevation: number; azimuth: number };
-  /** draft: one sample per pixel; final (default): until the noise is gone. */
+  /** draft: one sample per pixel; final (default): converged. */
   quality?: 'draft' | 'final';
 }
 
-/** Told while a picture is made. Calls come on the thread of the caller. */
+/** Callbacks during a render, called on the caller's thread. */
 export interface StillObserver {
   signal: AbortSignal;
-  /** Share of the planned tiles and rows that are done, 0 to 1, never falling. */
+  /** Completed share of the planned tiles and rows, 0 to 1, never decreasing. */
   onProgress(fraction: number): void;
-  /** A smaller version of the picture so far (longer side at most 640 px), sRGB bytes, rows from the top. */
+  /** Downscaled preview (longer side at most 640 px), sRGB bytes, rows from the top. */
   onPreview(frame: { rgb: Uint8Array; width: number; height: number }): void;
 }

@@ -1,6 +1,6 @@
 import type { ClipQuality } from '../motion-request';
 
-/** What an encoder is told at its start. Frames are I420, BT.709 limited range. */
+/** Encoder settings. Frames are I420, BT.709 limited range. */
 export interface EncodePlan {
   width: number;
   height: number;
@@ -9,13 +9,13 @@ export interface EncodePlan {
   threads: number;
 }
 
-/** Takes the frames of one clip in order. Two adapters: ffmpeg as a child process, and one in WebAssembly. */
+/** Encodes the frames of one clip in order. Two adapters: ffmpeg as a child process, and WebAssembly. */
 export interface ClipEncoder {
   readonly name: string;
-  /** Resolves when the frame's memory may be used again. @throws EncoderFailed */
+  /** Resolves when the frame's memory can be reused. @throws EncoderFailed */
   write(frame: Uint8Array): Promise<void>;
-  /** No more frames: the MP4, index first. @throws EncoderFailed */
+  /** Finishes the file and returns the MP4, moov first. @throws EncoderFailed */
   finish(): Promise<Buffer>;
-  /** Ends at once and leaves nothing behind. May be called at any time, also twice. */
+  /** Stops immediately and removes temporary files. Idempotent. */
   abandon(): Promise<void>;
 }

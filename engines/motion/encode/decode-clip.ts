@@ -5,7 +5,7 @@ import { ClipInputRefused } from '../clip-errors';
 import { readClipFile, type VideoFacts } from '../clip-file';
 import type { DecoderProgram } from './decoder-program';
 
-/** What is let near a decoder. */
+/** Limits checked before decoding. */
 const MAX_CLIP_BYTES = 256 * 1024 * 1024;
 const MAX_CLIP_SECONDS = 120;
 const MAX_CLIP_SIDE = 4096;
@@ -15,7 +15,7 @@ const STALL_MS = 30_000;
 const TOTAL_MS = 600_000;
 const STDERR_BYTES = 4_000;
 
-/** Reads the boxes of an uploaded clip before anything decodes it. @throws ClipInputRefused */
+/** Checks the boxes of an uploaded clip before decoding. @throws ClipInputRefused */
 export function checkUploadedClip(file: Buffer): VideoFacts {
   if (file.length > MAX_CLIP_BYTES) throw new ClipInputRefused('The clip is too large.');
   let facts: VideoFacts;
@@ -35,21 +35,22 @@ export function checkUploadedClip(file: Buffer): VideoFacts {
 }
 
 export interface DecodePlan {
-  /** A file on this machine. */
+  /** Path of a local file. */
   file: string;
-  /** Filters before the frames leave, e.g. fps and scale; the result must be pixelFormat at frameBytes each. */
+  /** Output filters, e.g. fps and scale; the result must be pixelFormat with frameBytes per frame. */
   filters: string;
   pixelFormat: 'yuv420p' | 'gray';
   frameBytes: number;
-  /** No more frames than this. */
+  /** Maximum number of frames. */
   frames: number;
-  /** Enough for measuring, not for showing: pictures nobody else is made from are skipped, edges of blocks stay. */
+  /** Faster, for measuring only: skips non-reference frames and deblocking. */
   rough?: boolean;
 }
 
 /**
- * Frames of an uploaded clip from a bounded child process: local files only, only the MP4/MOV reader, no sound or data
- * tracks, so many frames and no longer than the limits, none of our variables; in a sandbox unless the operator's is current.
+ * Decodes an uploaded clip in a bounded child process: local files only, MP4/MOV demuxer only, no audio or data tracks,
+ * limited frames and
+ * time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;
@@ -68,7 +69,7 @@ export class ClipDecoder {
   ) {
     const [from, to] = program.sandboxed ? ['file:/clip', 'file:/frames'] : [`file:${plan.file}`, 'pipe:1'];
     const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
-    // Frames come as they are stored: the filters turn them, by the same numbers as the form shows.
+    // Decodes without autorotation: the filters rotate with the same numbers as the form shows.
     const stored = ['-noautorotate'];
     const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
     const input = [...rough, ...stored, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
@@ -81,7 +82,7 @@ export class ClipDecoder {
     } finally {
       if (clip !== null) closeSync(clip);
     }
-    if (!this.child.stdout || !this.child.stderr) throw new Error('A child with pipes has pipes.');
+    if (!this.child.stdout || !this.child.stderr) throw new Error('decoder child has no stdio pipes');
     this.out = this.child.stdout;
     this.child.stderr.on('data', (chunk: Buffer) => {
       this.complaint = (this.complaint + chunk.toString('utf8')).slice(-STDERR_BYTES);
@@ -98,7 +99,7 @@ export class ClipDecoder {
         resolve();
       });
       this.child.once('close', (code) => {
-        // Frames that arrived before the failure are used; without any the clip is refused.
+        // Frames decoded before the failure are used; without any the clip is rejected.
         if (code !== 0) this.fail(this.complaint.trim().slice(-300) || `exit code ${code}`);
         resolve();
       });
@@ -111,7 +112,7 @@ export class ClipDecoder {
     this.wake?.();
   }
 
-  /** Fills the target with the next frame. false: there is none. @throws ClipInputRefused */
+  /** Reads the next frame into the target. Returns false at the end. @throws ClipInputRefused */
   async next(target: Uint8Array): Promise<boolean> {
     let filled = 0;
     while (filled < this.plan.frameBytes) {
@@ -140,7 +141,7 @@ export class ClipDecoder {
     clearTimeout(stall);
   }
 
-  /** Ends the child; may be called at any time, also twice. */
+  /** Stops the child process. Idempotent. */
   async close(): Promise<void> {
     clearTimeout(this.limit);
     this.failure ??= new ClipInputRefused('The decoder was closed.');

@@ -37,7 +37,7 @@ async function program(name: string, text: string): Promise<string> {
   return file;
 }
 
-describe('a decoder that was taken over', () => {
+describe('a compromised decoder', () => {
   const attempts = {
     'reads the passwords': "require('node:fs').readFileSync('/etc/passwd')",
     'reads our settings': `require('node:fs').readFileSync(${JSON.stringify(path.resolve('package.json'))})`,
@@ -49,7 +49,7 @@ describe('a decoder that was taken over', () => {
     'inspects the process': "require('node:inspector').open(0)",
   };
 
-  test('reads, writes and starts nothing, and knows none of our secrets', async () => {
+  test('cannot read, write or start anything, and sees no secrets', async () => {
     const tries = Object.entries(attempts).map(
       ([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}) } catch (e) { codes.push(e.code) }`,
     );
@@ -70,7 +70,7 @@ describe('a decoder that was taken over', () => {
     expect(await readdir(folder)).not.toContain('hostile.js.written');
   });
 
-  test('sees neither our files nor our network through ffmpeg', async () => {
+  test('has no access to files or the network through ffmpeg', async () => {
     const visits: string[] = [];
     const server = createServer((request, response) => {
       visits.push(request.url ?? '');
@@ -97,7 +97,7 @@ describe('a decoder that was taken over', () => {
   });
 });
 
-describe("a stranger's clip", () => {
+describe('an untrusted clip', () => {
   test.each([
     ['ffmpeg version git-2018-11-20 Copyright', true],
     ['ffmpeg version 4.1 Copyright', true],
@@ -106,12 +106,12 @@ describe("a stranger's clip", () => {
     ['nonsense', true],
     ['ffmpeg version 7.1.1 Copyright', false],
     ['ffmpeg version n8.1 Copyright', false],
-  ])('is decoded by the ffmpeg an operator names only when it is current: %s', async (says, sandboxed) => {
+  ])('is decoded by the configured ffmpeg only if that is current: %s', async (says, sandboxed) => {
     const named = await program('ffmpeg', `#!/bin/sh\necho '${says}'\n`);
     expect((await findDecoder(named)).sandboxed).toBe(sandboxed);
   });
 
-  test('is decoded in the sandbox where none is named', async () => {
+  test('is decoded in the sandbox when no ffmpeg is configured', async () => {
     expect([(await findDecoder()).sandboxed, (await findDecoder('/nowhere/ffmpeg')).sandboxed]).toEqual([true, true]);
   });
 });

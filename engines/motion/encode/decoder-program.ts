@@ -1,22 +1,22 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** How a clip of a stranger is decoded: a program and what it is told before ffmpeg's own arguments. */
+/** Program for untrusted clips, with the arguments that precede those of ffmpeg. */
 export interface DecoderProgram {
   command: string;
   args: string[];
-  /** true: it sees no files; the clip comes over its standard input as `/clip`, frames leave by `/frames`. */
+  /** true: no file access; the clip is piped to stdin as `/clip`, frames leave through `/frames`. */
   sandboxed: boolean;
 }
 
-/** Older ones have holes that are public; their release branches are no longer mended. */
+/** Older versions have published vulnerabilities and are no longer maintained. */
 const LEAST_NATIVE_MAJOR = 7;
 const PROBE_MS = 8_000;
 
 /**
- * The decoder for strangers' clips: an ffmpeg that the operator names, when it is a current one, else ffmpeg in WebAssembly in a
- * process that may neither read, write nor start anything. What is found on the PATH or comes packaged is never asked: it encodes
- * what we made ourselves.
+ * Selects the decoder for untrusted clips: the configured ffmpeg if it is current, otherwise ffmpeg in WebAssembly in a
+ * process without
+ * file, write or spawn permissions. An ffmpeg on the PATH or the packaged one only encodes our own frames.
  */
 export async function findDecoder(named?: string): Promise<DecoderProgram> {
   if (named && (await majorVersion(named)) >= LEAST_NATIVE_MAJOR) return { command: named, args: [], sandboxed: false };
@@ -25,7 +25,7 @@ export async function findDecoder(named?: string): Promise<DecoderProgram> {
   return { command, args, sandboxed: true };
 }
 
-/** 0 where it does not start or names no release. */
+/** Major version, or 0 if the program does not start or has no release number. */
 function majorVersion(program: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { timeout: PROBE_MS, killSignal: 'SIGKILL' as const, env: {} };
@@ -37,11 +37,12 @@ function majorVersion(program: string): Promise<number> {
 }
 
 /**
- * A script of ours in a process that may read itself and the files named, and nothing else: no other file, no writing, no
- * programs, threads or native code.
+ * Command that runs one of our scripts with Node's permission model: it may read itself and the given files, but no
+ * other files,
+ * and may not write, spawn programs, start threads or load native code.
  */
 export function confined(script: string, files: readonly string[]): { command: string; args: string[] } {
-  // Node 20 knows it by its first name.
+  // Node 20 uses the flag's former name.
   const known = process.allowedNodeEnvironmentFlags.has('--permission');
   const permission = known ? '--permission' : '--experimental-permission';
   const readable = [script, ...files].map((file) => `--allow-fs-read=${file}`);

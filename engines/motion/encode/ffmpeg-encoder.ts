@@ -11,9 +11,9 @@ const SPEED: Record<ClipQuality, { preset: string; crf: number }> = {
   standard: { preset: 'veryfast', crf: 19 },
   premium: { preset: 'veryfast', crf: 16 },
 };
-/** A key frame at least every 48 frames: seeking stays quick. */
+/** Maximum key frame distance in frames; keeps seeking fast. */
 const KEY_FRAME_DISTANCE = 48;
-/** An encoder that takes no byte for so long hangs. */
+/** An encoder that accepts no data for this long counts as stalled. */
 const STALL_MS = 60_000;
 const STDERR_BYTES = 4_000;
 
@@ -45,7 +45,7 @@ function encodeArguments(plan: EncodePlan, file: string): string[] {
   ];
 }
 
-/** libx264 in a child process, raw frames over its stdin, the file in a folder of its own that is always removed. */
+/** libx264 in a child process: raw frames through stdin, output in a temporary folder that is always removed. */
 export class FfmpegEncoder implements ClipEncoder {
   readonly name = 'ffmpeg libx264';
   private complaint = '';
@@ -60,7 +60,7 @@ export class FfmpegEncoder implements ClipEncoder {
     child.stderr?.on('data', (chunk: Buffer) => {
       this.complaint = (this.complaint + chunk.toString('utf8')).slice(-STDERR_BYTES);
     });
-    // A broken pipe is told by the exit code; without a listener it would end the process.
+    // The exit code reports a broken pipe; without a listener the error would crash the process.
     child.stdin?.on('error', (error) => this.fail(error.message));
     this.exited = new Promise((resolve) => {
       child.once('error', (error) => {
@@ -81,7 +81,7 @@ export class FfmpegEncoder implements ClipEncoder {
     return new FfmpegEncoder(child, folder);
   }
 
-  /** The child's id, for tests that kill it. */
+  /** Process id of the child, for tests that kill it. */
   get pid(): number | undefined {
     return this.child.pid;
   }
@@ -92,7 +92,7 @@ export class FfmpegEncoder implements ClipEncoder {
     this.failWaiting?.(this.failure);
   }
 
-  /** Waits for work of the child; fails with the child, or when it stalls. */
+  /** Waits for the child; rejects when it exits or stalls. */
   private async guarded(work: (done: () => void) => void): Promise<void> {
     const stall = setTimeout(() => this.fail(`no progress for ${STALL_MS / 1000} s`), STALL_MS);
     try {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 const PROBE_MS = 8_000;
 const PROBE_BYTES = 400_000;
 
-/** True when the program starts and knows libx264. */
+/** True if the program starts and supports libx264. */
 function hasX264(program: string): Promise<boolean> {
   return new Promise((resolve) => {
     const options = { timeout: PROBE_MS, maxBuffer: PROBE_BYTES, killSignal: 'SIGKILL' as const };
@@ -13,7 +13,7 @@ function hasX264(program: string): Promise<boolean> {
   });
 }
 
-/** The program packaged with the worker; null on platforms there is none for (the package then refuses to load). */
+/** The ffmpeg packaged with the worker; null on platforms without one (the package then fails to load). */
 async function packagedFfmpeg(): Promise<string | null> {
   try {
     return (await import('@ffmpeg-installer/ffmpeg')).path;
@@ -23,8 +23,8 @@ async function packagedFfmpeg(): Promise<string | null> {
 }
 
 /**
- * The ffmpeg to use: the operator's, else one on the PATH, else the one packaged with the worker - the first that starts
- * and has libx264. null: none, clips are then encoded by the portable encoder.
+ * The first ffmpeg that starts and has libx264: the configured one, one on the PATH, the packaged one. null: use the
+ * portable encoder.
  */
 export async function findFfmpeg(preferred?: string): Promise<string | null> {
   for (const program of [preferred, 'ffmpeg', await packagedFfmpeg()]) {

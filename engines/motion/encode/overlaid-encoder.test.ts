@@ -20,8 +20,8 @@ async function overlaid(overlay: Uint8Array, frame: Uint8Array): Promise<Uint8Ar
 const black = () => new Uint8Array((LUMA * 3) / 2).fill(16, 0, LUMA).fill(128, LUMA);
 const pixel = (x: number, y: number) => y * SIZE.width + x;
 
-describe('a picture laid over the frames of a clip', () => {
-  test('covers what it covers and leaves the rest alone', async () => {
+describe('an overlay on the frames of a clip', () => {
+  test('replaces the pixels it covers and leaves the rest unchanged', async () => {
     const overlay = new Uint8Array(LUMA * 4);
     for (const [x, y] of [
       [2, 2],
@@ -33,15 +33,15 @@ describe('a picture laid over the frames of a clip', () => {
     const frame = await overlaid(overlay, black());
     const lit = [...frame.subarray(0, LUMA)].flatMap((value, at) => (value === 16 ? [] : [[at, value]]));
     expect(lit).toEqual([pixel(2, 2), pixel(3, 2), pixel(2, 3), pixel(3, 3)].map((at) => [at, 235]));
-    // White has no colour.
+    // White has neutral chroma.
     expect([...frame.subarray(LUMA)].every((value) => value === 128)).toBe(true);
   });
 
-  test('mixes as strongly as it shows, with the colours of BT.709', async () => {
+  test('blends by its alpha with BT.709 colours', async () => {
     const overlay = new Uint8Array(LUMA * 4);
     for (let at = 0; at < LUMA; at += 1) overlay.set([255, 0, 0, 128], at * 4);
     const frame = await overlaid(overlay, black());
-    // Red is 63, 102, 240 in limited range; half of the way from black.
+    // Red is 63, 102, 240 in limited range; the result is half-way from black.
     expect([frame[0], frame[LUMA], frame[LUMA + 8]]).toEqual([39, 114, 184]);
   });
 });

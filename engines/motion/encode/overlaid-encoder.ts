@@ -1,20 +1,20 @@
 import type { ClipEncoder } from './clip-encoder';
 
-/** The pixels of an overlay that show, in the order of the planes of an I420 frame. */
+/** Visible overlay pixels, in the plane order of an I420 frame. */
 interface PlaneMark {
-  /** Byte of the frame. */
+  /** Byte offset in the frame. */
   at: number;
   value: number;
   /** 0-256. */
   weight: number;
 }
 
-/** Lays a picture over every frame on its way to another encoder. Only the pixels that show are touched. */
+/** Blends an overlay into every frame before another encoder. Only visible pixels are touched. */
 export class OverlaidEncoder implements ClipEncoder {
   readonly name: string;
   private readonly marks: PlaneMark[];
 
-  /** @param overlay RGBA as large as the frames, row by row */
+  /** @param overlay RGBA of the frame size, row by row */
   constructor(
     private readonly encoder: ClipEncoder,
     overlay: Uint8Array,
@@ -63,7 +63,7 @@ function lumaMarks(rgba: Uint8Array, { width, height }: { width: number; height:
   return marks;
 }
 
-/** Each chroma sample covers two by two pixels: the mean of those that show, as strongly as they show together. */
+/** One chroma sample covers 2 x 2 pixels: alpha-weighted mean colour, mean alpha. */
 function chromaMarks(rgba: Uint8Array, { width, height }: { width: number; height: number }): PlaneMark[] {
   const marks: PlaneMark[] = [];
   const [across, down] = [width / 2, height / 2];

@@ -1,4 +1,4 @@
-/** Entry of the portable encoder's thread: takes frames one by one, answers with the file at the end. */
+/** Entry of the portable encoder's thread: receives frames one by one and returns the file at the end. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createH264MP4Encoder } from 'h264-mp4-encoder';
 import type { EncodePlan } from './clip-encoder';
@@ -9,7 +9,7 @@ const KEY_FRAME_DISTANCE = 48;
 
 async function main(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error('portable-encoder-thread.js is the entry of a worker thread');
+  if (!port) throw new Error('portable-encoder-thread.js must run as a worker thread');
   const plan = workerData as EncodePlan;
   const encoder = await createH264MP4Encoder();
   encoder.width = plan.width;

@@ -7,7 +7,7 @@ import type { ClipEncoder, EncodePlan } from './clip-encoder';
 export type PortableAnswer = { said: 'taken' } | { said: 'file'; file: Uint8Array };
 export type PortableOrder = { frame: Uint8Array } | 'finish';
 
-/** Where no ffmpeg starts: a WebAssembly encoder (baseline profile, larger files) in a thread of its own. */
+/** Fallback without ffmpeg: a WebAssembly encoder (baseline profile, larger files) in its own thread. */
 export class PortableEncoder implements ClipEncoder {
   readonly name = 'h264-mp4-encoder';
   private failure: EncoderFailed | undefined;

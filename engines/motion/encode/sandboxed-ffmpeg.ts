@@ -1,6 +1,6 @@
 /**
- * Entry of the process in which strangers' clips are decoded: `node … <glue> <wasm> <arguments of ffmpeg>`. ffmpeg runs in
- * WebAssembly, where a broken decoder can harm its own memory only; its files are in that memory too.
+ * Entry of the process that decodes untrusted clips: `node … <glue> <wasm> <arguments of ffmpeg>`. ffmpeg runs in
+ * WebAssembly with an in-memory file system, so an exploited decoder can only corrupt its own memory.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
@@ -18,17 +18,18 @@ interface Core {
 
 const STANDARD_INPUT = 0;
 const STANDARD_OUTPUT = 1;
-/** Memory of the decoder: 4096 x 4096 with all its reference frames needs half of it. */
+/** Memory limit of the decoder: twice what 4096 x 4096 with all reference frames needs. */
 const MEMORY_BYTES = 1024 ** 3;
 const PAGE_BYTES = 65_536;
 const PIPE_FULL_MS = 1;
 
-/** The decoder asks us for more memory; at the limit it is told that there is none. */
+/** Makes WebAssembly memory growth fail at the limit. */
 function limitMemory(): void {
   const { prototype } = WebAssembly.Memory;
   const grow = prototype.grow;
   prototype.grow = function growWithin(pages: number) {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > MEMORY_BYTES) throw new RangeError('no more memory');
+    if (this.buffer.byteLength + pages * PAGE_BYTES > MEMORY_BYTES)
+      throw new RangeError('decoder memory limit reached');
     return grow.call(this, pages);
   };
 }
@@ -44,9 +45,9 @@ async function main([glue = '', wasm = '', ...args]: string[]): Promise<number> 
     clearTimeout,
     createFFmpegCore: undefined as ((module: object) => Promise<Core>) | undefined,
   };
-  // The glue gets what it needs to run and nothing that reaches out: no require, process, fetch or sockets.
+  // The glue gets only what it needs to run: no require, process, fetch or sockets.
   vm.runInNewContext(readFileSync(glue, 'utf8'), world);
-  if (!world.createFFmpegCore) throw new Error('The decoder has another shape than expected.');
+  if (!world.createFFmpegCore) throw new Error('unexpected ffmpeg module: createFFmpegCore is missing');
   const core = await world.createFFmpegCore({ wasmBinary: readFileSync(wasm) });
   core.setLogger(({ message }) => {
     if (message !== 'Aborted()') process.stderr.write(`${message}\n`);
@@ -66,7 +67,7 @@ async function main([glue = '', wasm = '', ...args]: string[]): Promise<number> 
   return core.exec(...args);
 }
 
-/** Waits for whoever reads: a frame is no faster than its taker. */
+/** Blocks until the reader has taken all bytes: applies back pressure. */
 function send(bytes: Buffer): void {
   for (let sent = 0; sent < bytes.length; ) {
     try {

@@ -3,7 +3,7 @@ import { GRADE_WORDS } from '../look/clip-grade';
 import type { WarpPool } from './warp-pool';
 import type { ClipLayout } from './warp-task';
 
-/** The kernel's Clip struct, word by word. */
+/** The kernel's Clip struct in 32-bit words. */
 const CLIP_WORDS = [
   'frameWidth',
   'frameHeight',
@@ -36,13 +36,13 @@ const PLANE_SLACK = 64;
 export interface ClipShape {
   frameWidth: number;
   frameHeight: number;
-  /** Still pixels per frame pixel at the still's full view; 0 when there is no still (regrade). */
+  /** Still pixels per frame pixel at the full view; 0 without a still (regrade). */
   prescale: number;
   coarse: boolean;
   flat: boolean;
 }
 
-/** Takes the memory of a clip from the arena and tells the kernel. The arena must have been reset to its mark. */
+/** Allocates the memory of a clip and registers it with the kernel. The arena must have been reset to its mark. */
 export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   const { frameWidth, frameHeight, prescale } = shape;
   const cell = shape.coarse || frameWidth > 2400 || frameHeight > 2400 ? 4 : 2;
@@ -81,7 +81,7 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   return layout;
 }
 
-/** A pose as the kernel's Camera: rotation, translation, shift, scale, aspect, focal, gain, vignette, grain. */
+/** A pose as the kernel's Camera struct: rotation, translation, shift, scale, aspect, focal, gain, vignette, grain. */
 export function cameraFloats(
   pose: CameraPose,
   overscan: number,

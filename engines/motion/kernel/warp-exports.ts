@@ -1,4 +1,4 @@
-/** The functions of kernel/camera-warp/camera-warp.wasm. Pointers are byte offsets into the shared memory. */
+/** Exports of kernel/camera-warp/camera-warp.wasm. Pointers are byte offsets into the shared memory. */
 export interface WarpExports {
   __stack_pointer: WebAssembly.Global;
   __wasm_init_tls(address: number): void;
@@ -23,7 +23,7 @@ export interface WarpExports {
     y0: number,
     y1: number,
   ): void;
-  /** flow: address of a Flow, five addresses. */
+  /** flow: address of a Flow struct (five addresses). */
   frame_flow(camera: number, flow: number): void;
   sample_rows(camera: number, flow: number, frame: number, seed: number, fromCell: number, toCell: number): void;
   finish_rows(
@@ -47,7 +47,7 @@ export interface WarpExports {
   ): void;
 }
 
-/** Instantiates the kernel over a shared memory; a thread must bring its own stack and thread-local block. */
+/** Instantiates the kernel over shared memory; each thread must provide its own stack and thread-local block. */
 export async function instantiateWarp(
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,

@@ -16,7 +16,7 @@ export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The pool of the motion engine over one kernel memory, and the arena in that memory. One task per thread at a time. */
+/** Thread pool of the motion engine with the kernel memory and its arena. One task per thread at a time. */
 export class WarpPool {
   private mark = 0;
 
@@ -49,7 +49,7 @@ export class WarpPool {
     return this.pool.threads.length;
   }
 
-  /** The threads themselves, for tests that kill one. */
+  /** The threads, for tests that kill one. */
   get workers(): readonly Worker[] {
     return this.pool.threads;
   }
@@ -58,22 +58,22 @@ export class WarpPool {
     return this.pool.broken;
   }
 
-  /** Gives a thread its next task; resolves with its answer. @throws EngineThreadCrashed when any thread has died. */
+  /** Runs a task on an idle thread. @throws EngineThreadCrashed after any thread has crashed */
   run(thread: number, task: ThreadTask): Promise<ThreadReply> {
     return this.pool.each(thread, task);
   }
 
-  /** Threads look at this between bands of rows and end their task. */
+  /** Threads check this flag between bands of rows. */
   set aborted(flag: boolean) {
     this.pool.aborted = flag;
   }
 
-  /** Forgets everything but the threads. */
+  /** Frees everything except the threads' memory. */
   resetArena(): void {
     this.kernel.reset_to(this.mark);
   }
 
-  /** Bytes from the arena, 64-byte aligned; the memory grows as needed, so views must be taken after the call. */
+  /** Allocates bytes, 64-byte aligned. May grow the memory: create views only after the call. */
   alloc(bytes: number): number {
     return allocFrom(this.kernel, this.memory, bytes);
   }

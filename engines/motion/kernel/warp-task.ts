@@ -2,11 +2,11 @@ import type { PlaceHint } from '../layers/estimate-depth';
 import type { Haze } from '../look/clip-grade';
 import type { ExactDepth, RawPicture } from '../motion-request';
 
-/** Where everything of one clip lies in the shared memory. Addresses in bytes, sizes in pixels or cells. */
+/** Memory layout of one clip. Addresses in bytes, sizes in pixels or cells. */
 export interface ClipLayout {
   frameWidth: number;
   frameHeight: number;
-  /** The flow holds one value per cell x cell frame pixels. */
+  /** The flow grid has one value per cell x cell frame pixels. */
   cell: number;
   flowWidth: number;
   flowHeight: number;
@@ -23,43 +23,43 @@ export interface ClipLayout {
   depth: number;
   backDepth: number;
   tiles: number;
-  /** 2 x 2 bytes per grid cell. */
+  /** Coverage, 2 x 2 bytes per grid cell. */
   matte: number;
-  /** 1: the camera only turns and zooms, depth is not needed. */
+  /** 1: the camera only rotates and zooms, so depth is not needed. */
   flat: 0 | 1;
-  /** Not part of the kernel's struct: the decoded still and the grade. */
+  /** Not part of the kernel's struct: addresses of the decoded still and the grade. */
   rgb: number;
   grade: number;
 }
 
-/** What the still's depth is made from. */
+/** Source of the still's depth. */
 export type DepthSource =
   | { kind: 'exact'; depth: ExactDepth }
   | { kind: 'map'; grey: Uint16Array; width: number; height: number }
   | { kind: 'estimate'; place: PlaceHint };
 
-/** What a thread works in while it makes a frame; its own for each thread. */
+/** Scratch memory of one thread. */
 export interface ScratchAddresses {
-  /** The kernel's Flow: where its parts lie, of two, one, two, one floats and a byte per cell. */
+  /** Address of the kernel's Flow struct: arrays of two, one, two and one floats and one byte per cell. */
   flow: number;
   subFrame: number;
   rgb: number;
   camera: number;
 }
 
-/** Once per clip, on one thread: planes, depth grid, background, grade. */
+/** Runs once per clip on one thread: planes, depth grid, background, grade. */
 export interface StageTask {
   op: 'stage';
   layout: ClipLayout;
   depth: DepthSource;
-  /** Grey, twice the size of the depth grid, white foreground. */
+  /** Grey, twice the size of the depth grid, foreground is white. */
   mask: Uint8Array | null;
-  /** Most that depth moves anything against infinity, in cells of the flow. */
+  /** Largest parallax relative to infinity, in flow cells. */
   disparityCells: number;
   haze: Haze | null;
 }
 
-/** One frame of a camera move. Several cameras are sub-frame samples, averaged. */
+/** One frame of a camera move. Several cameras are sub-frame samples to average. */
 export interface WarpTask {
   op: 'warp';
   layout: ClipLayout;
@@ -70,7 +70,7 @@ export interface WarpTask {
   picture: number;
 }
 
-/** One decoded frame, graded. blend: a second frame over it, 0-256. */
+/** One decoded frame to grade. blend: weight of a second frame over it, 0-256. */
 export interface FinishTask {
   op: 'finish';
   layout: ClipLayout;
@@ -83,11 +83,11 @@ export interface FinishTask {
   picture: number;
 }
 
-/** A frame task's picture: the frame is sent back as RGB too, that many times smaller; 0 = not. */
+/** `picture` of a frame task: downscale factor of the RGB copy to return; 0 = none. */
 export type FrameTask = WarpTask | FinishTask;
 export type ThreadTask = StageTask | FrameTask;
 
-/** What a thread says: it is there, a task is done (stage: facts about the depth). */
+/** Message from a thread: ready, or task done (stage: facts about the depth). */
 export type ThreadReply =
   | { said: 'ready' }
   | { said: 'done'; picture: RawPicture | null; depthSource: string | null }
@@ -98,6 +98,6 @@ export interface WarpThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   stack: { top: number; tls: number };
-  /** Of the pool. */
+  /** Shared control block of the pool. */
   counters: SharedArrayBuffer;
 }

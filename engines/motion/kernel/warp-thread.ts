@@ -1,4 +1,4 @@
-/** Entry of a motion engine thread: stages a clip or makes whole frames, and listens to the abort flag in between. */
+/** Entry of a motion engine thread: stages a clip or renders whole frames, and checks the abort flag in between. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG } from '../../run/thread-pool';
 import { stageClip } from '../layers/stage-clip';
@@ -14,7 +14,7 @@ import type {
   WarpThreadData,
 } from './warp-task';
 
-/** Rows between two looks at the abort flag. */
+/** Rows between two checks of the abort flag. */
 const BAND = 64;
 
 class StoppedByFlag extends Error {}
@@ -88,7 +88,7 @@ function perform(place: Workplace, task: ThreadTask): ThreadReply {
 
 async function main(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error('warp-thread.js is the entry of a worker thread');
+  if (!port) throw new Error('warp-thread.js must run as a worker thread');
   const { module, memory, stack, counters } = workerData as WarpThreadData;
   const words = new Int32Array(counters);
   const place: Workplace = {

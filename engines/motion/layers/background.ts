@@ -6,14 +6,15 @@ import type { SurfaceTiles } from './surface-tiles';
 
 const COLOUR_BLUR = 1;
 const DEPTH_BLUR = 2;
-/** Inverse depth below which all is sky. Clouds have no edges: mirrored, they would get some where mirrors meet. */
+/** Inverse depth below which everything is sky. Clouds have no edges; mirroring would create visible seams. */
 const SKY_BELOW = 0.025;
 const SKY_BLUR = 5;
 const KEPT_ABOUT = 4;
 
 /**
- * Fills the background layer: the still at grid size, where whatever lies in front of a tear and within reach of it is
- * taken away and continued from what lies on the far side of that tear, colour and depth alike.
+ * Fills the background layer at grid size: removes the foreground within reach of a depth discontinuity and continues
+ * colour and depth
+ * from the far side.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,
@@ -28,7 +29,7 @@ export function fillBackground(
   const mirrored = mirrorImages(edges, cells);
   const isSky = Float32Array.from(edges, (edge) => ((cells.rear[edge] ?? 1) < SKY_BELOW ? 1 : 0));
   const skyAbout = softly(isSky, cells);
-  // Beside what is left the mirrored sky, which goes on without a seam; further in the calm one.
+  // Mirrored sky next to the kept cells, for a seamless transition; blurred sky further inside.
   const kept = boxMean(
     isSky.map((sky, i) => (edges[i] === i ? sky : 0)),
     width,
@@ -46,7 +47,7 @@ export function fillBackground(
     );
     return plane.map((value, i) => {
       if ((edges[i] ?? i) === i) return value;
-      // Blurred, it would be lost among its neighbours.
+      // Narrow surfaces stay sharp: a blur would mix them with their neighbours.
       if (narrow.has(edges[i] ?? i)) return filled[i] ?? value;
       if (!isSky[i]) return soft[i] ?? value;
       const calm = (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0);
@@ -56,14 +57,15 @@ export function fillBackground(
   writeLayer(memory, layout, planes);
 }
 
-/** Twice the mean: about a bell. */
+/** Two box blurs: approximately Gaussian. */
 function softly(values: Float32Array, { width, height }: Size): Float32Array {
   return boxMean(boxMean(values, width, height, SKY_BLUR), width, height, SKY_BLUR);
 }
 
 /**
- * Where a taken cell's colour comes from: as far behind the edge of what is left as the cell lies before it, so that leaves
- * and boards go on instead of smearing. Where that is another surface, the edge itself.
+ * Source cell of a removed cell's colour: mirrored at the edge of the kept area, so that textures such as leaves and
+ * boards continue
+ * instead of smearing. If the mirrored cell is another surface, the edge cell itself.
  */
 function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
   return edges.map((edge, i) => {
@@ -97,7 +99,7 @@ function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: read
   }
 }
 
-/** The mean Y, U, V of the still under every cell of the background. */
+/** Mean Y, U, V of the still per background cell. */
 function readImage(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
   const { stillWidth, stillHeight, backWidth, backHeight } = layout;
   const luma = new Uint8Array(memory.buffer, layout.stillLuma, stillWidth * stillHeight);

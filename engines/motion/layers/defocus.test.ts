@@ -5,7 +5,7 @@ import { type SmallPicture, smallPicture } from './small-picture';
 const [WIDTH, HEIGHT] = [240, 136];
 const even = new Float32Array(WIDTH * HEIGHT).fill(0.5);
 
-/** Tiles of any grey, blurred by a box of 2 r + 1 where `r` says so. */
+/** Random grey tiles, blurred by a box of 2 r + 1 with r depending on the position. */
 function tiles(r: (x: number, y: number) => number): SmallPicture {
   const grey = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [Math.floor((i % WIDTH) / 9), Math.floor(i / WIDTH / 9)];
@@ -19,8 +19,8 @@ function tiles(r: (x: number, y: number) => number): SmallPicture {
   return smallPicture(rgb, WIDTH, HEIGHT);
 }
 
-describe('a cue from the focus', () => {
-  it('puts what is blurred behind what is sharp, and before it at the foot', () => {
+describe('the defocus cue', () => {
+  it('puts blurred regions behind sharp ones, but in front at the bottom of the image', () => {
     const depth = standOffBlurred(
       even,
       tiles((x, y) => (x < 90 || y > 110 ? 1 : 0)),
@@ -31,7 +31,7 @@ describe('a cue from the focus', () => {
     expect(Math.abs(at(180, 50) - 0.5)).toBeLessThan(0.01);
   });
 
-  it('is none where all is sharp, or all is soft', () => {
+  it('does nothing if everything is sharp or everything is blurred', () => {
     expect(
       standOffBlurred(
         even,

@@ -1,30 +1,37 @@
 import { boxMean, followSmoothly } from './grid-filters';
 import type { SmallPicture } from './small-picture';
 
-/** Side of a block, pixels, and the edges that tell how sharp it is. */
+/** Block side in pixels, and the edges a block needs to estimate its sharpness. */
 const BLOCK = 12;
 const LEAST_EDGES = 6;
-/** Least change of luma (0-1) over two pixels that is an edge of a thing, not a soft shadow. */
+/** Smallest luma change (0-1) over two pixels of an object edge, as opposed to a soft shadow. */
 const LEAST_CHANGE = 0.05;
-/** Of the steps in a block this share is softer than the one that speaks for it. */
+/** Quantile of the edge steps that represents the block. */
 const SHARP_QUARTILE = 0.75;
-/** How much a second blur weakens the sharpest edges of a block: below, the lens had blurred them already. */
+/**
+ * Ratio by which a second blur weakens the sharpest edges: below BLURRED the block is out of focus, above SHARP in
+ * focus.
+ */
 const [BLURRED, SHARP] = [1.25, 1.4];
-/** Shares of the telling blocks that must be blurred, and sharp: only then has the picture a plane of focus. */
+/** Minimum shares of blurred and of sharp blocks for the image to have a focal plane. */
 const [LEAST_BLURRED, LEAST_SHARP] = [0.2, 0.1];
-/** What is blurred before the focus lies in this lowest share of the picture; all else is behind. */
+/** Blurred regions in this lowest share of the image are in front of the focal plane, all others behind. */
 const BEFORE_FOCUS = 0.3;
-/** Inverse depth by which the blurred stands off. */
+/** Inverse depth offset of blurred regions. */
 const STAND_OFF = 0.06;
-/** Wide, shares of the width: blocks know no outlines, and what is sharp keeps its shape. */
+/**
+ * Smoothing widths as shares of the image width. Wide, because blocks do not follow outlines; sharp regions keep their
+ * shape.
+ */
 const REACHES = [0.08, 0.05];
-/** Nothing but the sky is farther. */
+/** Lower bound of inverse depth for everything except the sky. */
 const FARTHEST = 0.1;
 
 /**
- * Depths in which what is out of focus stands off from what is sharp: behind it, or before it at the picture's foot. Blur is
- * told by how little a second blur does to an edge (S. Zhuo, T. Sim: Defocus map estimation from a single image, 2011).
- * A picture that is sharp, or soft, all over keeps its depths.
+ * Moves out-of-focus regions away from the focal plane: backwards, or forwards at the bottom of the image. Blur is
+ * estimated from the
+ * edge contrast lost by a second blur (S. Zhuo, T. Sim: Defocus map estimation from a single image, 2011).
+ * Images that are uniformly sharp or blurred keep their depth.
  */
 export function standOffBlurred(depth: Float32Array, picture: SmallPicture): Float32Array {
   const { width, height } = picture;
@@ -46,7 +53,7 @@ export function standOffBlurred(depth: Float32Array, picture: SmallPicture): Flo
   return depth.map((s, i) => Math.min(1, Math.max(Math.min(s, FARTHEST), s + (added[i] ?? 0))));
 }
 
-/** Per block how much a blur weakens its sharpest edges (the upper quartile); 0 where there are too few. */
+/** Contrast loss of the sharpest edges (upper quartile) per block under a blur; 0 with too few edges. */
 function blockSharpness({ luma, width, height }: SmallPicture): Float32Array {
   const soft = boxMean(luma, width, height, 1);
   const steepness = (values: Float32Array, i: number): number =>

@@ -1,13 +1,16 @@
 import type { DepthPicture } from './depth-picture';
 
-/** A grid of (width + 1) x (height + 1) points over the still, inverse depth 0-1. */
+/** A grid of (width + 1) x (height + 1) vertices over the still, inverse depth 0-1. */
 export interface DepthGrid {
   points: Float32Array;
   width: number;
   height: number;
 }
 
-/** The nearest of the four by four pixels around each point: a surface takes its soft edge along, and a little more. */
+/**
+ * Maximum inverse depth of the 4 x 4 pixels around each vertex, so that a surface includes its soft edge and a small
+ * margin.
+ */
 export function gridFromPicture(solid: DepthPicture): DepthGrid {
   const [width, height] = [solid.width / 2, solid.height / 2];
   const across = new Float32Array((width + 1) * solid.height);

@@ -8,8 +8,8 @@ export interface DepthPicture {
   width: number;
   height: number;
   /**
-   * What edge pixels are mixtures of. A number: of distances, sky being as far as this inverse depth says. null: of
-   * inverse depths.
+   * How edge pixels mix depths. A number: they average distances, with the sky at this inverse depth. null: they
+   * average inverse depths.
    */
   sky: number | null;
 }
@@ -19,13 +19,13 @@ interface Size {
   height: number;
 }
 
-/** Share of the pixels that may be nearer than "nearest": a single leaf must not flatten all else. */
+/** Share of pixels clipped as nearest, so that a single leaf does not flatten the rest. */
 const NEARER_SHARE = 0.01;
 const LEVELS = 65536;
-/** Our renderers average distances over a pixel's samples, the sky's being 10 km; 65535 is half a metre. */
+/** Our renderers average distances over a pixel's samples with the sky at 10 km; 65535 is 0.5 m. */
 const SKY_CODE = (65535 * 0.5) / 10_000;
 
-/** The value that all but `share` of the values stay below. */
+/** The (1 - share) quantile of the values. */
 function highest(values: Uint16Array, share: number): number {
   const counts = new Uint32Array(LEVELS);
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -37,14 +37,14 @@ function highest(values: Uint16Array, share: number): number {
   return LEVELS - 1;
 }
 
-/** Exact depth: linear in 1/z stays linear in 1/z, the nearest part becomes 1. */
+/** Scales exact depth so that the nearest part becomes 1; linear in 1/z as before. */
 export function pictureFromExact(depth: ExactDepth, size: Size): DepthPicture {
   const near = Math.max(1, highest(depth.values, NEARER_SHARE));
   const picture = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
   return { ...picture, sky: SKY_CODE / near };
 }
 
-/** An uploaded map is stretched to use all depths; whatever is black in it is far. */
+/** Stretches an uploaded depth map to the full range; black is far. */
 export function pictureFromMap(grey: Uint16Array, map: Size, size: Size): DepthPicture {
   let [low, high] = [65_535, 0];
   for (const value of grey) {
@@ -55,7 +55,7 @@ export function pictureFromMap(grey: Uint16Array, map: Size, size: Size): DepthP
   return meanOver(size, map, (index) => ((grey[index] ?? 0) - low) / span);
 }
 
-/** The mean of the source's pixels under each pixel, or the one under its middle where the source is coarser. */
+/** Mean of the source pixels under each pixel, or the nearest one if the source is coarser. */
 function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthPicture {
   const values = new Float32Array(width * height);
   const [across, down] = [source.width / width, source.height / height];
@@ -75,7 +75,8 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
 }
 
 /**
- * Bilinear: an estimate is coarse and smooth; but the sky ends at the edges of the still itself. rgb: the still at the
+ * Upscales an estimate bilinearly, since it is coarse and smooth, and cuts the sky at the edges of the still. rgb: the
+ * still at the
  * size of the result, three bytes per pixel.
  */
 export function pictureFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthPicture {
@@ -107,7 +108,7 @@ function enlarged(source: Float32Array, from: Size, { width, height }: Size): Fl
   return values;
 }
 
-/** The share (0-1) that the nearer of two surfaces has in a pixel between them. */
+/** Share (0-1) of the nearer of two surfaces in a mixed pixel. */
 export function nearerShare({ sky }: DepthPicture, s: number, far: number, near: number): number {
   if (sky === null) return (s - far) / (near - far);
   const distance = (inverse: number): number => 1 / Math.max(sky, inverse);

@@ -2,22 +2,22 @@ import { estimateDepth } from './estimate-depth';
 
 const [WIDTH, HEIGHT] = [240, 136];
 
-/** A picture of flat colours. */
+/** An image with a colour per pixel. */
 function painted(colour: (x: number, y: number) => [number, number, number]): Uint8Array {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) rgb.set(colour(i % WIDTH, Math.floor(i / WIDTH)), 3 * i);
   return rgb;
 }
 
-/** A white house under a blue sky on a lawn; its foot runs down from left to right. */
+/** A white house under a blue sky on a lawn; its base line slopes down from left to right. */
 const footAt = (x: number): number => 94 + ((x - 60) * 28) / 120;
 const house = painted((x, y) => {
   if (x >= 60 && x < 180 && y > 34 && y < footAt(x)) return [232, 224, 212];
   return y < 82 ? [120, 160, 220] : [70, 120, 50];
 });
 
-describe('a guess of depth', () => {
-  it('keeps uprights upright and walls flat', () => {
+describe('estimated depth', () => {
+  it('keeps vertical edges vertical and walls planar', () => {
     const { values, scene } = estimateDepth(house, WIDTH, HEIGHT, null);
     expect(scene).toBe('exterior');
     const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
@@ -28,7 +28,7 @@ describe('a guess of depth', () => {
     expect(at(150, 60)).toBeGreaterThan(at(90, 60) + 0.03);
   });
 
-  it('puts the sky behind all else and the ground in front', () => {
+  it('puts the sky behind everything and the ground in front', () => {
     const { values } = estimateDepth(house, WIDTH, HEIGHT, 'exterior');
     const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
     expect(at(120, 10)).toBeLessThan(0.05);
@@ -36,8 +36,8 @@ describe('a guess of depth', () => {
     expect(at(120, 133)).toBeGreaterThan(at(120, 60) + 0.1);
   });
 
-  it('tells trees out of focus from the sky, though nothing sharp parts them', () => {
-    // Between the clear sky and the dark of the trees lies a ramp of 24 rows.
+  it('separates out-of-focus trees from the sky without a sharp edge', () => {
+    // A ramp of 24 rows between the clear sky and the dark trees.
     const blurred = painted((x, y) => {
       if (x >= 80 && x < 160 && y > 30 && y < 110) return [232, 224, 212];
       const share = Math.min(1, Math.max(0, (y - 44) / 24));
@@ -53,7 +53,7 @@ describe('a guess of depth', () => {
     }
   });
 
-  it('does not take brick for an evening cloud because a beige house reaches the upper edge', () => {
+  it('does not read brick as a sunset cloud when a beige house reaches the upper image edge', () => {
     const street = painted((x, y) => {
       if (x < 40 && y < 110) return [220, 208, 190];
       // Its upper edge is out of focus.
@@ -70,7 +70,7 @@ describe('a guess of depth', () => {
     expect(at(20, 40)).toBeGreaterThan(0.1);
   });
 
-  it('makes a room of five planes about the point where its lines meet', () => {
+  it('builds a room from five planes around the vanishing point', () => {
     const [cx, cy] = [144, 60];
     const room = painted((x, y) => {
       const aside = Math.abs(x - cx) / (x > cx ? WIDTH - cx : cx);
@@ -85,7 +85,7 @@ describe('a guess of depth', () => {
     expect(at(cx, cy)).toBeLessThan(0.5);
     expect(at(2, cy)).toBeGreaterThan(0.6);
     expect(Math.abs(at(cx, 110) - 2 * at(cx, 120) + at(cx, 130))).toBeLessThan(1e-6);
-    // The right wall is steeper than the left one: the point was found right of the middle.
+    // The right wall is steeper than the left one: the vanishing point was found right of the centre.
     expect(at(WIDTH - 10, cy) - at(WIDTH - 20, cy)).toBeGreaterThan(at(10, cy) - at(20, cy));
   });
 });

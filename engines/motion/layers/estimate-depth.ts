@@ -12,25 +12,29 @@ export interface EstimatedDepth {
   width: number;
   height: number;
   scene: 'exterior' | 'interior';
-  /** Outdoors: where surely nothing but sky is, and the same depths as if there were no sky. */
+  /** Outdoors: mask of certain sky, and the same depth without the sky. */
   sky: { clear: Uint8Array; without: Float32Array } | null;
 }
 
-/** What the prompt says about the place; null: look at the image. */
+/** Location according to the prompt; null: detect it from the image. */
 export type PlaceHint = 'exterior' | 'interior' | null;
 
 /** Inverse depth of the sky. */
 export const SKY = 0.02;
-/** Where horizon and vanishing point are taken to be when the lines do not tell; shares of width and height. */
+/** Default horizon and vanishing point when lines are inconclusive, as shares of width and height. */
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
-/** Where a vanishing point is looked for, shares of width and height: the end of a room, or that of streets and eaves. */
+/**
+ * Search range of the vanishing point, as shares of width and height: indoors the end of a room, outdoors streets and
+ * eaves.
+ */
 const ROOM_POINT = { across: [0.25, 0.75], down: [0.32, 0.62] } as const;
 const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;
 
 /**
- * A guess without a model, made of planes only, so that walls stay flat and uprights upright: a sky flooded from the top, a
- * ground below the horizon and fronts that stand on it - or the box of a room about its vanishing point.
+ * Estimates depth without a learned model, from planes only, so that walls stay planar and verticals straight.
+ * Outdoors: sky flooded from
+ * the top, ground below the horizon and facades standing on it. Indoors: a box around the vanishing point.
  * rgb: a small copy of the still, about 480 pixels wide.
  */
 export function estimateDepth(rgb: Uint8Array, width: number, height: number, hint: PlaceHint): EstimatedDepth {

@@ -14,8 +14,8 @@ function continued(depthAt: (x: number, y: number) => number) {
   return farEdges(cellsOf(picture, surfaceTiles(gridFromPicture(picture), CELLS_OF_TRAVEL)), REACH);
 }
 
-describe('what is continued behind an edge', () => {
-  it('is the narrow ledge that is seen above the edge, not the wall behind the ledge', () => {
+describe('background behind an edge', () => {
+  it('continues the narrow ledge visible above the edge, not the wall behind it', () => {
     const [ledge, slab] = [60, 65];
     const { edges, depth } = continued((_, y) => (y < ledge ? 0.3 : y < slab ? 0.5 : 0.7));
     for (const x of [10, 20, 30]) {
@@ -26,7 +26,7 @@ describe('what is continued behind an edge', () => {
     }
   });
 
-  it('is the ceiling that falls away behind a frame', () => {
+  it('continues the receding ceiling behind a frame', () => {
     const { edges } = continued((x, y) => (x < 40 ? 0.9 : 0.85 - 0.005 * y));
     for (const row of [20, 30, 40]) {
       const edge = edges[row * CELLS_ACROSS + 17] ?? 0;

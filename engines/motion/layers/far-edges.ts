@@ -2,17 +2,19 @@ import type { DepthPicture } from './depth-picture';
 import { nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** The foreground is taken away wider than it can open, else the fill would come from the far side of it. */
+/** Removal reach relative to the largest opening: a margin, so that the fill never samples the foreground. */
 const TAKEN_REACH = 2;
-/** Leaves before leaves before the sky: within so many cells of a tear down to the sky all of them are taken away. */
+/** Cells from a discontinuity to the sky within which all layers of foliage are removed. */
 const LAYERED_REACH = 6;
-/** Cells around a tear in which its far side is looked for. */
+/** Search radius for the far side of a discontinuity, in cells. */
 const EDGE_SEARCH = 4;
-/** Pixels around a cell that its colour may be mixed from: a renderer's depth is true to one, a map or a guess to two. */
+/**
+ * Pixels around a cell that may mix into its colour: rendered depth is exact to one pixel, a map or an estimate to two.
+ */
 const [SHARP_MARGIN, LOOSE_MARGIN] = [1, 2];
-/** Share of the step at a tear that the far side may rise or fall by within a cell: a ceiling seen along it does. */
+/** Allowed depth change of the far side per cell, as a share of the step: a grazing ceiling recedes this fast. */
 const MOST_SLANT = 0.25;
-/** A step's height off the far side counts as so many cells further away. */
+/** Cost of a depth difference equal to the step, in cells of distance. */
 const SLANT_CELLS = 12;
 
 export interface Size {
@@ -25,7 +27,10 @@ interface DepthRange {
   rear: Float32Array;
 }
 
-/** Depths of the cells of the layer with the pixels around each, those of the cells alone, and the tears between them. */
+/**
+ * Depth ranges of the layer's cells with their surrounding pixels, those of the cells alone, and the discontinuities
+ * between them.
+ */
 export interface Cells extends Size, DepthRange {
   alone: DepthRange;
   surface: SurfaceTiles;
@@ -44,9 +49,8 @@ export function cellsOf(solid: DepthPicture, surface: SurfaceTiles): Cells {
 }
 
 /**
- * edges: per cell the one it is continued from: itself when it stays, else one on the far side of the tear that it is
- * before. depth: the inverse depth of each where others are continued from it. narrow: those of the far side that have
- * other surfaces beside them.
+ * edges: source cell of each cell: itself if kept, otherwise one on the far side of the discontinuity.
+ * depth: inverse depth of each source cell. narrow: source cells that have other surfaces next to them.
  */
 export function farEdges(cells: Cells, reachCells: number): FarEdges {
   const { width, height, front, surface } = cells;
@@ -79,7 +83,7 @@ export function farEdges(cells: Cells, reachCells: number): FarEdges {
   return { edges: edges.map((edge, i) => (edge >= 0 ? edge : (left[i] ?? i))), depth, narrow };
 }
 
-/** The nearest cell to a torn one that shows nothing but its far side, nor do its neighbours; -1: none close by. */
+/** Nearest cell to a discontinuity that, with its neighbours, shows only the far side; -1: none nearby. */
 function findFarEdge({ width, height, front, rear, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;
   const [above, below] = [far + 0.5 * surface.tear, far - surface.tear];
@@ -89,8 +93,9 @@ function findFarEdge({ width, height, front, rear, surface }: Cells, torn: numbe
 }
 
 /**
- * The same where the far side is narrow or falls away: by what the cell itself shows, its neighbours may be other surfaces,
- * and farther by a share of the step there. Nearer it may not be: that is where a grazed surface bends to the near side.
+ * Fallback for a narrow or receding far side: judges the cell alone, because its neighbours may be other surfaces, and
+ * allows it to be
+ * farther by a share of the step. It must not be nearer: there a grazing surface bends towards the near side.
  */
 function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;
@@ -102,7 +107,7 @@ function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number):
   });
 }
 
-/** The cell within reach with the least sum of its distance and what else it costs, in cells; -1: none has a finite one. */
+/** Cell within reach with the lowest sum of distance and extra cost, in cells; -1: none is finite. */
 function cheapestAround(middle: number, { width, height }: Size, cost: (cell: number) => number): number {
   const [x0, y0] = [middle % width, Math.floor(middle / width)];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
@@ -117,7 +122,7 @@ function cheapestAround(middle: number, { width, height }: Size, cost: (cell: nu
   return best;
 }
 
-/** Per cell the nearest and the farthest of the pixels in it and of those up to `margin` pixels around it. */
+/** Minimum and maximum depth per cell, including `margin` pixels around it. */
 function depthsOfCells({ values, width, height }: DepthPicture, margin: number): DepthRange {
   const cells = (width / 2) * (height / 2);
   const [front, rear] = [new Float32Array(cells), new Float32Array(cells)];

@@ -1,12 +1,12 @@
 import type { DepthPicture } from './depth-picture';
 
-/** How far in front of the mean of all else the foreground stands at least. */
+/** Minimum lead in inverse depth of the foreground over the mean of the rest. */
 const LEAST_LEAD = 0.25;
-/** The nearest it is brought, and where all else is taken to be when there is nothing else. */
+/** Upper bound of the foreground, and the assumed depth of the rest if there is none. */
 const NEAREST = 0.9;
 const USUAL_REST = 0.3;
 
-/** Brings what the mask (grey, size of the picture) calls foreground in front of its surroundings; soft edges stay soft. */
+/** Moves the foreground of a mask (grey, size of the image) in front of its surroundings; soft edges stay soft. */
 export function raiseForeground(picture: DepthPicture, mask: Uint8Array): DepthPicture {
   const { values } = picture;
   let [behind, count] = [0, 0];
@@ -17,6 +17,6 @@ export function raiseForeground(picture: DepthPicture, mask: Uint8Array): DepthP
   }
   const floor = Math.min(NEAREST, (count > 0 ? behind / count : USUAL_REST) + LEAST_LEAD);
   const raised = values.map((s, i) => s + (Math.max(s, floor) - s) * ((mask[i] ?? 0) / 255));
-  // Mixtures of the mask are of inverse depths.
+  // Mask edges mix inverse depths.
   return { ...picture, values: raised, sky: null };
 }

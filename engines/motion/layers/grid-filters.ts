@@ -1,11 +1,9 @@
-/** Filters on grids of floats, row by row. */
-
-/** Weight of what has nothing wanted nearby against one cell. */
+/** Weight of the value 0 for cells with nothing to follow nearby, relative to one marked cell. */
 const CALM = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Mean over (2r + 1)^2 cells, edges repeated, by running sums; row by row both ways, as the memory lies. */
+/** Box mean over (2r + 1)^2 cells with clamped edges, by running sums; both passes go row by row for cache locality. */
 export function boxMean(source: ArrayLike<number>, width: number, height: number, r: number): Float32Array {
   const rows = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -34,7 +32,7 @@ export function boxMean(source: ArrayLike<number>, width: number, height: number
   return out;
 }
 
-/** Least (or, with pick = Math.max, greatest) value within r cells in x and y; few cells differ from `rest`. */
+/** Minimum filter (or maximum, with pick = Math.max) of radius r; efficient if few cells differ from `rest`. */
 export function spread(
   source: Float32Array,
   width: number,
@@ -43,7 +41,7 @@ export function spread(
   rest: number,
   pick: (a: number, b: number) => number,
 ): Float32Array {
-  // A square is a row of columns: along the rows first, then down the columns.
+  // Separable: first along the rows, then down the columns.
   const across = new Float32Array(source.length).fill(rest);
   for (let i = 0; i < source.length; i++) {
     const value = source[i] ?? rest;
@@ -64,8 +62,9 @@ export function spread(
 }
 
 /**
- * For every cell the index of the nearest marked cell within r cells, else -1. Chamfer distances 1 and sqrt 2, one sweep
- * down and one up (G. Borgefors: Distance transformations in digital images, 1986).
+ * Index of the nearest marked cell within r cells, else -1. Chamfer distances 1 and sqrt 2, one forward and one
+ * backward sweep
+ * (G. Borgefors: Distance transformations in digital images, 1986).
  */
 export function nearestMarked(
   marked: (index: number) => boolean,
@@ -110,8 +109,8 @@ export function nearestMarked(
 }
 
 /**
- * A smooth field that has about the wanted values where they have weight (0 or 1), and fades to nothing far from them.
- * reaches: how far what is wanted takes its surroundings along, shares of the width, coarse to fine.
+ * Smooth field close to the wanted values where they have weight (0 or 1), fading to 0 far from them.
+ * reaches: smoothing widths as shares of the image width, coarse to fine.
  */
 export function followSmoothly(
   wanted: Float32Array,
@@ -120,7 +119,7 @@ export function followSmoothly(
   reaches: readonly number[],
 ): Float32Array {
   const followed = new Float32Array(wanted.length);
-  // What the wide correction leaves to be wanted, the narrower ones add.
+  // Each narrower pass adds the residual of the wider ones.
   for (const reach of reaches) {
     const r = Math.max(1, Math.round(reach * width));
     const bell = (values: Float32Array): Float32Array => boxMean(boxMean(values, width, height, r), width, height, r);

@@ -1,35 +1,39 @@
 import { boxMean } from './grid-filters';
 import type { SmallPicture } from './small-picture';
 
-/** Where the ground ends and something begins to stand, in the rows of the picture, one per column: a polyline. */
+/** Row of the base line between ground and standing objects, one per column: a polyline. */
 export type FootLine = Float32Array;
 
-/** Inverse depth at the horizon, and what the ground gains from there to the picture's foot. */
+/** Inverse depth at the horizon, and its increase from there to the bottom of the image. */
 const AT_HORIZON = 0.12;
 const GROUND_RISE = 0.83;
-/** Shares of the height that a foot stands below the horizon and above the picture's edge, at least. */
+/** Minimum distance of the base line below the horizon and above the image edge, as shares of the height. */
 const BELOW_HORIZON = 0.05;
 const ABOVE_EDGE = 0.04;
-/** Share of the height above the horizon up to which the same colour must go on to be a wall. */
+/** A wall must continue in the same colour this far above the horizon (share of the height). */
 const BEYOND_HORIZON = 0.08;
-/** Distance of colours (0-1) from which on a row is no longer the ground it rose from. */
+/** Colour distance (0-1) from which a row no longer belongs to the ground. */
 const OTHER_GROUND = 0.11;
-/** How quickly the ground's colour may change from row to row. */
+/** Adaptation rate of the ground colour from row to row. */
 const ADAPTATION = 0.12;
-/** Rows in a row that must differ: a joint in the paving is no wall. */
+/** Consecutive differing rows needed: a joint in the paving is not a wall. */
 const ROWS_OFF = 4;
-/** Shares: width over which the median of feet is taken; height by which the polyline may miss it. */
+/** Median window as a share of the width; polyline tolerance as a share of the height. */
 const MEDIAN_WIDTH = 0.07;
 const LINE_MISS = 0.05;
-/** More pieces than these follow clutter, not walls: one straight line then. */
+/** More segments than this follow clutter instead of walls: use one straight line. */
 const MOST_PIECES = 9;
-/** Share of the width over which a step of the line is spread, to each side: fronts stretch there, but do not break. */
+/**
+ * A step of the base line is spread over this share of the width on each side: facades stretch there, but do not tear.
+ */
 const STEP_SPREAD = 0.035;
 
 /**
- * Inverse depth of a ground plane and of what stands on it. A plane's inverse depth is linear in the picture, the ground's
- * in the rows below the horizon; what stands has the depth of its foot all the way up: walls whose foot is a straight line
- * are planes, and uprights stay upright. horizon: share of the height.
+ * Inverse depth of a ground plane and vertical facades. A plane's inverse depth is linear in the image: on the ground
+ * in the rows
+ * below the horizon; a standing object has the depth of its base all the way up. Walls with a straight base line are
+ * planes
+ * and verticals stay vertical. horizon: share of the height.
  */
 export function groundAndFronts(picture: SmallPicture, sky: Uint8Array, horizon: number): Float32Array {
   const { width, height } = picture;
@@ -41,7 +45,7 @@ export function groundAndFronts(picture: SmallPicture, sky: Uint8Array, horizon:
   return depth;
 }
 
-/** The feet of all columns, robust: a median over neighbours, then as few straight lines as follow it. */
+/** Robust base line over all columns: running median, then as few straight segments as fit. */
 export function footLine(picture: SmallPicture, sky: Uint8Array, horizon: number): FootLine {
   const { width, height } = picture;
   const found = columnFeet(picture, sky, horizon);
@@ -75,12 +79,12 @@ function columnFeet({ rgb, width, height }: SmallPicture, sky: Uint8Array, horiz
       if (off >= ROWS_OFF) return Math.min(lowest, Math.max(highest, y + ROWS_OFF));
       if (off === 0) mean = mean.map((value, k) => value + ADAPTATION * ((now[k] ?? 0) - value));
     }
-    // No ground rises above its horizon: this is a wall that the picture's edge cuts.
+    // Ground never rises above the horizon: this is a wall cut by the image edge.
     return lowest;
   });
 }
 
-/** The straight line of least squares through the values. */
+/** Least-squares line through the values. */
 function fitLine(values: Float32Array, out: Float32Array): void {
   const middle = (values.length - 1) / 2;
   let [sum, tilt, spread] = [0, 0, 0];
@@ -93,8 +97,8 @@ function fitLine(values: Float32Array, out: Float32Array): void {
 }
 
 /**
- * Splits where a straight line misses most (D. Douglas, T. Peucker, 1973) until none misses by more than `miss`.
- * @returns the number of pieces
+ * Splits at the largest deviation (D. Douglas, T. Peucker, 1973) until it is at most `miss`.
+ * @returns the number of segments
  */
 function drawLines(values: Float32Array, out: Float32Array, from: number, to: number, miss: number): number {
   const [a, b] = [values[from] ?? 0, values[to] ?? 0];
@@ -111,7 +115,7 @@ function drawLines(values: Float32Array, out: Float32Array, from: number, to: nu
   return drawLines(values, out, from, split, miss) + drawLines(values, out, split, to, miss);
 }
 
-/** Mean over r values to each side, the ends repeated. */
+/** Running mean of radius r with clamped ends. */
 function meanAlong(values: Float32Array, r: number): Float32Array {
   return values.map((_, x) => {
     let sum = 0;

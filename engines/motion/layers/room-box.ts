@@ -1,16 +1,16 @@
 import type { VanishingPoint } from './vanishing-point';
 
 /**
- * Inverse depth of the back wall, and at the picture's edge of the floor, the ceiling and the side walls: a shallow box. What
- * stands in the room leans with the floor, and where the box is not where the room's edges are, lines bend: the less the
- * shallower it is.
+ * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. A shallow box: furniture
+ * leans with the
+ * floor, and lines bend where the box misses the room's edges; both errors shrink with the depth range.
  */
 const BACK = 0.42;
 const [FLOOR, CEILING, SIDES] = [0.74, 0.56, 0.68];
 
 /**
- * Inverse depth of an empty room seen along its length (Y. Horry et al.: Tour into the picture, 1997): five planes, each
- * linear in the picture, that meet in the lines to the vanishing point. Rows from the top.
+ * Inverse depth of an empty room seen along its axis (Y. Horry et al.: Tour into the picture, 1997): five planes, each
+ * linear in the image, that meet in the lines to the vanishing point. Rows from the top.
  */
 export function roomBox(width: number, height: number, { x, y }: VanishingPoint): Float32Array {
   const depth = new Float32Array(width * height);

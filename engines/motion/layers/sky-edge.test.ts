@@ -3,7 +3,9 @@ import { skyShare } from './sky-edge';
 const [WIDTH, HEIGHT, CELL] = [256, 160, 4];
 const SIZE = { width: WIDTH / CELL, height: HEIGHT / CELL };
 
-/** A wall under a sloping roof line, nearly as white as the cloud behind it; a dark mast right of it, two pixels wide. */
+/**
+ * A wall under a sloping roof line, almost as white as the cloud behind it; right of it a dark mast two pixels wide.
+ */
 const roofAt = (x: number): number => 60 + x / 8;
 const isWall = (x: number, y: number): boolean => x >= 40 && x < 150 && y > roofAt(x);
 const isMast = (x: number, y: number): boolean => x >= 200 && x < 202 && y > 50;
@@ -23,18 +25,18 @@ const clear = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, i) => {
   return 1;
 });
 
-describe('the edge of the sky', () => {
+describe('the sky edge', () => {
   const share = skyShare({ rgb, width: WIDTH, height: HEIGHT }, clear, SIZE);
   const at = (x: number, y: number): number => share[y * WIDTH + x] ?? -1;
 
-  it('is where the picture has it, to the pixel, for a white wall before a white cloud too', () => {
+  it('matches the image to the pixel, also for a white wall in front of a white cloud', () => {
     for (let x = 44; x < 146; x++) {
       expect(at(x, Math.floor(roofAt(x)) - 2)).toBeGreaterThan(0.9);
       expect(at(x, Math.floor(roofAt(x)) + 4)).toBeLessThan(0.1);
     }
   });
 
-  it('leaves a mast two pixels wide before it, without a rim of sky', () => {
+  it('preserves a mast two pixels wide without a halo of sky', () => {
     for (let y = 54; y < 150; y++) {
       expect(at(200, y) + at(201, y)).toBe(0);
       expect(at(196, y)).toBe(1);

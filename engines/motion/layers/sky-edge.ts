@@ -10,23 +10,25 @@ interface ColourPicture {
   height: number;
 }
 
-/** Cells about a place whose clear sky tells what colours the sky has there. */
+/** Radius in cells that samples the local sky colours. */
 const SKY_ABOUT = 12;
-/** Cells from the clear sky within which its true edge lies. */
+/** Cells from the certain sky within which its exact edge lies. */
 const EDGE_REACH = 8;
-/** A pixel may differ from the mean of the sky by so many deviations and a little (0-1) more. */
+/** Tolerance from the mean sky colour: standard deviations plus a constant (0-1). */
 const DEVIATIONS = 3;
 const TOLERANCE = 0.1;
-/** Pixels beside the sky that may be mixtures, and how far from them pure colours are looked for. */
+/** Width of mixed pixels next to the sky, and search radius for pure colours, in pixels. */
 const MIXED = 2;
 const PURE_REACH = 4;
-/** Least distance of the pure colours (0-1) that tells how they are mixed. */
+/** Smallest distance of the pure colours (0-1) for unmixing. */
 const APART = 0.08;
 
 /**
- * The share of sky (0-1) in each pixel of a picture, found from a coarse mask of what is surely clear sky: grown at full
- * resolution over what has the colours of the sky nearby, up to the strongest edge, so that roofs and leaves end where they
- * end in the picture, and a white wall before a white cloud too. Pixels on the edge are shared out by colour, as a mixture of the sky and of what stands before it.
+ * Sky coverage (0-1) per pixel from a coarse mask of certain sky: grown at full resolution over the local sky colours
+ * up to the strongest
+ * edge, so that roofs and leaves end exactly, and also a white wall in front of a white cloud. Edge pixels are unmixed
+ * by colour
+ * between the sky and the foreground.
  */
 export function skyShare(
   picture: ColourPicture,
@@ -59,7 +61,7 @@ function greatestStep(rgb: Uint8Array, a: number, b: number): number {
   return most;
 }
 
-/** Whether a pixel close to the clear sky has the colours that the sky has there: mean and deviation per channel. */
+/** Whether a pixel matches the mean and deviation per channel of the nearby sky. */
 function skyColours(
   picture: ColourPicture,
   clear: Uint8Array,
@@ -99,7 +101,10 @@ function skyColours(
   };
 }
 
-/** 1 in the sky, 0 before it, and by colour in the pixels between (T. Porter, T. Duff, 1984: a pixel is F a + B (1 - a)). */
+/**
+ * 1 in the sky, 0 in front of it; edge pixels by colour unmixing (T. Porter, T. Duff, 1984: a pixel is F a + B (1 -
+ * a)).
+ */
 function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);
   const near = boxMean(sky, width, height, MIXED);
@@ -126,10 +131,12 @@ function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array)
   return shares;
 }
 
-/** How much of the back is in a colour between the two; null: cannot be told. Sums of colours and their counts. */
+/**
+ * Share of the background in a colour between two; null: undetermined. front and back: colour sums with their counts.
+ */
 function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
   const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];
-  // A leaf or a twig without any pixel of its own is no mixture that can be told.
+  // A leaf or twig without a pure pixel cannot be unmixed.
   if (fronts === 0 || backs === 0) return null;
   let [along, length] = [0, 0];
   for (let k = 0; k < 3; k++) {

@@ -1,39 +1,40 @@
 import { boxMean } from './grid-filters';
 import type { SmallPicture } from './small-picture';
 
-/** Blue over red of a cloud in the evening, at least; and the share of the picture, from the top, that such clouds are in. */
+/** Minimum blue/red ratio of a sunset cloud, and the upper share of the image where such clouds occur. */
 const CLOUD_PALENESS = 0.6;
 const HIGH_SHARE = 0.6;
-/** Share of the light at the upper edge below which what is not blue, by so much more than red, stands before the sky. */
+/** Darker than this share of the luma at the upper edge, a pixel must be bluer than red by LEAST_BLUE to be sky. */
 const DARK_SHARE = 0.5;
 const LEAST_BLUE = 24;
-/** Change of luma, within so many pixels on both sides, at which a building ends and no cloud does. */
+/** Luma step within STEP_PIXELS on both sides that ends a building but never a cloud. */
 const HARD_STEP = 0.17;
 const STEP_PIXELS = 8;
-/** Change of luma over a pixel and its neighbours, on the mean, that a sky does not reach; and from one sky pixel to the next. */
+/** Mean luma variation around a pixel, and between neighbouring sky pixels, that sky never reaches. */
 const UNREST = 0.08;
 const UNREST_REACH = 3;
 const LIKENESS = 0.05;
-/** Share of the upper edge that is reddish from which on red may be sky: an evening. */
+/** Reddish share of the upper edge that indicates a sunset. */
 const EVENING = 0.05;
-/** Of 255, by how much red may exceed blue under a blue sky and in the evening; more at the upper edge is reddish. */
+/** Allowed red over blue, of 255, by day and at sunset; above `edge` a pixel of the upper edge is reddish. */
 const REDDER = { day: 6, evening: 8, edge: 6 };
-/** Luma from which on anything calm is an evening's sky, and from which on something pale may be. */
+/** Sunset: luma from which any smooth pixel, or a pale one, may be sky. */
 const EVENING_LIGHT = { anything: 0.8, pale: 0.3 };
-/** Share of the height below which no sky is looked for. */
+/** Sky is only searched above this share of the height. */
 const LOWEST = 0.8;
 /**
- * Of a region that is sky: its share of the picture and how much bluer than red it is; or, where it is white, its luma, its
- * share and how much of the upper edge it takes.
+ * A region is sky by its share of the image and its blueness, or, if white, by its luma, share and coverage of the
+ * upper edge.
  */
 const BLUE_SKY = { share: 0.04, blue: 7 };
 const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
-/** Pixels about one, and the share of them that must be sky, for it to be well inside. */
+/** Neighbourhood radius in pixels, and the share of sky in it, of an inner sky pixel. */
 const INNER = { reach: 2, share: 0.9 };
 
 /**
- * Calm, light or bluish pixels connected with the upper edge, each step to one that looks alike, and in each column only down
- * to where something else begins: a wall as light as a cloud is below its own edge.
+ * Flood fill of smooth, bright or bluish pixels from the upper edge through similar neighbours, in each column down to
+ * the first hard
+ * edge: a wall as bright as a cloud lies below its own edge.
  */
 export function floodSky(picture: SmallPicture): Uint8Array {
   const { rgb, width, height, luma } = picture;
@@ -53,11 +54,11 @@ export function floodSky(picture: SmallPicture): Uint8Array {
   const calm = (i: number): boolean => {
     const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0];
     if ((unrest[i] ?? 1) >= UNREST) return false;
-    // Out of focus, trees are as calm as the sky, and nothing parts them from it.
+    // Out-of-focus trees are as smooth as the sky and have no edge to it.
     if (g > b && g >= r) return false;
     if ((luma[i] ?? 0) < dark && b < r + LEAST_BLUE) return false;
     if (!warm) return b >= r - REDDER.day;
-    // Clouds of a sunset are red, but pale: brick and roof tiles are not.
+    // Sunset clouds are red but pale, unlike brick and roof tiles.
     const pale = b > CLOUD_PALENESS * r && (luma[i] ?? 0) > EVENING_LIGHT.pale && i < HIGH_SHARE * luma.length;
     return b >= r - REDDER.evening || (luma[i] ?? 0) > EVENING_LIGHT.anything || pale;
   };
@@ -82,7 +83,7 @@ export function floodSky(picture: SmallPicture): Uint8Array {
   return sky;
 }
 
-/** Share of the upper edge that is redder than blue and sky: what ends in a hard step there is a building that goes beyond. */
+/** Reddish share of the upper edge, without buildings that continue above it (recognized by a hard step). */
 function reddishTop({ rgb, width, luma }: SmallPicture): number {
   const redness = (x: number): number => (rgb[3 * x] ?? 0) - (rgb[3 * x + 2] ?? 0);
   const isHard = (x: number): boolean => {
@@ -104,7 +105,7 @@ function meanOf(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Rows (share of the height) of something else that end the sky: wires and birds do not. */
+/** Rows (share of the height) of other colour that end the sky; wires and birds are thinner. */
 const OBJECT_ROWS = 0.025;
 
 function endAtFirstObject(sky: Uint8Array, width: number, height: number): void {
@@ -119,7 +120,7 @@ function endAtFirstObject(sky: Uint8Array, width: number, height: number): void 
   }
 }
 
-/** A ceiling is calm and light too, but neither blue nor wide at the top and gone at the sides' foot. */
+/** Rejects ceilings: smooth and bright, but neither blue nor wide at the top and absent at the lower sides. */
 export function looksLikeSky({ rgb, width, height, luma }: SmallPicture, sky: Uint8Array): boolean {
   let [count, blue, light, top] = [0, 0, 0, 0];
   for (let i = 0; i < sky.length; i++) {
@@ -135,7 +136,7 @@ export function looksLikeSky({ rgb, width, height, luma }: SmallPicture, sky: Ui
   return white && count > WHITE_SKY.share * width * height;
 }
 
-/** Sky at least three pixels from all else, small islands of else ignored: wires and birds stay in the sky. */
+/** Sky pixels at least three pixels from anything else, ignoring small islands: wires and birds stay sky. */
 export function innerSky(sky: Uint8Array, width: number, height: number): Uint8Array {
   const share = boxMean(sky, width, height, INNER.reach);
   return Uint8Array.from(share, (value) => (value > INNER.share ? 1 : 0));

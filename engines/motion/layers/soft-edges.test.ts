@@ -14,19 +14,20 @@ function exact(inverse: (x: number, y: number) => number): DepthPicture {
 }
 
 describe('an edge between two surfaces', () => {
-  // A cord one pixel wide before a wall, with half covered pixels on both sides: mean distances, as a renderer leaves them.
+  // A cord one pixel wide in front of a wall, with half covered pixels on both sides: mean distances, as a renderer
+  // writes them.
   const [near, far] = [0.8, 0.3];
   const half = 1 / (0.5 / near + 0.5 / far);
   const cord = exact((x) => (x === 40 ? near : Math.abs(x - 40) === 1 ? half : far));
 
-  it('belongs to the nearer one altogether, and nothing is left between them', () => {
+  it('is assigned to the nearer surface, with no depth in between', () => {
     const { values } = hardenEdges(cord, 2);
     const row = Array.from(values.slice(0, SIZE.width));
     expect(new Set(row.map((s) => s.toFixed(3))).size).toBe(2);
     expect(row.filter((s) => s > 0.5)).toHaveLength(3);
   });
 
-  it('covers its pixels by as much as their distance says', () => {
+  it('covers each pixel in proportion to its mean distance', () => {
     const grid = gridFromPicture(hardenEdges(cord, 2));
     const matte = edgeMatte(cord, grid, surfaceTiles(grid, DISPARITY));
     expect(matte[40]).toBe(255);
@@ -36,7 +37,7 @@ describe('an edge between two surfaces', () => {
     expect(matte[5]).toBe(255);
   });
 
-  it('is no tear where a plane is seen at a grazing angle', () => {
+  it('is not a discontinuity on a plane at a grazing angle', () => {
     const grazing = gridFromPicture(exact((x) => 0.1 + 0.009 * x));
     const { farSide } = surfaceTiles(grazing, 200);
     expect(farSide.every((s) => s === NO_TEAR)).toBe(true);

@@ -3,19 +3,19 @@ import { type DepthPicture, nearerShare } from './depth-picture';
 import { spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** Inverse depths closer than this are one surface. */
+/** Smaller differences of inverse depth are one surface. */
 const LEAST_STEP = 0.008;
-/** Share of an edge pixel from which on it counts as the nearer surface's. */
+/** Coverage from which an edge pixel belongs to the nearer surface. */
 const LEAST_SHARE = 0.04;
-/** Cells about a tear in which the nearer surface may end. */
+/** Cells around a discontinuity in which the nearer surface may end. */
 const ABOUT = 2;
-/** Squared cells, more than any within ABOUT. */
+/** Squared cells, larger than any distance within ABOUT. */
 const OTHERS_BEHIND = 100;
 const FAR_DEEPER = 6;
-/** Covers below and above these are none and all: surfaces are not quite flat. */
+/** Coverage below and above these is 0 or 1: surfaces are not perfectly planar. */
 const [NONE, ALL] = [0.05, 0.9];
 
-/** The range of values around a pixel. */
+/** Minimum and maximum value around a pixel. */
 function rangeAround({ values, width, height }: DepthPicture, x: number, y: number, r: number): [number, number] {
   let [far, near] = [Number.POSITIVE_INFINITY, 0];
   const [right, foot] = [Math.min(width - 1, x + r), Math.min(height - 1, y + r)];
@@ -30,9 +30,9 @@ function rangeAround({ values, width, height }: DepthPicture, x: number, y: numb
 }
 
 /**
- * A renderer's depth is a mixture where an edge runs through a pixel, a map's where it was resized. Such pixels go to the
- * nearer surface altogether: nothing is left between the two. reach: width of the mixture, pixels; share: of the nearer
- * surface, from which on the pixel is its own.
+ * Removes mixed depths: a renderer mixes depth within edge pixels, a map where it was resized. Such pixels snap to the
+ * nearer surface.
+ * reach: width of the mixed zone in pixels; share: coverage of the nearer surface from which it owns the pixel.
  */
 export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_SHARE): DepthPicture {
   const { values, width, height } = picture;
@@ -55,9 +55,10 @@ export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_
 }
 
 /**
- * The tear that parts what a cell shows: the closest whose nearer side is the cell's own surface, or one of these that is
- * far deeper; or else just the closest. A narrow thing before another one ends in a tear on each side, and each would tell
- * another share of the same pixel; and where a grazed surface ends, it may be torn a little in itself.
+ * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface, or a far deeper
+ * one; otherwise the
+ * closest. A narrow object has a discontinuity on each side, which would give different coverages for the same pixel,
+ * and a grazing surface may have small ones near its end.
  */
 function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }: SurfaceTiles): number {
   const { points, width, height } = grid;
@@ -79,9 +80,9 @@ function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }:
 }
 
 /**
- * How much of each pixel the nearer surface covers, 255 = all: told by where its depth lies between the two surfaces that
- * part there (T. Porter, T. Duff: Compositing digital images, 1984, alpha as coverage). Only about tears; elsewhere 255.
- * Cells beside a tear that are not covered altogether join it.
+ * Coverage of the nearer surface per pixel, 255 = full, from the position of its depth between the two surfaces
+ * (T. Porter, T. Duff: Compositing digital images, 1984). Only near discontinuities; elsewhere 255.
+ * Partly covered cells next to a discontinuity join it.
  */
 export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
   const { values, width } = picture;

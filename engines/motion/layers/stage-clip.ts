@@ -10,14 +10,15 @@ import { surfaceTiles } from './surface-tiles';
 
 const BAND = 128;
 const ESTIMATE_WIDTH = 480;
-/** Pixels on each side of an edge that a renderer mixes, and those that a resized map mixes. */
+/** Mixed pixels on each side of an edge: from a renderer, and from a resized map. */
 const SHARP_REACH = 2;
 const MAP_REACH = 4;
 const HALF = 0.5;
 
 /**
- * Everything that is done once per clip: still -> planes, depth -> grid and tears, the background behind them, haze and
- * grade. Runs on an engine thread. @returns where the depth came from
+ * Prepares a clip once: still -> planes, depth -> grid and discontinuities, background, haze and grade. Runs on an
+ * engine thread.
+ * @returns the source of the depth
  */
 export function stageClip(
   kernel: WarpExports,
@@ -91,7 +92,7 @@ function stageDepth(
   if (!layout.flat) cover(layout.backLuma, layout.backChroma, layout.backWidth, layout.backHeight, layout.backDepth);
 }
 
-/** soft: how many pixels wide its edges may be mixtures of both sides. */
+/** soft: width in pixels over which edges may mix both sides. */
 function depthPicture(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
@@ -111,7 +112,7 @@ function depthPicture(
   };
 }
 
-/** The still at another size; it is smooth, having been enlarged for the warp. */
+/** The still resampled to another size; it is smooth, because it was upscaled for the warp. */
 function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: number; height: number }): Uint8Array {
   const { stillWidth, stillHeight } = layout;
   const still = new Uint8Array(memory.buffer, layout.rgb, stillWidth * stillHeight * 3);
@@ -128,7 +129,7 @@ function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: 
   return rgb;
 }
 
-/** Every n-th pixel's surroundings of the still, averaged. */
+/** Box-downsampled still. */
 function smallStill(
   memory: WebAssembly.Memory,
   layout: ClipLayout,

@@ -1,32 +1,35 @@
 import type { DepthGrid } from './depth-grid';
 
-/** Drawn in parts, as against one quad for all sixteen cells: cell by cell but for the quarters of bits 17 to 20. */
+/**
+ * Tile is drawn in parts instead of as one quad for all sixteen cells: cell by cell, except for the flat quarters in
+ * bits 17 to 20.
+ */
 const FINE = 1 << 16;
 const QUARTER = 1 << 17;
 const CELLS_PER_TILE = 16;
-/** A flat tile may differ from its corners' plane by this many flow cells. */
+/** Allowed deviation of a flat tile from the plane of its corners, in flow cells. */
 const PLANE_ERROR_CELLS = 0.12;
-/** A cell whose corners would move apart by more than this many flow cells is torn open. */
+/** A cell whose corners would move apart by more than this many flow cells is torn. */
 const TEAR_CELLS = 0.35;
 const LEAST_TEAR = 0.006;
 
-/** Further than any inverse depth. */
+/** Above any inverse depth. */
 export const NO_TEAR = 2;
 
 export interface SurfaceTiles {
-  /** Per 4 x 4 cells: FINE, one bit per torn cell, row by row, and one per quarter that is flat. */
+  /** Per 4 x 4 cells: FINE, one bit per torn cell, row by row, and one per flat quarter. */
   tiles: Uint32Array;
-  /** Per cell: inverse depth of the far side where the surface is torn, else NO_TEAR. */
+  /** Inverse depth of the far side per torn cell, else NO_TEAR. */
   farSide: Float32Array;
-  /** The same of the near side, else 0. */
+  /** Inverse depth of the near side per torn cell, else 0. */
   nearSide: Float32Array;
-  /** Difference of inverse depth that tears. */
+  /** Difference of inverse depth that tears the mesh. */
   tear: number;
-  /** Draws a cell like those of a tear. */
+  /** Draws a cell like a torn one. */
   joinTear(x: number, y: number): void;
 }
 
-/** Decides once per clip which parts of the depth grid are smooth, and where foreground and background part. */
+/** Finds once per clip the flat tiles of the depth grid and the discontinuities between foreground and background. */
 export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTiles {
   const { points, width, height } = grid;
   const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
@@ -59,8 +62,8 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
 }
 
 /**
- * True when a side of the cell is a step: continued from neither end it meets the other. A plane seen at a grazing angle
- * changes as much from point to point, but both ends foretell it.
+ * True if a side of the cell is a step, i.e. extrapolation from neither end meets the other. A plane at a grazing angle
+ * changes as much per vertex, but extrapolation predicts it.
  */
 function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
   const row = width + 1;
@@ -83,7 +86,7 @@ function parts({ points, width, height }: DepthGrid, x: number, y: number, tear:
 
 type ReadPoint = (x: number, y: number) => number;
 
-/** A bit for every quarter of a tile that has no tear and is flat. */
+/** One bit per quarter of a tile that is flat and not torn. */
 function flatQuarters(at: ReadPoint, tx: number, ty: number, torn: number, tolerance: number): number {
   let bits = 0;
   for (let k = 0; k < 4; k++) {

@@ -1,22 +1,22 @@
 import { followSmoothly } from './grid-filters';
 import type { SmallPicture } from './small-picture';
 
-/** An edge counts as upright when it changes so many times more across than down. */
+/** Minimum ratio of horizontal to vertical gradient of a vertical edge. */
 const STEEPNESS = 2;
-/** Least change across an edge, 0-1. */
+/** Minimum gradient across an edge, 0-1. */
 const LEAST_CHANGE = 0.05;
-/** Share of the height that an upright has at least, rows of one of its runs, and rows that a run may lack. */
+/** Minimum height of an upright (share of the image height), rows of one run, and rows a run may miss. */
 const LEAST_HEIGHT = 0.06;
 const LEAST_RUN = 5;
 const GAP = 3;
-/** Pixels within which the next run goes on, or runs beside another: the two sides of a leg. */
+/** Pixels within which runs join, in sequence or side by side (the two sides of a leg). */
 const NEXT = 4;
-/** Inverse depths apart of the ends of a run that leans; on walls nothing does. */
+/** Difference of inverse depth between the ends of a sloping run; on walls there is none. */
 const LEANS = 0.01;
-/** How far (shares of the width) what stands takes its surroundings along, coarse to fine. */
+/** Smoothing widths around uprights (shares of the image width), coarse to fine. */
 const REACHES = [0.06, 0.03, 0.014, 0.006];
 
-/** A run of edge pixels in one column: of a leg, a cord, the side of a cupboard. */
+/** A run of edge pixels in one column: part of a leg, a cord or the side of a cupboard. */
 interface Run {
   x: number;
   top: number;
@@ -24,9 +24,10 @@ interface Run {
 }
 
 /**
- * Depths in which each upright of the picture has one depth, its mean, and stays straight under a moving camera; what lies
- * around follows smoothly, so that nothing tears (as F. Liu et al.: Content-preserving warps for 3D video stabilization,
- * 2009, keep lines). Planes without uprights stay what they are.
+ * Gives each upright of the image its mean depth, so that it stays straight under camera moves; the surroundings follow
+ * smoothly, so that
+ * nothing tears (lines are preserved as in F. Liu et al.: Content-preserving warps for 3D video stabilization, 2009).
+ * Planes without uprights stay unchanged.
  */
 export function straightenUprights(depth: Float32Array, picture: SmallPicture): Float32Array {
   const { width, height } = picture;
@@ -36,7 +37,7 @@ export function straightenUprights(depth: Float32Array, picture: SmallPicture): 
   const rear = depth.reduce((least, s) => Math.min(least, s), 1);
   const leaning = findRuns(picture).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > LEANS);
   for (const thing of joined(leaning, LEAST_HEIGHT * height)) {
-    // What lies within floor or ceiling altogether, a joint or the edge of a rug, is meant to lean.
+    // Objects entirely within floor or ceiling, such as a joint or the edge of a rug, must slope.
     if (Math.min(...thing.map(({ x, top, foot }) => Math.min(at(x, top), at(x, foot)))) > rear + LEANS) continue;
     let [sum, count] = [0, 0];
     for (const { x, top, foot } of thing) {
@@ -80,7 +81,7 @@ function findRuns({ luma, width, height }: SmallPicture): Run[] {
   return found;
 }
 
-/** Runs that go on or run beside one another are of one thing; those that are too low are left out. */
+/** Groups runs that continue or flank each other; drops groups that are too short. */
 function joined(runs: readonly Run[], least: number): Run[][] {
   const groups = runs.map((_, i) => i);
   const groupOf = (i: number): number => {
@@ -89,7 +90,7 @@ function joined(runs: readonly Run[], least: number): Run[][] {
     return at;
   };
   for (const [i, a] of runs.entries()) {
-    // The runs are in the order of their columns.
+    // The runs are sorted by column.
     for (let j = i + 1; j < runs.length; j++) {
       const b = runs[j];
       if (!b || b.x - a.x > NEXT) break;

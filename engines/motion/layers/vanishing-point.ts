@@ -1,6 +1,6 @@
 import type { SmallPicture } from './small-picture';
 
-/** Shares of the picture's width and height. */
+/** Shares of the image width and height. */
 export interface VanishingPoint {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface VanishingPoint {
 interface Edge {
   x: number;
   y: number;
-  /** Unit direction of the edge, and how strong it is. */
+  /** Unit direction and strength of the edge. */
   dx: number;
   dy: number;
   weight: number;
@@ -17,19 +17,20 @@ interface Edge {
 
 const LEAST_GRADIENT = 0.06;
 const MOST_EDGES = 6000;
-/** Edges closer than this to upright or level tell nothing about a point within the picture. Tangent. */
+/** Edges closer to vertical or horizontal are ignored: they do not locate a point within the image. Tangent. */
 const SLANT = 0.07;
 /** Sine of the angle by which an edge may miss the point. */
 const MISS = 0.03;
-/** Edges this close to the point (shares of the width) point everywhere. */
+/** Edges this close to the point (share of the width) are ambiguous. */
 const TOO_CLOSE = 0.06;
-/** A point counts when it gets so many times the votes of the mean one. */
+/** Minimum votes of a vanishing point, relative to the mean. */
 const STANDS_OUT = 1.7;
 
 /**
- * Where level lines that run into the depth meet: every slanted edge votes for the points that it leads to
- * (S. T. Barnard: Interpreting perspective images, 1983, with the picture as accumulator). xs, ys: the range of points, shares.
- * @returns null when none stands out
+ * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for the points it leads
+ * to
+ * (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator). xs, ys: search range, shares.
+ * @returns null if no point is significant
  */
 export function vanishingPoint(
   picture: SmallPicture,
@@ -72,7 +73,7 @@ function slantedEdges({ luma, width, height }: SmallPicture): Edge[] {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      // Sobel: less led astray by single pixels than plain differences.
+      // Sobel: more robust to single pixels than plain differences.
       const gx =
         at(i + 1 - width) + 2 * at(i + 1) + at(i + 1 + width) - at(i - 1 - width) - 2 * at(i - 1) - at(i - 1 + width);
       const gy =

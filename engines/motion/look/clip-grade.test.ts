@@ -6,7 +6,7 @@ import { lookChanges } from './look-words';
 const luma = (grade: ReturnType<typeof clipGrade>, code: number): number => grade.table[4 * code] ?? 0;
 
 describe('the grade of a clip', () => {
-  it('changes nothing without a style and words', () => {
+  it('is the identity without style and words', () => {
     const { table, haze, grain } = clipGrade({ style: 'realistic', prompt: 'a villa', grain: 0.3 });
     for (let code = 16; code <= 235; code++) {
       expect([table[4 * code], table[4 * code + 1]]).toEqual([code, 64]);
@@ -16,7 +16,7 @@ describe('the grade of a clip', () => {
     expect([haze, grain]).toEqual([null, 0.3]);
   });
 
-  it('never turns the order of light round', () => {
+  it('keeps the tone curve monotonic', () => {
     for (const style of VIDEO_STYLES) {
       for (const prompt of ['', 'night', 'a snowy dusk in fog', 'dark moody storm', 'bright sunny vivid']) {
         const grade = clipGrade({ style, prompt, grain: 0 });
@@ -26,7 +26,7 @@ describe('the grade of a clip', () => {
     }
   });
 
-  it('lays fog evenly over a clip without depth: black is lifted, white kept, colour fades', () => {
+  it('applies uniform fog without depth: lifts black, keeps white, reduces saturation', () => {
     const clear = clipGrade({ style: 'realistic', prompt: 'fog', grain: 0 });
     const veiled = evenVeil(clear);
     expect(luma(veiled, 30)).toBeGreaterThan(luma(clear, 30) + 30);
@@ -35,7 +35,7 @@ describe('the grade of a clip', () => {
     expect(evenVeil(veiled)).toBe(veiled);
   });
 
-  it('takes more light from a blue sky at night than at dusk, in fog too, and none by day', () => {
+  it('darkens a blue sky more at night than at dusk, also in fog, and not by day', () => {
     const skyLoss = (prompt: string): number =>
       evenVeil(clipGrade({ style: 'realistic', prompt, grain: 0 })).table[4 * 256] ?? -1;
     expect(skyLoss('noon')).toBe(0);
@@ -43,7 +43,7 @@ describe('the grade of a clip', () => {
     expect(skyLoss('a foggy night')).toBeGreaterThan(skyLoss('dusk') + 40);
   });
 
-  it('hears the words, each once, and not those that are denied', () => {
+  it('applies each prompt word once and ignores negated words', () => {
     expect(lookChanges('Dusk, misty; warm light, warm wood').map((entry) => entry.word)).toEqual([
       'dusk',
       'misty',

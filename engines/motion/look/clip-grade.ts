@@ -1,7 +1,7 @@
 import type { VideoStyle } from '@maquette/contracts/fields/video-choices';
 import { type LookChange, lookChanges } from './look-words';
 
-/** Fog of one colour (limited-range Y, U, V) whose weight grows with distance up to density. */
+/** Fog of one colour (limited-range Y, U, V); its opacity grows with distance up to density. */
 export interface Haze {
   density: number;
   y: number;
@@ -9,24 +9,25 @@ export interface Haze {
   v: number;
 }
 
-/** How a clip is graded: the same for all its frames, so nothing flickers. */
+/** Colour grade of a clip, constant over all frames to avoid flicker. */
 export interface ClipGrade {
   /**
-   * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range; then what a clear blue loses of
-   * its light, of 256.
+   * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range; then the darkening of a clear
+   * blue sky,
+   * of 256.
    */
   table: Int16Array;
   vignette: number;
-  /** Film grain 0-1, the asked one and the style's. */
+  /** Film grain 0-1: the requested amount plus the style's. */
   grain: number;
   haze: Haze | null;
-  /** The prompt's words that acted. */
+  /** Prompt words that had an effect. */
   words: string[];
 }
 
 const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   realistic: {},
-  // As the still engine understands it: more colour and depth, warm lights against cool shadows.
+  // As in the still engine: more colour and contrast, warm highlights against cool shadows.
   artistic: { contrast: 0.1, saturation: 0.24, shadowWarmth: -7, lightWarmth: 7, vignette: 0.1 },
   cinematic: { contrast: 0.2, saturation: -0.06, shadowWarmth: -10, lightWarmth: 8, vignette: 0.17, exposure: -0.1 },
   'warm-film': {
@@ -41,28 +42,31 @@ const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   monochrome: { contrast: 0.1, saturation: -1, vignette: 0.06, grain: 0.06 },
 };
 
-/** Bright grey: the grade comes after it and darkens or tints it like all else. */
+/** Light grey; applied before the grade, which darkens and tints it like the rest. */
 const FOG_LUMA = 198;
 
-/** Exponent between codes and about linear light. */
+/** Approximate display gamma. */
 const GAMMA = 2.2;
-/** Linear light from which on a raised exposure rolls off, and the code that contrast turns about: a little below the middle. */
+/**
+ * Linear light above which raised exposure rolls off, with the range above it; and the pivot of the contrast, slightly
+ * below the middle.
+ */
 const SHOULDER = 0.6;
 const ROOM = 0.4;
 const PIVOT = 0.42;
-/** Limited range: the code of black, and codes from there to white. */
+/** Limited range: code of black, and codes from there to white. */
 const BLACK = 16;
 const CODES = 219;
-/** How much colour may follow its light, down and up; below this light it does not. */
+/** Range of the chroma gain that follows luma, and the luma below which it does not. */
 const FOLLOW = { from: 0.02, least: 0.4, most: 1.25 };
-/** A tint is strongest in the middle and gone at black; and what one step of warmth is in U and V. */
+/** A tint is strongest in the midtones and 0 at black; one step of warmth in U and V. */
 const TINT = { gain: 4, beyondWhite: 1.2, u: -0.9, v: 0.75 };
-/** The most that haze covers and a clear blue loses. */
+/** Upper bound of haze opacity and sky darkening. */
 const MOST = 0.9;
-/** Neither blue nor red. */
+/** Neutral chroma code. */
 const NO_COLOUR = 128;
 
-/** The table's size, and where in it the sky's loss is. */
+/** Table size in 16-bit words, and the index of the sky darkening. */
 export const GRADE_WORDS = 4 * 257;
 const SKY_WORD = 4 * 256;
 
@@ -92,7 +96,10 @@ function sumOf(changes: readonly LookChange[], amount: number): FullLook {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The curve of light, 0-1 to 0-1: exposure in about linear light, a soft shoulder, contrast about the pivot, lift. */
+/**
+ * Tone curve 0-1 to 0-1: exposure in approximately linear light, a soft shoulder, contrast around the pivot, black
+ * lift.
+ */
 function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   const gain = 2 ** look.exposure;
   return (value) => {
@@ -107,20 +114,20 @@ function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   };
 }
 
-/** Light above the shoulder, brought between it and 1. */
+/** Compresses light above the shoulder to below 1. */
 function rolledOff(linear: number): number {
   return SHOULDER + ROOM * (1 - Math.exp(-(linear - SHOULDER) / ROOM));
 }
 
-/** The darkest and lightest code (0-1) of the source that is to become black and white. */
+/** Source codes (0-1) that map to black and white. */
 export interface Levels {
   black: number;
   white: number;
 }
 
 /**
- * Builds the grade of a clip from its style and its prompt's words. amount: 0 nothing, 1 all of it.
- * Neutral style and no words: the table leaves every code as it is.
+ * Builds the grade of a clip from its style and prompt words. amount: 0 none, 1 full.
+ * Neutral style without words is the identity.
  */
 export function clipGrade(
   source: { style: VideoStyle; prompt: string; grain: number },
@@ -134,7 +141,7 @@ export function clipGrade(
   for (let code = 0; code < 256; code++) {
     const value = clamp((code - BLACK) / CODES, 0, 1);
     const out = curve(value);
-    // Dark parts lose colour with their light; monochrome has neither colour nor tint, but sepia's warmth if asked.
+    // Dark parts lose saturation with luma; monochrome has no chroma except a requested sepia tint.
     const follow = value > FOLLOW.from ? clamp(out / value, FOLLOW.least, FOLLOW.most) : 1;
     const warmth =
       (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * TINT.gain * out * (TINT.beyondWhite - out);

@@ -1,15 +1,16 @@
 import type { Levels } from './clip-grade';
 
-/** Share of the pixels that may become pure black, and pure white. */
+/** Share of pixels that may clip to black, and to white. */
 const CLIPPED = 0.005;
-/** How far the levels go towards the full range, at most. */
+/** Upper bounds of the levels correction. */
 const TRUST = 0.7;
 const MOST_BLACK = 0.16;
 const LEAST_WHITE = 0.7;
 
 /**
- * The darkest and lightest codes of a whole clip, from the histogram (256 codes, limited range) of samples over all its
- * length: one pair for all frames, so nothing flickers. amount: 0 leaves the range alone.
+ * Black and white codes of a whole clip, from a luma histogram (256 codes, limited range) sampled over its length; one
+ * pair
+ * for all frames to avoid flicker. amount: 0 leaves the range unchanged.
  */
 export function clipLevels(histogram: Uint32Array, amount: number): Levels {
   const total = histogram.reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,9 @@
 import type { ClipGrade } from './clip-grade';
 
-/** Share of the haze at infinity that lies over a picture whose depth nobody knows, evenly. */
+/** Share of the haze at infinity applied uniformly when depth is unknown. */
 const EVENLY = 0.4;
 
-/** The grade with its haze laid evenly into its table: a decoded clip has no depth. */
+/** Bakes uniform haze into the grade table: a decoded clip has no depth. */
 export function evenVeil(grade: ClipGrade): ClipGrade {
   const { haze } = grade;
   if (!haze) return grade;

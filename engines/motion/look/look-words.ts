@@ -1,16 +1,16 @@
-/** What a word of the prompt does to the picture. All values are changes to the neutral look. */
+/** Effect of a prompt word. All values are changes to the neutral look. */
 export interface LookChange {
   /** Stops. */
   exposure?: number;
-  /** Added to 1: 0.2 = a steeper curve about the middle grey. */
+  /** Added to 1: 0.2 = steeper curve around middle grey. */
   contrast?: number;
   /** Added to 1. */
   saturation?: number;
-  /** Lifts black, in codes of 255. */
+  /** Black lift, in codes of 255. */
   lift?: number;
-  /** Share of its light that a blue sky loses on top. */
+  /** Share of luma by which a blue sky is darkened. */
   skyDark?: number;
-  /** Warmth of shadows and lights, in chroma codes: positive to orange, negative to blue. */
+  /** Warmth of shadows and highlights in chroma codes: positive to orange, negative to blue. */
   shadowWarmth?: number;
   lightWarmth?: number;
   /** 0-1 at infinity. */
@@ -24,7 +24,7 @@ interface LookWord {
   change: LookChange;
 }
 
-/** The vocabulary: each entry acts once, however often its words stand in the prompt. */
+/** The vocabulary; each entry applies once, even if the prompt repeats its words. */
 export const LOOK_WORDS: readonly LookWord[] = [
   {
     words: /dusk|twilight|blue hour|evening/,
@@ -63,7 +63,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
 
 const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
 
-/** The entries a prompt calls up; "no fog" and "without rain" do not. */
+/** Vocabulary entries found in the prompt; negated ones ("no fog", "without rain") are skipped. */
 export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
   const text = prompt.toLowerCase();
   return LOOK_WORDS.flatMap(({ words, change }) => {

@@ -11,7 +11,10 @@ const packetOf = (type: SourceType) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiH
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 
-/** Says in the file how it came to be: in the last box, where it moves no offset. A mark behind the media that says something else goes. */
+/**
+ * Writes the digital source type into an XMP box at the end of the file, where it shifts no offsets. Replaces an
+ * existing mark behind the media data.
+ */
 export function markSourceType(file: Buffer, type: SourceType): Buffer {
   const boxes = boxesIn(file);
   const media = boxes.findIndex((box) => box.type === 'mdat');
@@ -21,7 +24,7 @@ export function markSourceType(file: Buffer, type: SourceType): Buffer {
   return Buffer.concat([...kept, makeBox('uuid', Buffer.concat([XMP_UUID, Buffer.from(packetOf(type), 'utf8')]))]);
 }
 
-/** The source type a file says; null where it says none. */
+/** Digital source type of a file; null if it has none. */
 export function sourceTypeIn(file: Buffer): SourceType | null {
   const box = boxesIn(file).find((each) => isXmp(file, each));
   if (!box) return null;

@@ -1,4 +1,4 @@
-/** Entry of a thread that makes the drawings of all recipes and reads them, away from the event loop of whoever asks. */
+/** Entry of a thread that synthesises the drawings of all recipes and reads them, off the caller's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDrawing } from '../reading/read-drawing';
 import type { SketchForm } from '../sketch-request';
@@ -11,11 +11,11 @@ export interface DrawnAndRead {
   rgb: Uint8Array;
   w: number;
   h: number;
-  /** Only of the drawings that were asked to be read. */
+  /** Only for drawings in DrawingOrder.read. */
   accuracy: ReadingAccuracy | undefined;
 }
 
-/** What to draw and read; nothing said = all of them. */
+/** Recipes to draw and to read; missing lists mean all. */
 export interface DrawingOrder {
   scale: number;
   draw?: string[];

@@ -25,7 +25,7 @@ const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: num
   geometryOverride: 0,
 });
 
-/** In a thread of its own: numbers crunched inside the test runner's sandbox take twenty times as long. */
+/** In its own thread: numeric code inside the test runner's sandbox is twenty times slower. */
 const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(path.join(__dirname, 'drawing-thread.js'), { workerData: order });
@@ -40,14 +40,14 @@ const read = [
   'drawn-living',
   ...(WHOLE_SUITE ? ['drawn-bedroom', 'drawn-dining'] : []),
 ];
-/** Of each kind one, and what no other shows: a loose pen and a firm one, a house and a room, something tall, a photograph. */
+/** One of each kind: a loose and a firm pen, a house and a room, a tall building, a photograph. */
 const kept = ['drawn-villa', 'drawn-apartments', 'drawn-living', 'gable'];
 let drawn: DrawnAndRead[];
 beforeAll(async () => {
   drawn = await drawAndRead({ scale: 0.8, read, ...(WHOLE_SUITE ? {} : { draw: [...read, 'drawn-villa'] }) });
 });
 
-/** The drawings' files, made once: encoding one takes as long as a small picture of it. */
+/** Drawing files, encoded once: encoding takes as long as rendering a small image. */
 const files = new Map<string, Promise<Buffer>>();
 const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
   const file = files.get(one.recipe.name) ?? drawingPng(one);
@@ -57,12 +57,12 @@ const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
 
 const accuracyOf = (name: string): ReadingAccuracy => {
   const found = drawn.find(({ recipe }) => recipe.name === name);
-  if (!found?.accuracy) throw new Error(`${name} was not read`);
+  if (!found?.accuracy) throw new Error(`no reading for ${name}`);
   return found.accuracy;
 };
 
-describe('drawings made from known scenes', () => {
-  it('are read right in most of their area, outdoors and in rooms', () => {
+describe('drawings synthesised from known scenes', () => {
+  it('are classified correctly over most of their area, outdoors and in rooms', () => {
     const shares = read.map((name) => ({ name, overall: accuracyOf(name).overall }));
     expect(shares.filter(({ overall }) => overall < 0.78)).toEqual([]);
     expect(shares.reduce((sum, { overall }) => sum + overall, 0) / shares.length).toBeGreaterThan(0.88);
@@ -78,7 +78,7 @@ describe('drawings made from known scenes', () => {
     expect(room.opening ?? 0).toBeGreaterThan(0.5);
   });
 
-  it('come out the same twice', async () => {
+  it('are deterministic', async () => {
     const order = { scale: 0.2, draw: ['drawn-bedroom', 'drawn-tower'], read: [] };
     const bytes = async (): Promise<Buffer[]> => (await drawAndRead(order)).map(({ rgb }) => Buffer.from(rgb));
     const [first = [], again = []] = await Promise.all([bytes(), bytes()]);
@@ -87,8 +87,8 @@ describe('drawings made from known scenes', () => {
   });
 });
 
-describe('pictures at strictness 100', () => {
-  it('keep their drawing: fidelity of at least 85', async () => {
+describe('images at strictness 100', () => {
+  it('match their drawing with a fidelity of at least 85', async () => {
     const engine = await SketchEngine.create({ threads: 2 });
     const known = await Promise.all(drawn.map(async (one) => ({ ...one.recipe, image: await fileOf(one) })));
     const photographed = (['gable', 'villa', 'room'] as const).map((name) => ({
@@ -100,7 +100,7 @@ describe('pictures at strictness 100', () => {
     const low: string[] = [];
     for (const one of [...known, ...photographed].filter(({ name }) => WHOLE_SUITE || kept.includes(name))) {
       const { width = 1, height = 1 } = await sharp(one.image).metadata();
-      // Half of the least that can be ordered: to keep a drawing is no easier there.
+      // Half of the smallest order size; keeping the drawing is not easier at this size.
       const w = 640;
       const request: SketchRequest = { ...formOf(one, w, Math.round((w * height) / width)), image: one.image };
       const picture = await engine.render(request, {
@@ -123,7 +123,7 @@ describe('pictures at strictness 100', () => {
   });
 });
 
-describe('fields of a drawing made from a known scene', () => {
+describe('form fields on a drawing synthesised from a known scene', () => {
   let engine: SketchEngine;
   beforeAll(async () => {
     engine = await SketchEngine.create({ threads: 2 });
@@ -132,14 +132,14 @@ describe('fields of a drawing made from a known scene', () => {
 
   const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchPicture> => {
     const one = drawn.find(({ recipe }) => recipe.name === name);
-    if (!one) throw new Error(`${name} was not drawn`);
+    if (!one) throw new Error(`no drawing ${name}`);
     const request = { ...formOf(one.recipe, 144, 90), formStrictness: 40, sketchStrictness: 40, ...fields };
     return engine.render(
       { ...request, image: await fileOf(one) },
       { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
     );
   };
-  /** Pictures without further fields. */
+  /** Images without extra fields. */
   const usual = new Map<string, SketchPicture>();
   const luma = ({ rgb }: SketchPicture, i: number): number =>
     0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
@@ -148,7 +148,7 @@ describe('fields of a drawing made from a known scene', () => {
     return Array.from(a.rgb).reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / a.rgb.length;
   };
 
-  it('leaves the horizon and the border of the sky where they are drawn, in any weather and light', async () => {
+  it('keeps the horizon and the sky border as drawn in any weather and light', async () => {
     const day = await render('drawn-villa');
     usual.set('drawn-villa', day);
     const snow = await render('drawn-villa', { weather: 'Snow', timeOfDay: 'Dusk', environment: 'Hilltop' });
@@ -158,21 +158,21 @@ describe('fields of a drawing made from a known scene', () => {
       0,
     );
     expect(differs / day.inverseDepth.length).toBeLessThan(0.01);
-    // Above the border it is the sky that changes, below it the ground.
+    // Above the border the sky changes, below it the ground.
     expect(apart(day, snow)).toBeGreaterThan(15);
   });
 
-  /** Value below which a share of all values lies. */
+  /** Quantile of the values. */
   const share = (values: number[], of: number): number =>
     values.sort((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
-  /** Hollows need a few pixels to be seen. */
+  /** Ambient occlusion needs a minimum resolution to be visible. */
   const both = async (name: string) =>
     [
       await render(name, { depthMode: 'Flat', width: 240, height: 150 }),
       await render(name, { depthMode: 'Deep', width: 240, height: 150 }),
     ] as const;
 
-  it('lifts what is far and darkens hollows the deeper the drawing is asked for', async () => {
+  it('brightens distant areas and darkens cavities with increasing depth mode', async () => {
     const [flat, deep] = await both('drawn-villa');
     const far = (picture: SketchPicture): number => {
       const seen = Array.from(picture.inverseDepth).filter((z) => z > 0);
@@ -184,7 +184,8 @@ describe('fields of a drawing made from a known scene', () => {
       );
     };
     expect(far(deep)).toBeGreaterThan(far(flat) * 1.05);
-    // Pixel by pixel, as the exposure lifts a picture as a whole: hollows darken beside its middle, little brightens.
+    // Per pixel, because exposure brightens the whole image: cavities darken relative to the median, and few pixels
+    // brighten.
     const [flatRoom, deepRoom] = await both('drawn-living');
     const change = Array.from(flatRoom.inverseDepth, (_, i) => luma(deepRoom, i) / Math.max(1, luma(flatRoom, i)));
     expect(share(change, 0.05)).toBeLessThan(share(change, 0.5) * 0.97);
@@ -196,7 +197,7 @@ describe('fields of a drawing made from a known scene', () => {
     ['drawn-villa', { environment: 'Water' }, 1.5],
     ['drawn-villa', { prompt: 'modern villa, red brick' }, 4],
     ['drawn-living', { furnitureFocus: 'red sofa' }, 0.8],
-  ] as const)('%s: %j changes the picture', async (name, fields, least) => {
+  ] as const)('%s: %j changes the image', async (name, fields, least) => {
     usual.set(name, usual.get(name) ?? (await render(name)));
     expect(apart(usual.get(name) as SketchPicture, await render(name, fields))).toBeGreaterThan(least);
   });

@@ -5,21 +5,21 @@ import { findSegments } from '../reading/segments';
 import type { ScenePlanes } from './scene-planes';
 
 export interface Pen {
-  /** Wobble of the hand, pixels. */
+  /** Amplitude of the pen's wobble, pixels. */
   wobble: number;
-  /** How far straight strokes run past their ends, pixels. */
+  /** Overshoot of straight strokes at their ends, pixels. */
   overshoot: number;
   paper: 'white' | 'yellowed';
   seed: number;
 }
 
-/** Cosine of the angle (35 degrees) from which two faces meet in a crease. */
+/** Cosine of the angle (35 degrees) from which two faces form a crease. */
 const CREASE = 0.82;
 
 /**
- * Pixels where a line is due: steps of depth, creases, borders between materials, outlines of foliage.
- * @param broad how far a face reaches on both sides of a crease that is drawn, share of the width: the faces of slender
- *   things a pen leaves out
+ * Line pixels: depth discontinuities, creases, material borders, foliage outlines.
+ * @param broad minimum extent of the faces on both sides of a drawn crease, share of the width: thin objects get no
+ * creases
  */
 export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Array, broad: number): Uint8Array {
   const { w, h, inverse, normal } = planes;
@@ -45,7 +45,7 @@ export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Arr
       const z = inverse[i] as number;
       const bend = (step: number): number =>
         Math.abs((inverse[i - step] as number) + (inverse[i + step] as number) - 2 * z);
-      // Grazing planes change quickly from row to row: a crease must stand out of the slope as well.
+      // Depth on grazing planes changes quickly per row, so a crease must also exceed the local slope.
       const slope = (step: number): number => Math.abs((inverse[i + step] as number) - (inverse[i - step] as number));
       const across = bend(1) > 0.012 * z + 0.12 * Math.min(slope(1), z) && bend(1) > 2e-5;
       const down = bend(w) > 0.012 * z + 0.12 * Math.min(slope(w), z) && bend(w) > 2e-5;
@@ -56,7 +56,7 @@ export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Arr
   return lines;
 }
 
-/** Runs straight strokes past their ends, as a quick hand does. */
+/** Extends straight strokes past their ends, as in a quick sketch. */
 function overshoot(lines: Float32Array, w: number, h: number, pen: Pen): void {
   const random = new SeededRandom(pen.seed);
   for (const s of findSegments(Float32Array.from(lines), w, h)) {
@@ -76,7 +76,7 @@ function overshoot(lines: Float32Array, w: number, h: number, pen: Pen): void {
   }
 }
 
-/** Lines as a pen on paper: sRGB bytes. The hand wobbles, presses harder and softer and runs past corners. */
+/** Lines in pen on paper, sRGB bytes: the stroke wobbles, varies in pressure and overshoots corners. */
 export function penDrawing(contour: Uint8Array, w: number, h: number, pen: Pen): Uint8Array {
   const drawn = Float32Array.from(contour);
   overshoot(drawn, w, h, pen);

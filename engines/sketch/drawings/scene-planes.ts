@@ -1,13 +1,13 @@
 import { cross, dot, subtract, unit, type Vec3 } from '../../still/scene/vectors';
 import type { SceneRecorder } from './scene-recorder';
 
-/** What each pixel of a recorded scene shows. */
+/** Per-pixel geometry buffers of a recorded scene. */
 export interface ScenePlanes {
   w: number;
   h: number;
-  /** 1/z (per metre), 0 = nothing. Linear over a plane, so its second difference shows every step. */
+  /** 1/z (per metre), 0 = nothing. Linear over a plane, so its second difference reveals every step. */
   inverse: Float32Array;
-  /** Unit normal of the triangle, three to a pixel: at a crease it turns at once. */
+  /** Unit normal of the triangle, three values per pixel; not interpolated, so creases are sharp. */
   normal: Float32Array;
   /** Material index of the still engine, -1 = nothing. */
   material: Int16Array;
@@ -20,7 +20,7 @@ interface Face {
 
 const NEAR = 0.05;
 
-/** Draws the triangles of a recorded scene into a z-buffer of w x h. */
+/** Rasterises the triangles of a recorded scene into a z-buffer of w x h. */
 export function scenePlanes(scene: SceneRecorder, w: number, h: number): ScenePlanes {
   const view = scene.view;
   const value = (k: number): number => view[k] ?? 0;
@@ -68,7 +68,7 @@ export function scenePlanes(scene: SceneRecorder, w: number, h: number): ScenePl
   return planes;
 }
 
-/** The part of a triangle that lies in front of the eye. */
+/** Clips a triangle at the near plane. */
 function inFront(corners: readonly Vec3[]): Vec3[] {
   const out: Vec3[] = [];
   corners.forEach((a, k) => {

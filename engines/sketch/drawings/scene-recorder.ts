@@ -7,10 +7,10 @@ export interface Placed {
   matrix: readonly number[];
 }
 
-/** Blades of grass and meadow (materials of the vegetation library): no hand draws them one by one. */
+/** Blades of grass and meadow (materials of the vegetation library) are not drawn individually. */
 const BLADES = new Set([10, 11]);
 
-/** Takes what the still engine writes into its kernel and keeps it as plain meshes and a camera. */
+/** Records what the still engine writes into its kernel as plain meshes and a camera. */
 export class SceneRecorder extends KernelScene {
   readonly meshes: MeshData[] = [];
   readonly placed: Placed[] = [];
@@ -18,7 +18,7 @@ export class SceneRecorder extends KernelScene {
   view: readonly number[] = [];
 
   override material(): void {
-    // A line drawing has neither colour nor light.
+    // Not needed: a line drawing has neither colour nor light.
   }
 
   override mesh(data: MeshData): number {
@@ -31,11 +31,11 @@ export class SceneRecorder extends KernelScene {
   }
 
   override light(): void {
-    // A line drawing has neither colour nor light.
+    // Not needed: a line drawing has neither colour nor light.
   }
 
   override sky(): void {
-    // A line drawing has neither colour nor light.
+    // Not needed: a line drawing has neither colour nor light.
   }
 
   override camera(values: readonly number[]): void {
@@ -43,10 +43,10 @@ export class SceneRecorder extends KernelScene {
   }
 
   override finish(): void {
-    // A line drawing has neither colour nor light.
+    // Not needed: a line drawing has neither colour nor light.
   }
 
-  /** Takes the scene away; the first `kept` meshes (the plants) stay. */
+  /** Removes the scene; the first `kept` meshes (the plants) stay. */
   override clear(kept: number): void {
     this.meshes.length = Math.min(this.meshes.length, kept);
     this.placed.length = 0;

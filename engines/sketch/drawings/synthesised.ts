@@ -17,7 +17,7 @@ export interface DrawingRecipe extends Pick<StillRequest, 'prompt' | 'designType
   pen: Pen;
 }
 
-/** A drawing whose every pixel is known. */
+/** A drawing with per-pixel ground truth. */
 export interface SynthesisedDrawing {
   rgb: Uint8Array;
   w: number;
@@ -36,7 +36,7 @@ const recipe = (
   more: Partial<DrawingRecipe> = {},
 ): DrawingRecipe => ({ name, designType, prompt, seed, pen, width: 1200, height: 750, ...more });
 
-/** Drawings made from the still engine's own scenes. */
+/** Drawings synthesised from scenes of the still engine. */
 export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-villa', 'Architecture', 'modern villa', 7, firm),
   recipe('drawn-gable', 'Architecture', 'white family house with garden, red roof, no porch', 3, loose),
@@ -52,7 +52,7 @@ export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-dining', 'Interior', 'dining room', 5, firm),
 ];
 
-/** Makes drawings of recipes; plants are grown once and kept. Close it after use. */
+/** Synthesises drawings from recipes; plants are grown once and cached. Close it after use. */
 export class DrawingStudio {
   private readonly scene: SceneRecorder;
   private readonly plants = new VegetationLibrary();
@@ -65,7 +65,7 @@ export class DrawingStudio {
     return new DrawingStudio(await TracerPool.start(0));
   }
 
-  /** The drawing of a recipe, `scale` times its size. Same recipe = same bytes. */
+  /** Draws a recipe at `scale` times its size. Deterministic. */
   draw(from: DrawingRecipe, scale = 1): SynthesisedDrawing {
     const w = Math.round(from.width * scale);
     const h = Math.round(from.height * scale);
@@ -78,7 +78,7 @@ export class DrawingStudio {
     const classOf = classOfMaterial(spec, prepared.contents.purposeOf);
     const truth = Array.from(planes.material, (material) => classOf(material));
     const leafy = Uint8Array.from(truth, (one) => (one === 'foliage' ? 1 : 0));
-    // Glass and its frame are one class and still get a line between them.
+    // Glass and its frame are one class but still need a line between them.
     const group = Uint8Array.from(truth, (one, i) =>
       one === 'opening' ? truthClasses.length + (planes.material[i] as number) : truthClasses.indexOf(one),
     );
@@ -98,7 +98,7 @@ function requestOf(from: DrawingRecipe, width: number, height: number): StillReq
   return { prompt, designType, environment, interiorStyle, seed, width, height, ...day };
 }
 
-/** A drawing as a PNG file. */
+/** Encodes a drawing as PNG. */
 export const drawingPng = ({ rgb, w, h }: Pick<SynthesisedDrawing, 'rgb' | 'w' | 'h'>): Promise<Buffer> =>
   sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
     .png()

@@ -5,7 +5,7 @@ import { interiorMaterials } from '../../still/scene/interior/interior-materials
 import { isOutside } from '../../still/scene/interior/view-materials';
 import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plant-kinds';
 
-/** What a person would call an area of a drawing; coarser than the engine's surfaces. */
+/** Classes of drawing areas as people name them; coarser than the engine's surfaces. */
 export const truthClasses = [
   'sky',
   'ground',
@@ -32,7 +32,7 @@ const upright: readonly LandMaterial[] = [
   'statue',
 ];
 
-/** Land and water are ground; what stands far off is drawn as little as the sky. */
+/** Land and water are ground; distant features are as blank as the sky in a drawing. */
 const classOfLand = (name: LandMaterial): TruthClass =>
   far.includes(name) ? 'sky' : upright.includes(name) ? 'wall' : 'ground';
 
@@ -87,7 +87,7 @@ const indoors: Record<string, TruthClass> = {
 const { grass, meadow, straw, reed, ...grown } = plantMaterial;
 const FOLIAGE: ReadonlySet<number> = new Set(Object.values(grown));
 
-/** What a surface in words is, by the slot it was made for; what no list names is wall outdoors and furniture indoors. */
+/** Class of prompt-defined surfaces by slot; unlisted slots are wall outdoors and furniture indoors. */
 const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
   exterior: { roof: 'roof', frame: 'opening', door: 'opening', ground: 'ground' },
   interior: {
@@ -101,7 +101,7 @@ const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
 };
 
 /**
- * Class of each material index of a scene, by its name or, for one made on demand, by its slot; what no list names is wall
+ * Class of each material index of a scene, by name or, for materials created on demand, by slot; unlisted ones are wall
  * outdoors and furniture indoors.
  */
 export function classOfMaterial(

@@ -3,11 +3,11 @@ import type { Frame } from '../threads/sketch-task';
 
 const TAPS = 20;
 
-/** Radius (px) of the blur disc a thing at this inverse depth gets when the lens is set on `focus`. */
+/** Radius (px) of the circle of confusion at an inverse depth when the lens is focused at `focus`. */
 export const blurRadius = (inverse: number, focus: number, strength: number): number =>
   Math.min(strength, Math.abs(inverse - focus) * strength * 2.2);
 
-/** One row through a wide lens, from radiance into spare: near and far things go soft, what is in focus stays. */
+/** Depth-of-field blur of one row, from radiance into spare. */
 export function lensRow(frame: Frame, focus: number, strength: number, y: number): void {
   const { width, height, radiance, spare, inverseDepth } = frame;
   const scale = 1 / Math.max(1e-3, focus);
@@ -29,7 +29,7 @@ export function lensRow(frame: Frame, focus: number, strength: number, y: number
       const qx = clamp(Math.round(x + Math.cos(a) * d), 0, width - 1);
       const qy = clamp(Math.round(y + Math.sin(a) * d), 0, height - 1);
       const q = qy * width + qx;
-      // What is sharp must not bleed into what is soft.
+      // Sharp pixels must not bleed into blurred ones.
       const there = blurRadius(((inverseDepth[q] as number) / 65535) * scale, 1, strength);
       const weight = there >= d * 0.7 ? 1 : 0.04;
       r += (radiance[3 * q] as number) * weight;

@@ -2,11 +2,11 @@ import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Frame } from '../threads/sketch-task';
 
-/** 0-100 of the form that counts for this kind of picture. */
+/** Strictness field (0-100) for this type of image, as 0-1. */
 export const strictnessOf = (scene: DrawingScene): number =>
   clamp(scene.interior ? scene.form.sketchStrictness : scene.form.formStrictness, 0, 100) / 100;
 
-/** Line strength 0-1 at a pixel of the picture. */
+/** Line strength 0-1 at an image pixel. */
 export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): number {
   const { w, h, ink } = scene;
   const fx = clamp(((x + 0.5) * w) / frame.width - 0.5, 0, w - 1.001);
@@ -24,8 +24,9 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
 }
 
 /**
- * Lays the drawn lines over a toned row. A strict picture keeps the pen of the drawing; the looser it is, the more a line
- * becomes a fine edge in the tone of what it parts: thinner towards the border of the areas, and paler.
+ * Draws the lines over a toned row. High strictness keeps the pen of the drawing; lower strictness turns lines into
+ * fine edges in the tone of
+ * the areas they separate: narrower around the border, and paler.
  */
 export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const strict = strictnessOf(scene);
@@ -35,7 +36,7 @@ export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const low = 0.5 - 0.38 * strict;
   const kept = smoothstep(0.75, 1, strict);
   const deepest = 0.55 - 0.39 * strict ** 1.5;
-  // Half the width of a thinned line, and how far from a border the pen still belongs to it, pixels of the reading.
+  // Half the width of a thinned line, and its reach from a border, in pixels of the reading.
   const half = 0.4 + 1.4 * strict;
   const reach = Math.max(4, w / 250);
   const fy = ((y + 0.5) * h) / height - 0.5;
@@ -43,7 +44,7 @@ export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
     const line = inkAt(scene, frame, x, y);
     if (line < low * 0.5) continue;
     const far = bilinear(scene.edge, w, h, ((x + 0.5) * w) / width - 0.5, fy);
-    // What is left of the pen beside the edge keeps slender things (legs, cords, bars) whole.
+    // A residual line beside the edge keeps thin objects (legs, cords, bars) intact.
     const thin = Math.max(1 - smoothstep(half, half + 1.2, far), 0.42, 0.7 * smoothstep(reach, reach * 1.5, far));
     const t = smoothstep(low * 0.5, low + 0.45, line) * weight * mix(thin, 1, kept);
     const i = 3 * (y * width + x);

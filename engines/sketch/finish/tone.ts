@@ -15,7 +15,7 @@ function curve(x: number): number {
 
 const TABLE = 4096;
 
-/** The curve with contrast, over log2 exposure: one table per picture instead of powers per pixel. */
+/** Tone curve with contrast over log2 exposure: one table per image instead of powers per pixel. */
 export function toneTable(contrast: number): Float32Array {
   const table = new Float32Array(TABLE + 1);
   for (let i = 0; i <= TABLE; i++) table[i] = Math.max(0, curve(i / TABLE)) ** contrast;
@@ -68,8 +68,9 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
 }
 
 /**
- * Meters the picture: exposure that brings its mean log luminance, or one that is known, to the look's key, and the small
- * bloom plane.
+ * Meters the image: computes the exposure that maps its mean log luminance (or the given one) to the look's key, and
+ * the small
+ * bloom buffer.
  */
 export function meter(frame: Frame, look: Look, known?: number): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;

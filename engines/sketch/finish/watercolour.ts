@@ -5,8 +5,9 @@ import type { Frame } from '../threads/sketch-task';
 const SECTORS = 8;
 
 /**
- * One row of a watercolour: an anisotropy-free Kuwahara filter makes washes (Kuwahara 1976, eight sectors after
- * Papari 2007), pigment gathers at their borders, paper shows through and the wash fades to the margin. ink = strength of
+ * One row of a watercolour: an isotropic Kuwahara filter creates washes (Kuwahara 1976, eight sectors after
+ * Papari 2007); pigment accumulates at their borders, paper shows through and the wash fades at the margin. ink =
+ * strength of
  * the pencil line 0-1 at a pixel.
  */
 export function washRow(frame: Frame, ink: (x: number, y: number) => number, strength: number, y: number): void {
@@ -59,7 +60,7 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
     const mean = ((colours[0] as number) + (colours[1] as number) + (colours[2] as number)) / 3;
     for (let k = 0; k < 3; k++) {
       const rich = mean + ((colours[k] as number) - mean) * 1.15;
-      // Pigment density: light, uneven, darker at the border of a wash and in the hollows of the paper.
+      // Pigment density: light, uneven, darker at the border of a wash and in the valleys of the paper.
       const density = (1 - clamp(rich, 0, 255) / 255) * (0.62 + 0.42 * bloom + 0.35 * edge) * (1.12 - 0.26 * paper);
       const white = [252, 250, 244][k] as number;
       const wash = white * (1 - density * 0.92);
@@ -69,7 +70,7 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
   }
 }
 
-/** 1 inside the painted field, 0 on the bare margin, with a brushed border between. */
+/** 1 inside the painted area, 0 on the bare margin, with a brushed transition. */
 function marginOf(x: number, y: number, width: number, height: number, unit: number): number {
   const d = Math.min(x, width - 1 - x, y, height - 1 - y) / unit;
   const brush = fractalNoise(x / (38 * unit), y / (38 * unit), 4, 15) * 90;

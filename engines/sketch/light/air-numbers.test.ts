@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as air from './air-numbers';
 
-/** The text of a header of the path tracer, without what marks numbers as those of C. */
+/** A header of the path tracer without C number suffixes. */
 function header(name: string): string {
   const file = path.join(__dirname, '../../../kernel/path-tracer', name);
   return readFileSync(file, 'utf8')
@@ -11,14 +11,14 @@ function header(name: string): string {
     .replace(/(\d\.)f\b/g, '$1');
 }
 
-/** Every number that stands in the one group of a pattern, wherever it matches. */
+/** All numbers captured by the pattern's group. */
 function numbers(text: string, pattern: RegExp): number[] {
   const found = [...text.matchAll(pattern)].map((match) => Number(match[1]));
   expect(found.length).toBeGreaterThan(0);
   return [...new Set(found)];
 }
 
-test('a sketch and a picture from words stand in the same air', () => {
+test('sketch engine and path tracer use the same atmosphere constants', () => {
   const sky = header('sky.h');
   expect(numbers(sky, /\) - (\d+);/g)).toEqual([air.EARTH_KM]);
   expect(numbers(sky, /b \* b - R \* R \+ (6460)\.? \*/g)).toEqual([air.AIR_TOP_KM]);
@@ -41,7 +41,7 @@ test('a sketch and a picture from words stand in the same air', () => {
   expect(numbers(sky, /mul\(sum, (\d+)\.?\)/g)).toEqual([air.SUN]);
 });
 
-test('and are brought to paper by the same curve', () => {
+test('sketch engine and path tracer use the same tone curve', () => {
   const tone = header('tone.h');
   expect(numbers(tone, /mn = (-?[\d.]+)/g)).toEqual([air.AGX_LOW]);
   expect(numbers(tone, /mx = (-?[\d.]+)/g)).toEqual([air.AGX_HIGH]);

@@ -1,7 +1,7 @@
 import type { Look } from '../../still/picture/look';
 import type { StillStyle } from '../../still/still-request';
 
-/** Artistic pictures are richer in colour and glow; the same change as the still engine's. */
+/** Artistic style: more saturation and bloom, as in the still engine. */
 export function lookOfStyle(look: Look, style: StillStyle): Look {
   if (style === 'Realistic') return look;
   return {

@@ -1,6 +1,6 @@
-/** Seeded value noise: the same everywhere for the same arguments, no state. */
+/** Seeded, stateless value noise. */
 
-/** 0-1 from whole numbers (integer hash after Chris Wellons' lowbias32). */
+/** Hash of integers to 0-1 (after Chris Wellons' lowbias32). */
 export function cellNoise(x: number, y: number, z = 0): number {
   let h = Math.imul(x | 0, 0x9e3779b1) ^ Math.imul(y | 0, 0x85ebca77) ^ Math.imul(z | 0, 0xc2b2ae3d);
   h ^= h >>> 16;
@@ -11,7 +11,7 @@ export function cellNoise(x: number, y: number, z = 0): number {
   return (h >>> 8) / 16777216;
 }
 
-/** Smooth noise 0-1 with features of size 1. */
+/** Smooth noise 0-1 with unit feature size. */
 export function valueNoise(x: number, y: number, z = 0): number {
   const ix = Math.floor(x);
   const iy = Math.floor(y);
@@ -26,7 +26,7 @@ export function valueNoise(x: number, y: number, z = 0): number {
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
-/** Sum of octaves, each half as strong and twice as fine; 0-1, mean near 0.5. */
+/** Fractal sum of octaves, each with half the amplitude and twice the frequency; 0-1, mean near 0.5. */
 export function fractalNoise(x: number, y: number, octaves: number, z = 0): number {
   let weight = 0.5;
   let sum = 0;

@@ -1,16 +1,19 @@
 import { boxBlur, clamp, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 
-/** Nearness of ground: at the horizon where no foot is in sight; from there to the lower edge; of things above their foot. */
+/**
+ * Nearness outdoors: at the horizon without a visible base; ground from the horizon to the lower edge; objects relative
+ * to their base.
+ */
 const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
-/** Of a room: its back and what stands there; its floor rises from this share of the height on. */
+/** Nearness indoors: back wall and objects there; the floor rises below this share of the height. */
 const ROOM = { back: 0.16, floor: 0.6, from: 0.55, things: 0.2 };
-/** Shares of the width over which depth is softened, and evened out; and the least weight of what is no sky. */
+/** Blur widths of depth (shares of the width), and the minimum weight of non-sky pixels. */
 const SOFTEN = 0.006;
 const EVEN = 0.03;
 const LEAST_SOLID = 0.02;
 
-/** Relative inverse depth of a photograph, 1 near, 0 sky: what stands on the ground has the depth of its foot. */
+/** Relative inverse depth of a photograph, 1 near, 0 sky: standing objects have the depth of their base. */
 export function nearness(
   sky: Float32Array,
   level: Float32Array,
@@ -21,7 +24,7 @@ export function nearness(
 ): Float32Array {
   const out = sharedFloats(w * h);
   for (let x = 0; x < w; x++) {
-    // What stands on the ground has the depth of its foot; without a foot in sight, that of the ground at the horizon.
+    // Standing objects take the depth of their base; without a visible base, that of the ground at the horizon.
     let foot = OUTDOORS.noFoot;
     for (let y = h - 1; y >= 0; y--) {
       const i = y * w + x;
@@ -41,7 +44,7 @@ export function nearness(
   return out;
 }
 
-/** Nearness without what differs from column to column; the sky beside a roof does not take the roof away. */
+/** Nearness smoothed across columns; non-sky pixels keep their weight, so that the sky does not bleed into the roof. */
 export function evenDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
   const weight = boxBlur(solid, w, h, w * EVEN, 2);
@@ -55,10 +58,12 @@ export function evenDistance(near: Float32Array, sky: Float32Array, w: number, h
   return sum.map((one, i) => one / Math.max(LEAST_SOLID, weight[i] as number));
 }
 
-/** What is built is the subject: at least so near, where so much of what is around it (share of the width) is built. */
+/** The building is the subject: minimum nearness where most of the neighbourhood (share of the width) is built. */
 const SUBJECT = { near: 0.24, around: 0.04, from: 0.15, to: 0.5 };
 
-/** Nearness with the building no farther than a subject may be: without a foot in sight it would lie at the horizon. */
+/**
+ * Raises the building to the minimum nearness of a subject; without a visible base it would be placed at the horizon.
+ */
 export function subjectNear(near: Float32Array, built: readonly Float32Array[], w: number, h: number): Float32Array {
   const any = near.map((_, i) => Math.max(...built.map((plane) => plane[i] as number)));
   const around = boxBlur(any, w, h, w * SUBJECT.around, 2);

@@ -1,21 +1,21 @@
 import { boxBlur, quantile, smoothstep } from '../reading/raster';
 
-/** Rows that something else than ground must go on for to end it, as a share of the height: less is a stone or a step. */
+/** Height of a non-ground run that ends the ground, as a share of the height; smaller ones are stones or steps. */
 const FOOT = 0.09;
-/** How far above the foot of the building ground may still show beside it, as a share of the height. */
+/** Ground may be visible beside the building this far above its base, as a share of the height. */
 const BEHIND = 0.05;
-/** Widths over which light and walls are evened out, and columns whose feet are told together, shares of the width. */
+/** Smoothing widths for luma and walls, and column groups for base lines, shares of the width. */
 const EVEN = { light: 0.008, walls: 0.004, feet: 0.012 };
-/** Ground goes on while it is no darker and no lighter than this to what it was; and how fast it may change. */
+/** Ground continues while its luma ratio to the running mean stays in this range; adaptation rate of the mean. */
 const LIKE = { darker: 0.62, lighter: 3, plus: 0.1, follows: 0.06 };
-/** Share of the height over which the edge of the ground is soft. */
+/** Softness of the ground edge, share of the height. */
 const SOFT = 0.012;
-/** A column shows a wall over so much of the height; so many columns (share of the width) do; and the foot of most of them. */
+/** Height of a wall in a column, share of columns with a wall, and the quantile of their base rows. */
 const WALLS = { tall: 0.12, columns: 0.03, most: 0.4 };
 
 /**
- * Level ground of a photograph: in each column from the lower edge up to the foot of what stands there, which is a wall, or
- * where light or texture are no more those of the ground. Never above the horizon.
+ * Level ground of a photograph: in each column from the lower edge up to the first wall base or change of luma or
+ * texture. Never above the horizon.
  */
 export function groundMask(
   { sky, walls, gray }: Record<'sky' | 'walls' | 'gray', Float32Array>,
@@ -53,7 +53,7 @@ export function groundMask(
   return out;
 }
 
-/** Row of the foot of the walls: the lowest of most columns that show any. */
+/** Base row of the walls: the quantile of the lowest wall rows of all columns. */
 function footOf(built: Float32Array, w: number, h: number): number {
   const lowest: number[] = [];
   for (let x = 0; x < w; x += 2) {

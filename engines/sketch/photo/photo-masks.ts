@@ -1,6 +1,6 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
-/** Planes of a photograph that say where nothing else was found yet: 1 = neither sky nor plants nor level ground. */
+/** Planes of a photograph; built: 1 = neither sky nor plants nor level ground. */
 export interface Facade {
   rgb: Uint8Array;
   gray: Float32Array;
@@ -9,47 +9,51 @@ export interface Facade {
   h: number;
 }
 
-/** Tint of a pixel: warmth (red over blue) and share of green, free of brightness. */
+/** Chromatic tint of a pixel, independent of brightness: warmth (red over blue) and share of green. */
 export function tintOf(rgb: Uint8Array, i: number): [number, number] {
   const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
   const sum = r + g + b + 1;
   return [(r - b) / sum, g / sum];
 }
 
-/** Pixels that tell the tint of walls: one of so many, and surely built. Their spread counts at least and at most so much. */
+/** Sampling of the wall tint: stride, threshold of `built`, and bounds of the spread. */
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
- * Glass: built at least so much; mirrors the sky, cooler than the wall by so much warmth (or by so many spreads) and no lighter
- * than this; or is a hole, so much darker than its surroundings (a share of the width about it), dark, and not warm itself.
+ * Window glass: minimum `built`; either cooler than the wall by this warmth (or by so many spreads) and no lighter than
+ * this, i.e. reflecting
+ * the sky; or a dark hole relative to its neighbourhood (share of the width) that is not warm.
  */
 const GLASS = {
   built: 0.6,
   mirror: { cooler: 0.07, spreads: 1.6, light: 0.72 },
   hole: { around: 0.035, darker: 0.74, light: 0.45, warm: 0.07 },
-  /** Share of the width over which gaps in a pane close (bars cut it into panes of a few pixels), and how full of glass it must be. */
+  /** Closing radius over the glazing bars (share of the width), and the minimum fill of glass. */
   closing: 0.0035,
   full: 0.34,
 };
-/** Of the larger windows of a house the others have at least so much; what is smaller is a shadow or a stone. */
+/** Minimum size relative to the larger windows; smaller patches are shadows or stones. */
 const LEAST_OF_LARGER = { quantile: 0.75, share: 0.3 };
-/** A house rises above so much of the way from the highest roof to the lower edge; hedges and garden walls do not. */
+/**
+ * A house rises above this share of the way from the highest roof to the lower edge; hedges and garden walls do not.
+ */
 const HIGH = { roof: 0.05, share: 0.55, even: 0.01 };
-/** A window: its share of the picture, how much of its box it fills, its height over its width, and its surroundings. */
+/** A window: share of the image, fill of its bounding box, aspect ratio, and surroundings. */
 const WINDOW = {
   least: 0.0003,
   most: 0.06,
   fill: 0.5,
   flattest: 0.4,
   tallest: 4.5,
-  /** Of its smaller side, and pixels beside, where there must be wall. */
+  /** Required wall margin: share of its smaller side, plus pixels. */
   reach: 0.6,
   beyond: 2,
 };
-/** Where walls are built at least a little; steps of tint from theirs at which a wall fades, and ends; and a step in green. */
+/** Same wall: minimum `built`; tint distance at which the wall fades out and ends; tolerance in green. */
 const SAME_WALL = { built: 0.05, fades: 1.2, ends: 2.4, green: 0.02 };
 /**
- * Roofs: shares of the height below the sky and of the width around, and how full of roof those must be; how far from there
- * (share of the width) what has their tint belongs to them, and from which share of roof on; steps of their tint and of green.
+ * Roofs: search range below the sky and its fill; reach of the tint around it (share of the width) and the roof share
+ * that seeds it;
+ * tolerances in tint and green.
  */
 const ROOF = {
   below: 0.3,
@@ -63,7 +67,7 @@ const ROOF = {
   green: 0.03,
 };
 
-/** The commonest tint of the built part, which is that of its walls. */
+/** Most frequent tint of the built part: that of its walls. */
 export interface WallTint {
   warm: number;
   green: number;
@@ -84,8 +88,9 @@ export function wallTint({ rgb, built }: Facade): WallTint {
 }
 
 /**
- * Glass of windows: compact, roughly rectangular patches that mirror the sky (cooler than the wall) or are dark holes in
- * it, and have wall around them. Returns a mask: 0, or 0.2-1 that is one and the same for a window.
+ * Window glass: compact, roughly rectangular patches inside walls that reflect the sky (cooler than the wall) or are
+ * dark
+ * holes. Returns a mask: 0, or 0.2-1, constant per window.
  */
 export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): Float32Array {
   const around = boxBlur(gray, w, h, w * GLASS.hole.around, 1);
@@ -119,7 +124,7 @@ export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): F
   return mask;
 }
 
-/** What is built in the columns in which something rises as high as a house does. Without a sky all do. */
+/** Built pixels in columns that rise as high as a house. Without a sky all columns count. */
 export function risesHigh(sky: Float32Array, w: number, h: number, built: Float32Array): Float32Array {
   const line = Float32Array.from({ length: w }, (_, x) => {
     let y = 0;
@@ -135,7 +140,7 @@ export function risesHigh(sky: Float32Array, w: number, h: number, built: Float3
   return built.map((one, i) => one * (high[i % w] as number));
 }
 
-/** A window is its whole opening: panes, and the bars between them. */
+/** Fills the whole opening of a window: panes and glazing bars. */
 function fillBox(mask: Float32Array, patch: readonly number[], w: number, value: number): void {
   let [x0, x1, y0, y1] = [w, 0, Infinity, 0];
   for (const p of patch) {
@@ -175,7 +180,7 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
   const tall = y1 - y0 + 1;
   const fill = patch.length / (wide * tall);
   if (fill < WINDOW.fill || tall / wide < WINDOW.flattest || tall / wide > WINDOW.tallest) return false;
-  // A window sits in a building: no sky, lawn or tree within its own width.
+  // A window is surrounded by building: no sky, lawn or tree within its own width.
   let inside = 0;
   const reach = Math.round(Math.min(wide, tall) * WINDOW.reach + WINDOW.beyond);
   const places = [
@@ -189,7 +194,7 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
   return inside === 4;
 }
 
-/** Walls: what has the commonest tint of the built part. Roofs, doors and chimneys of another tint stay out. */
+/** Walls: pixels with the most frequent tint of the built part. Excludes roofs, doors and chimneys of other tints. */
 export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: Float32Array): Float32Array {
   const mask = new Float32Array(w * h);
   for (let i = 0; i < mask.length; i++) {
@@ -202,8 +207,8 @@ export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: F
 }
 
 /**
- * Roofs: wide built areas of another tint than the walls, not far below the sky, out to where their own tint ends. Without
- * such an area nothing is one.
+ * Roofs: wide built areas near the sky whose tint differs from the walls, grown as far as their tint. Empty without
+ * such an area.
  */
 export function findRoofs(
   { rgb, built, w, h }: Facade,

@@ -7,7 +7,7 @@ const W = 160;
 const H = 100;
 type Rgb = readonly [number, number, number];
 
-/** A photograph as a function of the place; and its light. */
+/** A synthetic photograph from a colour function, with its luma. */
 function photo(at: (x: number, y: number) => Rgb): { rgb: Uint8Array; gray: Float32Array; w: number; h: number } {
   const rgb = new Uint8Array(3 * W * H);
   for (let i = 0; i < W * H; i++) rgb.set(at(i % W, Math.floor(i / W)), 3 * i);
@@ -21,7 +21,7 @@ describe('the floor of a photographed room', () => {
   const low = plane((_, y) => (y > 60 ? 1 : 0));
   const oak: Rgb = [150, 112, 74];
 
-  it('is what lies low and looks as the lower edge does: no chair that stands on it', () => {
+  it('is the low area that matches the lower edge, without chairs standing on it', () => {
     const chair = (x: number, y: number): boolean => x > 60 && x < 100 && y > 50 && y < 90;
     const mask = roomFloor(
       photo((x, y) => (y < 60 ? [225, 222, 216] : chair(x, y) ? [190, 60, 70] : oak)),
@@ -32,7 +32,7 @@ describe('the floor of a photographed room', () => {
     expect(valueAt(mask, 20, 30)).toBe(0);
   });
 
-  it('is nowhere in a picture that is cut off above it', () => {
+  it('is empty in an image cropped above it', () => {
     const things: readonly Rgb[] = [[190, 60, 70], oak, [60, 90, 170], [235, 232, 226], [40, 130, 60]];
     const mask = roomFloor(
       photo((x) => things[Math.floor((x / W) * things.length)] ?? oak),
@@ -43,17 +43,17 @@ describe('the floor of a photographed room', () => {
 });
 
 describe('a photographed house', () => {
-  /** Sky over a house at the right and a hedge at the left. */
+  /** Sky over a house on the right and a hedge on the left. */
   const sky = plane((x, y) => (y < (x < 60 ? 72 : 18) ? 1 : 0));
   const built = sky.map((one) => 1 - one);
 
-  it('is where something rises as high as a house, not the hedge beside it', () => {
+  it('is found where the built part rises as high as a house, not at the hedge', () => {
     const house = risesHigh(sky, W, H, built);
     expect(valueAt(house, 20, 85)).toBe(0);
     expect(valueAt(house, 120, 85)).toBe(1);
   });
 
-  it('has windows of about one size: dark stones between them are none', () => {
+  it('has windows of similar size; dark stones between them are excluded', () => {
     const windows: readonly [number, number][] = [
       [80, 40],
       [104, 40],
@@ -71,7 +71,7 @@ describe('a photographed house', () => {
     expect([valueAt(glass, 95, 63), valueAt(glass, 119, 71)]).toEqual([0, 0]);
   });
 
-  it('is near enough for mist to leave it, even with its foot out of sight', () => {
+  it('is near enough to stay clear in mist, even without a visible base', () => {
     const near = subjectNear(
       plane(() => 0.05),
       [plane((x) => (x > 60 ? 1 : 0))],

@@ -5,19 +5,19 @@ import type { SkyTable, Vec } from '../light/sky-model';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
 
-/** Radiance of a photo that keeps its own light, per unit of its mean. */
+/** Radiance of a photo with its own light, per unit of its mean. */
 export const OWN_LIGHT = 0.6;
 
-/** Another finish for a part of the photo. */
+/** Replacement finish of a part of the photo. */
 export interface Dressing {
   finish: Finish;
-  /** Mean light of the part as it is, over that of the photo: the new finish stands in the same. */
+  /** Mean light of the part relative to the photo; the new finish gets the same light. */
   light: number;
-  /** Words name it: it comes whatever the strength, where the form alone brings a part of it. */
+  /** Named in the prompt: applied at any strength, while a form choice is applied in part. */
   said: boolean;
 }
 
-/** A photograph with soft masks; masks are of the reading's size, the photo itself of the picture's. */
+/** A photograph with soft masks. Masks have the size of the reading, the photo that of the image. */
 export interface PhotoScene {
   w: number;
   h: number;
@@ -29,28 +29,28 @@ export interface PhotoScene {
   level: Float32Array;
   /** Bright windows of a room; empty outdoors. */
   pane: Float32Array;
-  /** Outdoors: glass of windows (0, or 0.2-1 by window), walls of the building, and the photo's light without its detail. */
+  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the photo's low-frequency light. */
   glass: Float32Array;
   walls: Float32Array;
   broad: Float32Array;
-  /** Lamplight that falls out of the windows, and roofs that snow may lie on. */
+  /** Lamplight spilling from windows, and roofs for snow. */
   glow: Float32Array;
   roof: Float32Array;
-  /** Relative inverse depth, 1 near, 0 sky; and the same without what differs from column to column. */
+  /** Relative inverse depth, 1 near, 0 sky; and the same smoothed across columns. */
   nearness: Float32Array;
   distance: Float32Array;
   horizon: number;
   interior: boolean;
-  /** Light the photo was taken in: mean of what is not sky, linear. */
+  /** Mean linear light of the photo without the sky. */
   mean: Vec;
   wall: Finish;
-  /** Finishes that words or the form ask for, by the part of the photo that takes them. */
+  /** Finishes requested in prompt or form, by part of the photo. */
   dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
-  /** Asked for in words; plants change with it. */
+  /** Requested in the prompt; changes the plants. */
   season: Season | undefined;
   /**
-   * Set when neither words nor form ask for an hour, a weather or a mood: the photo keeps its own light and sky, and is
-   * exposed for this mean log2 radiance, that of the photo before anything in it changes.
+   * Set when neither prompt nor form requests an hour, weather or mood: the photo keeps its light and sky, and is
+   * exposed for this mean log2 radiance, measured before any change.
    */
   ownLight: number | undefined;
   spec: SceneSpec;

@@ -17,27 +17,32 @@ import { roomFloor } from './room-floor';
 import { findRoomWalls } from './room-walls';
 import { horizonOf, skyMask } from './sky-mask';
 
-/** A photo of the day has too much light in its shadows to look like an evening at the exposure of a drawing. */
+/** Exposure offset for evenings: a daylight photo has brighter shadows than a drawing. */
 const EVENING_STOPS = 0.6;
-/** Excess of green over red and blue from which on, and to which, something is a plant; and how much of it hides what is built. */
+/** Ramp of the green excess over red and blue that marks plants, and how strongly plants mask the built part. */
 const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
-/** Windows of a room: as bright as few pixels are, a little below and above; whole where so much is bright around (share of the width). */
+/**
+ * Room windows: brightness quantile with margins, and the bright share of the neighbourhood (share of the width) that
+ * completes a pane.
+ */
 const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
-/** Share of the height at which a room's horizon is taken to be; and those below a horizon between which ground begins. */
+/** Default horizon of a room, and the ramp below the horizon where ground begins; shares of the height. */
 const ROOM_HORIZON = 0.5;
 const LOW = { from: 0.1, to: 0.32 };
-/** Shares of the width over which light is taken broadly, and lamplight of lit glass (from this much of a window) is thrown. */
+/** Blur widths of low-frequency light and of lamplight (shares of the width), and the glass value that emits it. */
 const BROAD = 0.012;
 const GLOW = { reach: 0.025, window: 0.34 };
-/** How far each mask is smoothed along the photo, pixels; and the variance of light below which it is smoothed freely. */
+/** Guided-filter radius per mask in pixels, and the variance of luma below which it smooths freely. */
 const GUIDED = { sky: 4, green: 5, level: 12, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
-/** Of what a mean is made one pixel in so many is looked at; the darkest part, and the darkest photo. */
+/** Sampling stride of means; lower bounds for a part and for the photo. */
 const SAMPLE = 3;
 const DARKEST = { part: 0.01, photo: 0.02 };
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
-/** Soft masks of a photograph: sky by flooding from the top, plants by colour, level ground by place, window panes. */
+/**
+ * Soft masks of a photograph: sky by flooding from the top, plants by colour, level ground by position, window panes.
+ */
 export function readPhoto(
   rgb: Uint8Array,
   w: number,
@@ -118,7 +123,7 @@ export function readPhoto(
   };
 }
 
-/** Where everything of a photo is, 0-1 by pixel, and the row of its horizon. */
+/** Part masks of a photo, 0-1 per pixel, and its horizon row. */
 interface PhotoParts {
   sky: Float32Array;
   green: Float32Array;
@@ -148,7 +153,7 @@ function findParts(rgb: Uint8Array, gray: Float32Array, w: number, h: number, in
   for (let y = 0; y < h; y++) low.fill(smoothstep(horizon + h * LOW.from, horizon + h * LOW.to, y), y * w, (y + 1) * w);
   const built = Float32Array.from(sky, (one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
   const facade = { rgb, gray, built, w, h };
-  // The commonest tint of what is built is looked for above the ground, and its walls then down to their feet.
+  // The wall tint is sampled above the ground; the walls then extend down to their base.
   const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
   const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
   const tinted = interior ? findRoomWalls(facade, tint) : findWalls(facade, tint, glass);
@@ -167,7 +172,7 @@ function keepsOwnLight({ spec }: SketchWords, { timeOfDay, weather, lightingMood
   return !said && [timeOfDay, weather, lightingMood, colorScheme].every((one) => one === undefined);
 }
 
-/** Mean log2 radiance of a photo in its own light, as regradeRow() makes it. */
+/** Mean log2 radiance of a photo in its own light, as regradeRow() computes it. */
 function meanLog(rgb: Uint8Array, gray: number): number {
   let sum = 0;
   for (let i = 0; i < rgb.length; i += 3) {
@@ -177,7 +182,7 @@ function meanLog(rgb: Uint8Array, gray: number): number {
   return (3 * sum) / rgb.length;
 }
 
-/** What of the photo takes another finish: parts that words name, and walls where the form names a palette. */
+/** Parts with a replacement finish: those named in the prompt, and walls if the form sets a palette. */
 function dressedParts(
   { spec }: SketchWords,
   form: SketchForm,
@@ -197,13 +202,13 @@ function dressedParts(
   } else {
     take('walls', ExteriorSlot.wall, form.materialPalette !== undefined);
     take('roof', ExteriorSlot.roof);
-    // "Gravel ground" is all of it, lawn too; a path is what no grass grows on.
+    // "Gravel ground" covers everything including lawn; a path only bare ground.
     take(surfaces.some(({ slot }) => slot === 'ground') ? 'ground' : 'paving', ExteriorSlot.path);
   }
   return dressed;
 }
 
-/** Mean light under a mask, as the shading takes it. */
+/** Mean light under a mask, as used in the shading. */
 function meanOver(mask: Float32Array, broad: Float32Array): number {
   let [sum, weight] = [0, 1e-6];
   for (let i = 0; i < mask.length; i += SAMPLE) {
@@ -213,7 +218,10 @@ function meanOver(mask: Float32Array, broad: Float32Array): number {
   return Math.max(DARKEST.part, sum / weight);
 }
 
-/** Trees and blinds seen through a window leave holes in its brightness: a pane is what is mostly bright around. */
+/**
+ * Trees and blinds seen through a window leave holes in its brightness; a pane is where most of the neighbourhood is
+ * bright.
+ */
 function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
   const near = boxBlur(bright, w, h, w * PANE.around, 2);
   return bright.map((one, i) => Math.max(one, smoothstep(PANE.some, PANE.whole, near[i] as number)));

@@ -10,7 +10,7 @@ const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
 const sky: Vec = [0, 0, 0];
 const c: Vec = [0, 0, 0];
 
-/** New light for a photograph: what lights a level grey surface under the new sky, per unit of the photo's own light. */
+/** New irradiance of a horizontal grey surface under the new sky, per unit of the photo's own light. */
 function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
   const { table } = scene;
   const up = Math.max(0.12, table.sun[1]);
@@ -57,7 +57,7 @@ function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
   skyWithClouds(scene.table, side * n, up * n, n, out);
 }
 
-/** Walls and floor that words name, in the light of the photo. */
+/** Applies prompt finishes to walls and floor, in the light of the photo. */
 function dressRoom(
   scene: PhotoScene,
   c: Vec,
@@ -72,7 +72,7 @@ function dressRoom(
   if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, x, y);
 }
 
-/** A room keeps its light and takes the mood, the scheme and the time of day. */
+/** A room keeps its light; mood, colour scheme and time of day grade it. */
 function room(
   scene: PhotoScene,
   c: Vec,
@@ -97,7 +97,7 @@ function room(
   const change =
     clamp(form.promptStrength / 100 - 0.35, 0, 0.6) *
     (spec.kind === 'interior' && spec.colorScheme !== 'Natural' ? 1 : 0);
-  // At night a window is a dark pane, whatever the photo shows in it.
+  // At night a window is a dark pane, whatever the photo shows through it.
   const outside = scene.air.dark ? 0.05 : 0.3;
   const wall = scene.wall.colour;
   const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];

@@ -7,55 +7,59 @@ import { type Dressing, OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weather';
 
 const LAMP: Vec = [1, 0.62, 0.3];
-/** Albedo the mean of a photo stands for. */
+/** Albedo assigned to the mean of a photo. */
 const MEAN_ALBEDO = 0.24;
-/** Light that a part of mean brightness stands in, per unit of albedo over the mean one. */
+/** Irradiance of a part of mean brightness, per unit of albedo over the mean albedo. */
 const LIT = 0.85;
-/** Metres a photo of a house shows across; only sets the size of the new finish's grain. */
+/** Assumed width in metres of a house photo; only sets the grain size of the new finish. */
 const METRES_ACROSS = 15;
-/** Courses would have to follow a perspective nobody knows: these finishes keep to their mean colour. */
+/** Courses of these textures would need the unknown perspective, so only their mean colour is used. */
 const LEVEL_TEXTURES = new Set<TextureName>(['brick', 'boards', 'stone', 'roof-tiles', 'paving']);
 
-/** Light of a part over the mean from which on it begins to stand in the sun, and fully does. */
+/** Ramp of light over the mean from shade to sun. */
 const IN_THE_SUN = { from: 0.25, to: 1.4 };
-/** How far the shadows that the photo was taken with fade: under a closed sky, at night; and how much of them that takes away. */
+/** Fading of the photo's own shadows under an overcast sky and at night, and its strength. */
 const FADE = { overcast: 0.5, dark: 0.55, takes: 0.5 };
-/** New light on what was lit: sun, and sky with a little less of it in the sun. What a drawing of structure alone keeps of colour. */
+/**
+ * Relighting weights of sun and sky, with less sky in the sun. structure: kept saturation for structure-only
+ * references.
+ */
 const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, kept: 0.4, structure: 0.25, lamps: 1.6 };
-/** Least glass in a pixel that is worth a pane; how much dry plants are under rain. */
+/** Minimum glass value of a pane; saturation of dry plants in rain. */
 const LEAST_GLASS = 0.02;
 const DRY_LEAVES = 0.75;
 /**
- * Another finish: times the strength, by words and by the form (less this; a drawing of structure takes more), the most of it, and the least
- * that shows. Detail is kept between these, to this power; light between those.
+ * Replacement finish: strength factor and limit for prompt and form (structure-only references take more), and the
+ * minimum
+ * visible weight. Then ranges and exponents for kept detail and light.
  */
 const DRESS = {
   said: { times: 2, most: 0.95 },
   form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
-  /** What words name is the part or is not: from here on a soft mask begins to count, and fully does. */
+  /** Ramp over a soft mask for parts named in the prompt. */
   surely: { from: 0.15, to: 0.6 },
   least: 0.01,
   detail: { from: 0.3, to: 2, power: 0.6 },
   shade: { from: 0.25, to: 1.7 },
 };
-/** Patches of leaves: noise to the width of the photo, and where one tint turns into the other. */
+/** Foliage patches: noise scale over the photo width, and the ramp between the two tints. */
 const PATCHES = { scale: 26, from: 0.35, to: 0.65, least: 0.01 };
-/** Panes: soft edge of a window, the glass that has a lamp behind it, bars brighter than the glass, the room, and what it mirrors. */
+/** Panes: edge softness, lit glass, glazing bars (brighter than glass), room behind and reflection. */
 const PANE = {
   edge: { from: 0.02, to: 0.2 },
   lamp: 0.34,
   bar: { from: 1.15, to: 1.6, dims: 0.75 },
   room: { least: 0.55, more: 0.8, across: 60, up: 90, light: 0.12, byWindow: 0.3 },
   mirrors: { dark: 0.1, day: 0.16, lampless: 0.5 },
-  /** Lamps by day are weak beside the light outside: the window stays what it was. */
+  /** By day lamps are weak relative to daylight, so the window mostly keeps its look. */
   byDay: 0.45,
   keeps: { lit: 0.5, unlit: 0.8 },
 };
 const fresh: Vec = [0, 0, 0];
 
 /**
- * New light on a photographed building, in place: c is the photo's colour over its own mean. What was in the sun is in
- * the sun now; walls may take another finish, glass is lit when it is dark, snow lies and rain wets.
+ * Relights a photographed facade in place: c is the photo's colour over its mean. Sunlit parts get the new
+ * sun; walls may get another finish, glass is lit in the dark, snow and rain are applied.
  */
 export function relightFacade(
   scene: PhotoScene,
@@ -74,7 +78,7 @@ export function relightFacade(
   const broad = sample(scene.broad) ** 2.2 / gray;
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
   const lit = smoothstep(IN_THE_SUN.from, IN_THE_SUN.to, l);
-  // Without sun, or at night, the shadows the photo was taken with must fade.
+  // Without sun, or at night, the shadows in the photo must fade.
   const flatten = Math.max(FADE.overcast * table.overcast, air.dark ? FADE.dark : 0);
   dressFacade(scene, c, sample, { l, broad, green, level }, x, y);
   if (scene.ownLight !== undefined) {
@@ -96,7 +100,7 @@ export function relightFacade(
   if (air.mist > 0) mist(scene, c, sample(scene.distance));
 }
 
-/** What words change on the things themselves, before any light: walls, roof and paving by name, plants by season. */
+/** Changes of albedo from the prompt before relighting: walls, roof and paving by name, plants by season. */
 function dressFacade(
   scene: PhotoScene,
   c: Vec,
@@ -114,7 +118,9 @@ function dressFacade(
   if (roof) dress(scene, roof, c, sample(scene.roof), on, x, y);
 }
 
-/** Another finish on a part: its colour and grain under the photo's own broad light and a part of its detail. */
+/**
+ * Replaces the finish of a part: new colour and grain under the photo's low-frequency light, with part of its detail.
+ */
 export function dress(
   { form, w }: PhotoScene,
   { finish, light, said }: Dressing,
@@ -145,7 +151,7 @@ export function dress(
     );
 }
 
-/** Colour of leaves per unit of their light, and how much of trees and of lawns takes it. */
+/** Leaf tints per unit of luma, and their weight on trees and lawns. */
 const leaves: Record<Season, { tints: readonly [Vec, Vec]; trees: number; lawn: number }> = {
   spring: {
     tints: [
@@ -181,7 +187,7 @@ const leaves: Record<Season, { tints: readonly [Vec, Vec]; trees: number; lawn: 
   },
 };
 
-/** Trees change with the season, each patch of leaves a little otherwise; the light in them stays. */
+/** Tints foliage by season, varied per patch; keeps its luma. */
 function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number, v: number): void {
   const { tints, trees, lawn } = leaves[season];
   const share = green * mix(trees, lawn, level);
@@ -191,14 +197,14 @@ function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number
     c[k] = mix(c[k] as number, l * mix(tints[0][k] as number, tints[1][k] as number, other), share);
 }
 
-/** Panes: rooms with their lamps on when it is dark, a little of the new sky by day. */
+/** Panes: lit rooms in the dark, a slight reflection of the new sky by day. */
 function glaze(scene: PhotoScene, c: Vec, glass: number, l: number, broad: number, x: number, y: number): void {
   const { air, table, w } = scene;
   const cover = smoothstep(PANE.edge.from, PANE.edge.to, glass);
   const on = air.lamps > 0 && glass > PANE.lamp;
   const lit = on && air.dark;
   const lamps = air.lamps * (air.dark ? 1 : PANE.byDay);
-  // Bars and frames stand out brighter than the glass in the photo; they must not glow.
+  // Bars and frames are brighter than the glass in the photo; they must not glow.
   const bar = 1 - PANE.bar.dims * smoothstep(PANE.bar.from, PANE.bar.to, l / Math.max(DARKEST, broad));
   const { least, more, across, up, light, byWindow } = PANE.room;
   const inside = (least + more * fractalNoise((x / w) * across, (y / w) * up, 2, 15)) * bar;

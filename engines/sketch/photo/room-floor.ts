@@ -1,16 +1,16 @@
 import { quantile, smoothstep } from '../reading/raster';
 import { type Facade, tintOf } from './photo-masks';
 
-/** Rows along the lower edge in which a floor shows, a share of the height; and the share of them that must be alike. */
+/** Rows along the lower edge that sample the floor (share of the height), and the share of them that must agree. */
 const EDGE = { rows: 0.04, alike: 0.42 };
-/** Steps of warmth, of green and of light within which two places of a floor are alike. */
+/** Tolerances of warmth, green and luma between two floor samples. */
 const STEP = { warm: 0.045, green: 0.014, light: 0.16 };
-/** Steps at which a floor fades, and ends. */
+/** Distance in tolerances at which the floor mask fades out and ends. */
 const FADES = { from: 1, to: 2.2 };
 
 /**
- * Floor of a photographed room: what lies low and has the tint that most of the lower edge has. Where that edge shows no
- * one thing, as in a picture cut off above the floor, nothing is one.
+ * Floor of a photographed room: the low area with the dominant tint of the lower edge. Empty if that edge has no
+ * dominant tint, e.g. in an image cropped above the floor.
  */
 export function roomFloor(
   { rgb, gray, w, h }: Pick<Facade, 'rgb' | 'gray' | 'w' | 'h'>,
@@ -36,7 +36,7 @@ export function roomFloor(
   const away = (i: number): number => {
     const [a, b] = tintOf(rgb, i);
     const tint = Math.hypot((a - warm) / STEP.warm, (b - green) / STEP.green);
-    // Shadows and sunny spots lie on floors: light counts less than tint.
+    // Shadows and sunny spots lie on floors, so luma counts less than tint.
     return Math.hypot(tint, ((gray[i] as number) - light) / (2 * STEP.light));
   };
   if (edge.filter((i) => away(i) < FADES.from).length < EDGE.alike * edge.length) return new Float32Array(w * h);

@@ -1,16 +1,17 @@
 import { boxBlur, distanceTo } from '../reading/raster';
 import { type Facade, findWalls, type WallTint } from './photo-masks';
 
-/** Rows between which the middle of a wall lies, as shares of the height, and the least share of the photo it covers. */
+/** Range of the vertical centre of a wall (shares of the height) and its minimum area (share of the photo). */
 const WALL = { from: 0.14, to: 0.58, share: 0.004 } as const;
-/** Change of light from pixel to pixel that is a corner, an edge or a shadow. */
+/** Luma gradient of a corner, edge or shadow. */
 const EDGE = 0.0055;
-/** A ball of that share of the width finds its way through no gap in a corner line. */
+/** Ball radius (share of the width) that does not pass through gaps in a corner line. */
 const BALL = 0.012;
 
 /**
- * Walls of a photographed room: even areas of the commonest tint between the edges of the photo. A ball rolls over each and
- * does not slip through the gaps of faint corners; what touches the upper edge is the ceiling, what lies low furniture.
+ * Walls of a photographed room: smooth areas of the dominant tint, found by trapped-ball segmentation so that faint
+ * corners
+ * with gaps still separate. Areas touching the upper edge are ceiling, low ones furniture.
  */
 export function findRoomWalls(facade: Facade, tint: WallTint): Float32Array {
   const { gray, w, h } = facade;

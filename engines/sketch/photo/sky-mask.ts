@@ -1,16 +1,17 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
 /**
- * Of 255: how blue the upper edge is on the mean for the sky to be a blue one, how much of that every pixel of it has (of a white sky this
- * much), and by how much green may exceed blue. Of 1: its light, the most it differs from what is around it, and from one pixel to the next.
+ * Of 255: mean blueness of the upper edge for a blue sky, the share of it every pixel must have (for a white sky this
+ * value), and the allowed
+ * green excess. Of 1: minimum luma, maximum local variation, maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
-/** Soft edge of the mask. */
+/** Ramp of the soft mask edge. */
 const EDGE = { from: 0.35, to: 0.65 };
 /**
- * Clouds: a blue sky in at least so many columns (the width over this; one of so many is looked at), its foot, and how much lower clouds
- * may reach; their evenness and light, of 255 how much redder, greener and more coloured they may be, their steps, and the share of their
- * border with the blue.
+ * Clouds: minimum number of blue columns (width over this; subsampled), lowest row of the blue and how much lower
+ * clouds may reach; limits
+ * of smoothness, luma, redness, greenness and chroma (of 255), steps, and shared border with the blue.
  */
 const CLOUD = {
   columns: 20,
@@ -25,14 +26,14 @@ const CLOUD = {
   step: 0.05,
   besideBlue: 0.1,
 };
-/** The horizon lies where most columns of sky end; its usual place, and its bounds, shares of the height. */
+/** The horizon is where most sky columns end: sampling, quantile, default and bounds (shares of the height). */
 const HORIZON = { everyColumn: 4, columns: 8, most: 0.9, usual: 0.55, from: 0.35, to: 0.8 };
 
-/** Bright or blue even area connected with the top of the frame. */
+/** Bright or blue smooth area connected with the top of the frame. */
 export function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Float32Array {
   const mask = new Float32Array(w * h);
   const soft = boxBlur(gray, w, h, 2, 1);
-  // A blue sky asks for blue all the way; a white one only for brightness.
+  // A blue sky requires blueness everywhere; a white one only brightness.
   let blue = 0;
   for (let x = 0; x < w; x++) blue += ((rgb[3 * x + 2] as number) - (rgb[3 * x] as number)) / w;
   const least = blue > SKY.blue ? blue * SKY.ofBlue : SKY.white;
@@ -71,8 +72,9 @@ interface Light {
 }
 
 /**
- * Clouds in a blue sky: even, bright or grey patches without warmth that touch the blue and reach no lower than it does,
- * but for a little: a pale wall in the light looks the same and goes down to the ground.
+ * Adds clouds: smooth, bright or grey patches without warmth that touch the blue and reach only slightly lower. The
+ * limit
+ * excludes sunlit pale walls, which look the same but reach the ground.
  */
 function addClouds(mask: Float32Array, { rgb, gray, soft, w, h }: Light, blue: (i: number) => boolean): void {
   const feet: number[] = [];

@@ -1,16 +1,22 @@
 import { boxBlur } from './raster';
 
-/** Ink of a curl, the longest straight stroke it may lie on, and the least amount of curls that is a tree; shares of the width. */
+/**
+ * Ink threshold of a curl, longest straight stroke it may touch, and minimum curl density of a tree; shares of the
+ * width.
+ */
 const CURL = { ink: 0.3, stroke: 0.045, least: 0.2 };
-/** Narrow and wide surroundings (shares of the width) with their weights: an isolated stroke stays thin, a bundle of curls closes. */
+/**
+ * Narrow and wide neighbourhoods (shares of the width) with weights: an isolated stroke stays thin, dense curls merge.
+ */
 const NEAR = { reach: 0.012, weight: 9 };
 const WIDE = { reach: 0.03, weight: 14 };
-/** Score from which on there are leaves, and how fast they close. */
+/** Score threshold of foliage, and the slope above it. */
 const LEAVES = { from: 0.55, rise: 2.2 };
 
 /**
- * Loose curly strokes outside straight construction lines: trees whose outline was left open. Returns a soft mask 0-1 of
- * where foliage stands, limited to `allowed` (sky and open ground).
+ * Loose curly strokes away from straight construction lines: trees with an open outline. Returns a soft foliage mask
+ * 0-1,
+ * limited to `allowed` (sky and open ground).
  */
 export function looseFoliage(
   ink: Float32Array,

@@ -1,26 +1,27 @@
 import { boxBlur, clamp, luma, quantile, smoothstep } from './raster';
 
-/** A drawing taken off its paper. */
+/** A drawing separated from its paper. */
 export interface InkMap {
-  /** 0 = bare paper, 1 = full line. Solid fills are no lines: only their outline is. */
+  /** 0 = bare paper, 1 = full line. Solid fills only count with their outline. */
   ink: Float32Array;
-  /** Colour of the drawing with the paper divided out, sRGB bytes. */
+  /** Colours of the drawing divided by the paper, sRGB bytes. */
   colour: Uint8Array;
-  /** White lines on a dark sheet were turned round. */
+  /** White lines on a dark sheet were inverted. */
   inverted: boolean;
 }
 
-/** Widest pen that a sheet is closed over: the width in pixels over this, and pixels at the least. */
+/** Widest pen that the closing removes: width divided by this, and a minimum in pixels. */
 const PEN = { ofWidth: 170, least: 3 };
-/** Share of the pixels that are darker than the bare sheet, of which one in so many is looked at; and the darkest sheet, of 255. */
+/** Brightness quantile of the bare sheet, sampling stride, and the darkest accepted sheet, of 255. */
 const SHEET = { darker: 0.7, everyPixel: 3, darkest: 20 };
-/** White lines on a dark sheet: its middle is darker than this, and its brightest pixels (but for so few) so much lighter. */
+/** White lines on a dark sheet: median below `middle`, and the brightest pixels (quantile) lighter by `lighter`. */
 const DARK_SHEET = { middle: 0.4, brightest: 0.993, lighter: 0.2 };
-/** The darkest paper that ink is measured against. */
+/** Darkest paper that ink is measured against. */
 const DARKEST_PAPER = 0.06;
 /**
- * Ink begins above the grain of the paper (its median, times and plus) within bounds, and is full at the darkness of most strokes: those
- * so many times as dark as where it begins, if they cover so much of the sheet.
+ * Ink starts above the paper grain (its median, scaled and offset) within bounds, and is full at the darkness of most
+ * strokes: those
+ * several times darker than the start, if they cover enough of the sheet.
  */
 const INK = {
   grain: 2.2,
@@ -33,40 +34,41 @@ const INK = {
   leastRise: 0.1,
   fullest: 0.6,
 } as const;
-/** A step in tone over four pixels that is the border of a fill, the one that surely is, and how much ink it counts for. */
+/** Tone step over four pixels that is the border of a fill: threshold, certain value, and its ink. */
 const FILL_STEP = { from: 0.09, sure: 0.2, ink: 0.75 };
-/** Width over which the light of the sheet is even, and how far it may pull the colours; white is so much of 255. */
+/** Smoothing width of the sheet's illumination, bounds of its correction, and white of 255. */
 const LIGHT = { ofWidth: 8, lift: 1.04, least: 0.86, most: 1.08, white: 250 };
-/** How drawings are told from photographs. */
+/** Thresholds that separate drawings from photographs. */
 const DRAWN = {
-  /** Width over which a pen is a ridge, share, and in pixels; change of tone that is one. */
+  /** Ridge width (share of the width, pixels) and the tone step of a ridge. */
   ridgeOfWidth: 300,
   leastRidge: 3,
   threshold: 0.09,
-  /** Share of the pixels darker than the paper; next to each other they differ by less than this, and lie so near to it. */
+  /** Brightness quantile of the paper; maximum difference of neighbours, and of paper pixels. */
   paper: 0.85,
   calm: 0.03,
   nearPaper: 0.25,
   /**
-   * Measured on drawings at several sizes (ridges above 0.39) and on photographs and renderings (below 0.42, less paper): least share of
-   * paper, and of ridges among all edges.
+   * Minimum shares of paper and of ridges among the edges. Measured on drawings at several sizes (ridges above 0.39)
+   * and on photographs and
+   * renderings (below 0.42, less paper).
    */
   sheets: [
     { paper: 0.8, ridges: 0.28 },
     { paper: 0.66, ridges: 0.4 },
     { paper: 0.88, ridges: -1 },
   ],
-  /** Coloured fills and paper in the shade: calm, under a dark pen. */
+  /** Coloured fills and shaded paper: smooth, with a dark pen. */
   filled: { calm: 0.84, deep: 0.5 },
-  /** A busy drawing under a dark pen. */
+  /** A dense drawing with a dark pen. */
   busy: { ridges: 0.44, paper: 0.3, deep: 0.3 },
-  /** Fewer edges than this are on an empty sheet. */
+  /** Edge share below which the sheet is empty. */
   empty: 0.01,
-  /** Depth of a ridge, and of one that only a pen draws. */
+  /** Depth of a ridge, and depth that only a pen reaches. */
   deep: 0.25,
 };
 
-/** Sliding maximum (or minimum, by sign -1) over 2r+1 pixels along one axis, in constant time (van Herk 1992). */
+/** Sliding maximum (or minimum, with sign -1) over 2r+1 pixels along one axis, in constant time (van Herk 1992). */
 function slide(from: Float32Array, w: number, h: number, r: number, alongX: boolean, sign: number): Float32Array {
   const out = new Float32Array(from.length);
   const length = alongX ? w : h;
@@ -89,7 +91,7 @@ function slide(from: Float32Array, w: number, h: number, r: number, alongX: bool
   return out;
 }
 
-/** What the sheet would look like without strokes: a grey closing that is wider than any pen, then smoothed. */
+/** The sheet without strokes: a grey closing wider than any pen, then smoothing. */
 function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array {
   const r = Math.max(PEN.least, Math.round(w / PEN.ofWidth));
   const calm = boxBlur(gray, w, h, 1, 1);
@@ -97,7 +99,7 @@ function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array 
   return boxBlur(slide(slide(wide, w, h, r, true, -1), w, h, r, false, -1), w, h, 1, 1);
 }
 
-/** White balance of the sheet as a whole: the colour fills keep their hue, yellowed paper turns white. */
+/** White balance of the whole sheet: fills keep their hue, yellowed paper turns white. */
 function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, number] {
   const bright = quantile(gray, SHEET.darker);
   const sums = [0, 0, 0];
@@ -112,8 +114,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 }
 
 /**
- * Removes the paper: uneven light, yellowing and grain go, lines stay. Thin pale lines are lifted to full strength by
- * the drawing's own darkest strokes.
+ * Removes the paper: uneven light, yellowing and grain. Thin pale lines are normalised by the
+ * drawing's own darkest strokes.
  */
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);
@@ -142,7 +144,7 @@ export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   return { ink, colour: onWhite(rgb, gray, w, h), inverted };
 }
 
-/** Borders of fills that were laid without an outline: steps of the sheet without strokes. */
+/** Borders of fills without an outline: steps in the sheet without strokes. */
 function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: number): void {
   for (let y = 2; y < h - 2; y++) {
     for (let x = 2; x < w - 2; x++) {
@@ -156,14 +158,14 @@ function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: nu
   }
 }
 
-/** The drawing's colours with the tone and the uneven light of the sheet divided out. */
+/** The drawing's colours divided by the tone and illumination of the sheet. */
 function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uint8Array {
   const sheet = sheetColour(rgb, gray);
   const level = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;
   const light = boxBlur(gray, w, h, w / LIGHT.ofWidth, 2);
   const out = new Uint8Array(rgb.length);
   for (let i = 0; i < gray.length; i++) {
-    // Large fills pull the local estimate down; never let them pass for paper.
+    // Large fills lower the local estimate; the bounds keep them from passing as paper.
     const local = clamp(((light[i] as number) / level) * LIGHT.lift, LIGHT.least, LIGHT.most);
     for (let k = 0; k < 3; k++)
       out[3 * i + k] = clamp(((rgb[3 * i + k] as number) / ((sheet[k] as number) * local)) * LIGHT.white, 0, 255);
@@ -171,7 +173,7 @@ function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uin
   return out;
 }
 
-/** What kind of picture came in: thin dark ridges on an even ground make a drawing, steps and textures a photo. */
+/** Classifies the input: thin dark ridges on an even ground indicate a drawing, steps and textures a photo. */
 export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: boolean; ridges: number; paper: number } {
   const gray = luma(rgb);
   const reach = Math.max(DRAWN.leastRidge, Math.round(w / DRAWN.ridgeOfWidth));
@@ -182,7 +184,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   let calm = 0;
   let seen = 0;
   const bright = quantile(gray, DRAWN.paper);
-  // A thin pen and one that a small scan made thick: a ridge of either width counts.
+  // Two ridge widths: a thin pen, and one thickened in a small scan.
   const wide = 2 * reach;
   const ridgeAt = (i: number, g: number, r: number): boolean => {
     const [l, q] = [gray[i - r] as number, gray[i + r] as number];
@@ -208,7 +210,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   const paper = even / Math.max(1, seen);
   const busy = (ridge + step) / Math.max(1, seen);
   const sheet = DRAWN.sheets.some((least) => paper > least.paper && ridges > least.ridges);
-  // Coloured fills and paper in the shade are not bright, but calm, and the pen on them is dark.
+  // Coloured fills and shaded paper are not bright, but smooth with a dark pen.
   const deep = penDepth(gray, w, h, reach);
   const filled = calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
   const penned = ridges > DRAWN.busy.ridges && paper > DRAWN.busy.paper && deep > DRAWN.busy.deep;
@@ -216,7 +218,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   return { drawn, ridges, paper };
 }
 
-/** Share of the dark ridges that are much darker than both their sides: a pen's are, joints and frames of a photo are not. */
+/** Share of dark ridges much darker than both sides: true for pen strokes, not for joints and frames in a photo. */
 function penDepth(gray: Float32Array, w: number, h: number, reach: number): number {
   let ridges = 0;
   let deep = 0;

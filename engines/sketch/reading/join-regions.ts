@@ -1,17 +1,22 @@
 import type { Regions } from './regions';
 
-/** Squared border over area of a channel and of a pier between two windows: a square has 16, two squares 18. */
+/** Squared perimeter over area of a channel, and of a pier between two windows: a square has 16, two squares 18. */
 const CHANNEL = 25;
 const PIER = 18.5;
-/** Largest channel and pier, and area from which on a neighbour must be more open, shares of the picture. */
+/**
+ * Maximum area of a channel and a pier, and the area from which a neighbour needs a wider opening, shares of the image.
+ */
 const SIZE = { channel: 0.0015, pier: 0.004, wide: 0.004 };
-/** Breadths of it that are open at the end of a channel; at the ends of a pier, and of one that fills no box. */
+/**
+ * Open border in units of its breadth: at the end of a channel; at the ends of a pier, and of one that does not fill
+ * its box.
+ */
 const OPEN = { channel: 0.7, pier: 1.5, crossing: 2.2, box: 0.8 };
-/** Open share of the border that joins a small area to its neighbour, and a wide one. */
+/** Open share of the border that merges a small area, and a wide one, with its neighbour. */
 const JOINS = { small: 0.14, wide: 0.34 };
 const ROUNDS = 3;
 
-/** Joins areas that touch along open paper (no ink between them) for a good part of the smaller one's border. */
+/** Merges areas that touch along open paper (no ink between them) over enough of the smaller one's border. */
 export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
   for (let round = 0; round < ROUNDS; round++) {
     const before = regions.count;
@@ -60,7 +65,7 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     while (parent[r] !== r) r = parent[r] as number;
     return r;
   };
-  // Small first, each into the one neighbour it is most open to: a sliver must never tie two large areas together.
+  // Small areas first, each into its most open neighbour: a sliver must never connect two large areas.
   const contacts = new Map<number, [number, number][]>();
   for (const [key, length] of open) {
     const [a, b] = [Math.floor(key / n), key % n];
@@ -77,8 +82,8 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     if (!best || root(best[0]) === label) continue;
     const wide = (area[label] as number) > w * h * SIZE.wide;
-    // The open end of a channel between windows counts as open, however long the channel is; a short one (a pier) must
-    // be open at both ends, a crossing of them at more: the top of a tree behind a roof is open at its foot alone.
+    // The open end of a channel between windows counts at any length. A short one (a pier) must be open at both ends, a
+    // crossing at more; a tree top behind a roof is open only at its base.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
     const slender = (border[label] as number) ** 2 / (area[label] as number);
     const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);

@@ -1,18 +1,18 @@
 import type { Regions } from './regions';
 
-/** How the outline of each area runs; index = label. */
+/** Outline measures per area; index = label. */
 export interface Outlines {
-  /** Evenness of the outline's directions, 0 = one direction only, 1 = all alike (crowns, circles). */
+  /** Entropy of the outline's directions: 0 = a single direction, 1 = uniform (crowns, circles). */
   turning: Float32Array;
-  /** Outline length over that of its bounding box: 1 for any convex shape, more when it goes in and out. */
+  /** Outline length over that of its bounding box: 1 for convex shapes, more for ragged ones. */
   wobble: Float32Array;
 }
 
 const BINS = 12;
-/** Half side of the window in which a direction is felt, share of the width. */
+/** Half side of the window for the direction estimate, share of the width. */
 const REACH = 0.004;
 
-/** Measures the outlines of all areas, without the parts that are the frame of the picture. */
+/** Measures the outlines of all areas, without the image frame. */
 export function measureOutlines(regions: Regions, w: number, h: number): Outlines {
   const { labels, count } = regions;
   const bins = new Float64Array((count + 1) * BINS);
@@ -52,7 +52,7 @@ export function measureOutlines(regions: Regions, w: number, h: number): Outline
   return { turning, wobble };
 }
 
-/** Direction of the border of `own` at a point, in one of BINS of half a turn; -1 = none to be felt. */
+/** Border direction of `own` at a point, in one of BINS over half a turn; -1 = undefined. */
 function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: number, w: number, h: number): number {
   let gx = 0;
   let gy = 0;
@@ -71,7 +71,7 @@ function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: 
   return Math.min(BINS - 1, Math.floor((a / Math.PI) * BINS));
 }
 
-/** Entropy of the directions over that of an even spread. */
+/** Entropy of the directions relative to a uniform distribution. */
 function evenness(bins: Float64Array, label: number): number {
   let sum = 0;
   for (let b = 0; b < BINS; b++) sum += bins[label * BINS + b] as number;

@@ -7,10 +7,10 @@ export interface Point {
   y: number;
 }
 
-/** How the drawing was constructed. Verticals are taken as vertical (two-point perspective). */
+/** Perspective of the drawing. Verticals are assumed vertical (two-point perspective). */
 export interface View {
   kind: 'elevation' | 'one-point' | 'two-point';
-  /** Vanishing points of the two horizontal directions; far outside for lines that stay parallel. */
+  /** Vanishing points of the two horizontal directions; far outside for parallel lines. */
   left: Point;
   right: Point;
   /** Row of the horizon. */
@@ -18,38 +18,44 @@ export interface View {
   /** Column of the principal point and focal length, pixels. */
   centre: number;
   focal: number;
-  /** Share of the sloping line length the vanishing points explain, 0-1. */
+  /** Share of the sloping line length explained by the vanishing points, 0-1. */
   confidence: number;
 }
 
-/** Pairs of strokes that are tried for a vanishing point. */
+/** Stroke pairs tried for a vanishing point (RANSAC). */
 const TRIES = 700;
-/** Radians by which a stroke may miss its vanishing point; one that misses by this much more counts for nothing. */
+/** Tolerance in radians between a stroke and its vanishing point; the vote is 0 at this multiple. */
 const TIGHT = 0.03;
 const FADES = 1.4;
-/** Sine of the angle under which two strokes have no meeting. */
+/** Sine of the angle below which two strokes count as parallel. */
 const PARALLEL = 0.015;
-/** Long strokes are drawn with more care and picked more often: powers of chance for the first and the second of a pair. */
+/** Exponents that bias the sampling of a pair towards long strokes, which are drawn more carefully. */
 const PICK = { first: 1.6, second: 1.3 };
-/** Rows between which a horizon may lie, shares of the height; how far out a vanishing point, widths; least slope that has one. */
+/** Bounds of the horizon (shares of the height), distance of a vanishing point (widths), minimum slope. */
 const HORIZON = { from: 0.08, to: 0.97 };
 const FARTHEST_POINT = 14;
 const LEAST_SLOPE = 0.012;
-/** Radians from upright and from level; the shortest stroke that counts (share of the width), and how many of the longest do. */
+/** Radians from vertical and from horizontal; minimum length (share of the width) and maximum number of strokes. */
 const STROKES = { upright: 0.2, level: 0.022, shortest: 0.025, most: 160 };
-/** A drawing without depth: its horizon as a share of the height, its focal length in widths, and how far out its points are. */
+/** A drawing without depth: horizon as a share of the height, focal length and vanishing point distance in widths. */
 const ELEVATION = { horizon: 0.6, focal: 1.7, point: 60 };
-/** Less sloping line than this (widths), or fewer strokes, have no depth. */
+/** Below this length of sloping lines (widths) or number of strokes there is no depth. */
 const NO_DEPTH = { length: 0.3, strokes: 3 };
-/** A vanishing point in the picture: so far from its sides; explaining so much of all lines and of the slanted ones. */
+/** A vanishing point inside the image: margin, and its share of all lines and of the slanted ones. */
 const INSIDE = { margin: 0.12, ofAll: 0.14, ofSlanted: 0.4 };
-/** Share of level line from which on a drawing is an elevation, and from which on one point inside is the only one. */
+/**
+ * Share of horizontal lines from which a drawing is an elevation, and from which a vanishing point inside is the only
+ * one.
+ */
 const LEVEL = { elevation: 0.5, onePoint: 0.24 };
-/** Focal length of a view with one point, in widths. */
+/** Focal length of a one-point view, in widths. */
 const ONE_POINT_FOCAL = 0.9;
-/** With two: a stroke is left for the second when it misses the first by so many times the usual; where nothing is found; bounds of focal. */
+/**
+ * Two-point view: tolerances that leave a stroke to the second point; default distance; bounds and default of the focal
+ * length.
+ */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
-/** Radians within which a stroke is upright, and beyond which it runs to neither point. */
+/** Radians within which a stroke is vertical, and beyond which it belongs to neither point. */
 const CLASS = { upright: 0.11, neither: 0.06 };
 
 function meeting(a: Segment, b: Segment): Point | null {
@@ -98,7 +104,7 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
 
 const total = (lines: Segment[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
-/** Reads horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation. */
+/** Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation. */
 export function readView(segments: Segment[], w: number, h: number): View {
   const random = new SeededRandom(20231);
   const centre = w / 2;
@@ -173,7 +179,7 @@ export function readView(segments: Segment[], w: number, h: number): View {
   };
 }
 
-/** 1 upright, 2 towards the left point, 3 towards the right one, 4 sloping otherwise. */
+/** 1 vertical, 2 towards the left point, 3 towards the right one, 4 other slopes. */
 export function lineClass(segment: Segment, view: View): number {
   if (isUpright(segment, CLASS.upright)) return 1;
   const l = angleTo(segment, view.left.x, view.left.y);

@@ -1,6 +1,6 @@
-/** Plain image operations on row-major planes. */
+/** Basic image operations on row-major planes. */
 
-/** Mean over (2r+1)^2 pixels, repeated; borders repeat the last pixel. Two passes come close to a Gaussian. */
+/** Box mean over (2r+1)^2 pixels, repeated, with clamped borders. Two passes approximate a Gaussian. */
 export function boxBlur(source: Float32Array, w: number, h: number, radius: number, passes = 2): Float32Array {
   const r = Math.max(0, Math.round(radius));
   const out = Float32Array.from(source);
@@ -77,7 +77,7 @@ export function distanceTo(set: Uint8Array, w: number, h: number): Float32Array 
   return f;
 }
 
-/** Value of a plane between pixel centres. */
+/** Bilinear sample of a plane. */
 export function bilinear(plane: Float32Array, w: number, h: number, x: number, y: number): number {
   const cx = x < 0 ? 0 : x > w - 1.001 ? w - 1.001 : x;
   const cy = y < 0 ? 0 : y > h - 1.001 ? h - 1.001 : y;
@@ -105,7 +105,7 @@ export function luma(rgb: Uint8Array): Float32Array {
   return out;
 }
 
-/** Value below which the share q of the finite values lies; samples at most 40 000 of them. */
+/** Quantile q of the finite values; samples at most 40 000 of them. */
 export function quantile(values: ArrayLike<number>, q: number): number {
   const step = Math.max(1, Math.floor(values.length / 40_000));
   const kept: number[] = [];

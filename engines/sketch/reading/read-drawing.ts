@@ -21,24 +21,25 @@ import { findSegments, type Segment } from './segments';
 import { applyWarp, deskewWarp, snapWarp } from './straighten';
 import { strokeMap } from './stroke-map';
 
-/** Told after each step of the reading; a step may throw to stop it. */
+/** Called after each step of the reading; a step may throw to stop it. */
 export interface ReadingWatch {
   step(): void;
-  /** The cleaned lines, as soon as they are known. */
+  /** Receives the cleaned lines as soon as they are known. */
   lines(ink: Float32Array, w: number, h: number): void;
 }
 
 export const READING_STEPS = 8;
 
-/** Ink from which on a line parts two areas. */
+/** Ink level from which a line separates two areas. */
 const LINE = 0.3;
-/** Of 100: geometry override below which no stroke is turned, and above which borders are smoothed twice. */
+/** Geometry override (of 100) below which no stroke is rotated, and above which borders are smoothed twice. */
 const OVERRIDE = { least: 2, strong: 50 };
-/** Pixels that a warp must move something for it to be applied. */
+/** Minimum displacement in pixels for a warp to be applied. */
 const LEAST_WARP = 2;
 /**
- * Ground line of an elevation: between the rows with so much ink above them; or its lowest long level line (radians, share of the width)
- * in the lower half, no higher than this share between them and not at the frame. The eye is so much of the height above it.
+ * Ground line of an elevation: between the rows with enough ink above them; or the lowest long horizontal line
+ * (radians, share of the width)
+ * in the lower half, within bounds and away from the frame. The eye height above it is a share of the height.
  */
 const GROUND = {
   top: 0.01,
@@ -61,7 +62,7 @@ export interface DrawingRead {
   regions: RegionFacts[];
 }
 
-/** Reads a line drawing into a scene that can be shaded. rgb: sRGB bytes of size w x h. */
+/** Reads a line drawing into a scene for shading. rgb: sRGB bytes of size w x h. */
 export function readDrawing(
   input: Uint8Array,
   w: number,
@@ -151,7 +152,7 @@ export function readDrawing(
   return { scene, view, tilt, moved, segments: segments.length, regions: facts };
 }
 
-/** A drawing without depth has its horizon a little above the ground line: the eye of somebody who stands far away. */
+/** An elevation gets a horizon slightly above the ground line: the eye level of a distant viewer. */
 function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
   if (view.kind !== 'elevation') return view;
   const rows = new Float64Array(h);

@@ -2,7 +2,7 @@ import { measureOutlines } from './outline';
 import type { Regions } from './regions';
 import type { StrokeMap } from './stroke-map';
 
-/** What is measured of one area. Lengths in pixels of the reading, shares 0-1. */
+/** Measurements of one area. Lengths in pixels of the reading, shares 0-1. */
 export interface RegionFacts {
   label: number;
   area: number;
@@ -19,19 +19,19 @@ export interface RegionFacts {
   left: number;
   right: number;
   perimeter: number;
-  /** Share of the bounding box that is filled. */
+  /** Filled share of the bounding box. */
   fill: number;
-  /** Share of the border that lies on straight strokes. */
+  /** Share of the border on straight strokes. */
   straight: number;
-  /** Share of the border on upright strokes, strokes to the left and right point, and other sloping strokes. */
+  /** Share of the border on vertical strokes, strokes to the left and right vanishing point, and other slopes. */
   upright: number;
   toLeft: number;
   toRight: number;
   sloping: number;
-  /** How evenly the outline turns and how much it goes in and out (see Outlines). */
+  /** Direction entropy and raggedness of the outline (see Outlines). */
   turning: number;
   wobble: number;
-  /** Border length per neighbour, and the part of it that is not straight. */
+  /** Border length per neighbour, and its curved part. */
   neighbours: Map<number, number>;
   curls: Map<number, number>;
   /** Mean colour, sRGB 0-255, and its chroma 0-1. */
@@ -40,11 +40,12 @@ export interface RegionFacts {
 }
 
 /**
- * A stroke is straight border when it is long for the area, since crowns are made of short straight bits: this share of the root of the
- * area, between shares of the width; and no curl when it is so many times as long, or as long as that share of the width.
+ * A stroke is a straight border if it is long relative to the area (crowns consist of short straight bits): this share
+ * of the square root of the
+ * area, bounded by shares of the width. It is not a curl above `noCurl` times that length, or above `noCurlOfWidth`.
  */
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
-/** Ink below which a pixel shows the colour of its area. */
+/** Ink level below which a pixel shows the colour of its area. */
 const BARE = 0.12;
 
 const blank = (label: number): RegionFacts => ({

@@ -1,6 +1,6 @@
 import { distanceTo } from './raster';
 
-/** Areas between the lines. Every pixel belongs to one; labels start at 1. */
+/** Areas between the lines. Every pixel has a label, starting at 1. */
 export interface Regions {
   labels: Uint16Array;
   count: number;
@@ -9,8 +9,8 @@ export interface Regions {
 const MOST = 60_000;
 
 /**
- * Trapped-ball segmentation (Zhang et al. 2009): balls of falling radius fill what they can reach without crossing ink,
- * so gaps narrower than the ball close. What no ball reaches (lines, slivers) goes to the nearest area.
+ * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill what they reach without crossing ink,
+ * so gaps narrower than the ball close. Remaining pixels (lines, slivers) join the nearest area.
  */
 export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3): Regions {
   const size = w * h;
@@ -72,7 +72,7 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
     }
   };
   radii.forEach((radius, step) => {
-    // A filled ball covers its radius around its centre; then smaller balls start in what is left.
+    // A filled ball covers its radius around its centre; then smaller balls start in the rest.
     if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), 0.6);
     for (let i = 0; i < size && count < MOST; i++) {
       if (labels[i] === 0 && (room[i] as number) > radius) spread(i, ++count, radius);
@@ -102,7 +102,7 @@ function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array
   return count;
 }
 
-/** Smooths stair-steps and hairs of the borders: each pixel takes the most frequent label around it. */
+/** Smooths stair-steps and spikes of the borders: each pixel takes the most frequent label around it. */
 export function smoothBorders(labels: Uint16Array, w: number, h: number, radius: number, rounds: number): void {
   for (let round = 0; round < rounds; round++) {
     const before = labels.slice();

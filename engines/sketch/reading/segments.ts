@@ -11,16 +11,19 @@ export interface Segment {
   angle: number;
 }
 
-/** Radians by which pixels of one stroke may differ in direction (the published value of the detector). */
+/** Maximum direction difference within one stroke, radians (the published value of the detector). */
 const TOLERANCE = Math.PI / 9;
 const BUCKETS = 64;
-/** Change of ink over two pixels: the strongest there is, from which a stroke begins, and down to which it grows. */
+/** Ink gradient over two pixels: maximum, threshold to seed a stroke, and threshold to grow it. */
 const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
-/** A stroke: as long as this share of the width and pixels, of so many pixels, straight to pixels or a share of its length. */
+/**
+ * Minimum length (share of the width, pixels), pixel count, and straightness (pixels or a share of the length) of a
+ * stroke.
+ */
 const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
 
 /**
- * Straight strokes of an ink map: regions of like gradient direction grown from the strongest pixels (after the line
+ * Straight strokes of an ink map: regions of similar gradient direction grown from the strongest pixels (after the line
  * segment detector of Grompone von Gioi et al. 2010). A stroke gives one segment per side.
  */
 export function findSegments(ink: Float32Array, w: number, h: number): Segment[] {
@@ -101,7 +104,7 @@ function grow(
   return count;
 }
 
-/** Principal axis of the grown pixels; dropped when short or not straight. */
+/** Fits the principal axis of the grown pixels; null if short or not straight. */
 function fit(region: Int32Array, count: number, w: number, shortest: number): Segment | null {
   let mx = 0;
   let my = 0;
@@ -140,7 +143,7 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
   return { x0: mx + dx * from, y0: my + dy * from, x1: mx + dx * to, y1: my + dy * to, length, angle: a };
 }
 
-/** Smallest angle between a segment and the direction from its middle to a point. */
+/** Smallest angle between a segment and the direction from its midpoint to a point. */
 export function angleTo(segment: Segment, x: number, y: number): number {
   const mx = (segment.x0 + segment.x1) / 2;
   const my = (segment.y0 + segment.y1) / 2;

@@ -2,30 +2,35 @@ import type { Point, View } from './perspective';
 import { bilinear, clamp, smoothstep } from './raster';
 import { angleTo, isUpright, type Segment } from './segments';
 
-/** Where a straightened pixel comes from in the input, per cell of a coarse grid (pixels, added to the position). */
+/** Source offset of each pixel on a coarse grid (pixels, added to the position). */
 export interface Warp {
   step: number;
   columns: number;
   rows: number;
   dx: Float32Array;
   dy: Float32Array;
-  /** Lean of the sheet that was taken out, degrees. */
+  /** Removed rotation of the sheet, degrees. */
   tilt: number;
   largest: number;
 }
 
 const STEP = 12;
-/** The lean of a sheet: from strokes so near upright (radians) and so long (share of the height), of which there must be so many. */
+/**
+ * Estimate of the sheet's tilt: strokes this close to vertical (radians) and this long (share of the height), and their
+ * minimum number.
+ */
 const UPRIGHT = { within: 0.2, shortest: 0.05, least: 4 };
-/** Strokes that lean otherwise by more than this are no verticals; the most that is taken out, and the most it may change over the width. */
+/** Outlier threshold, maximum correction, and its maximum change over the width. */
 const LEAN = { outlier: 0.12, most: 0.14, convergence: 0.25 };
-/** Level strokes: within radians, as long as this share of the width, more than so many. */
+/** Horizontal strokes: radians, minimum length (share of the width), and number. */
 const LEVEL = { within: 0.16, shortest: 0.06, more: 3 };
-/** A sheet was turned when both lean alike, to this, and by more than that. */
+/** The sheet is rotated if both tilts agree within `alike` and exceed `least`. */
 const TURNED = { alike: 0.02, least: 0.008 };
-/** Moves of single strokes: the weakest asked for, cells around, their spread (cells, squared), the length of a full vote in pixels. */
+/**
+ * Moves of single strokes: minimum strength, radius in cells, squared spread in cells, length of a full vote in pixels.
+ */
 const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
-/** Radians from upright, or from its vanishing point, within which a stroke was meant as a construction line. */
+/** Radians from vertical, or from the vanishing point, within which a stroke counts as a construction line. */
 const MEANT = { upright: 0.1, vanishing: 0.07 };
 
 function emptyWarp(w: number, h: number): Warp {
@@ -35,7 +40,7 @@ function emptyWarp(w: number, h: number): Warp {
   return { step: STEP, columns, rows, dx: new Float32Array(cells), dy: new Float32Array(cells), tilt: 0, largest: 0 };
 }
 
-/** Weighted median of values. */
+/** Weighted median of (value, weight) pairs. */
 function median(pairs: [number, number][]): number {
   pairs.sort((a, b) => a[0] - b[0]);
   const half = pairs.reduce((sum, [, weight]) => sum + weight, 0) / 2;
@@ -48,8 +53,8 @@ function median(pairs: [number, number][]): number {
 }
 
 /**
- * Takes lean and converging verticals out of the sheet: x moves with height by the fitted lean of the near-vertical
- * strokes; when the level strokes lean the same way the sheet was turned, and y moves as well.
+ * Removes tilt and converging verticals of the sheet: x shifts with height by the fitted tilt of the near-vertical
+ * strokes; if the horizontal strokes have the same tilt, the sheet was rotated and y shifts as well.
  */
 export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   const warp = emptyWarp(w, h);
@@ -86,8 +91,8 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 }
 
 /**
- * Turns each stroke about its middle to the vertical or to its vanishing point, as far as `strength` says (0-1), and
- * spreads the moves smoothly over the sheet.
+ * Rotates each stroke about its midpoint to the vertical or its vanishing point by `strength` (0-1), and
+ * spreads the displacement smoothly.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
@@ -103,7 +108,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
     for (let k = 0; k <= count; k++) {
       const x = s.x0 + ((s.x1 - s.x0) * k) / count;
       const y = s.y0 + ((s.y1 - s.y0) * k) / count;
-      // The straight stroke passes at +turn; its pixels come from where they were drawn.
+      // Inverse mapping: the straightened stroke is rotated by +turn, its pixels come from the drawn position.
       const px = (y - my) * turn * strength;
       const py = -(x - mx) * turn * strength;
       const c0 = Math.round(x / STEP);
@@ -130,7 +135,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
   return warp;
 }
 
-/** Radians a stroke must turn; 0 when it is no attempt at a construction line. */
+/** Rotation of a stroke in radians; 0 if it is not a construction line. */
 function turnFor(s: Segment, view: View): number {
   if (isUpright(s, MEANT.upright)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
   const points = [view.left, view.right].sort((p, q) => angleTo(s, p.x, p.y) - angleTo(s, q.x, q.y));
@@ -144,7 +149,7 @@ function turnFor(s: Segment, view: View): number {
   return d;
 }
 
-/** Applies a warp to an RGB picture; what lies outside repeats the border. */
+/** Warps an RGB image with clamped borders. */
 export function applyWarp(rgb: Uint8Array, w: number, h: number, warp: Warp): Uint8Array {
   const out = new Uint8Array(rgb.length);
   const { step, columns, rows, dx, dy } = warp;

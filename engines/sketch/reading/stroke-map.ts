@@ -1,7 +1,7 @@
 import { lineClass, type View } from './perspective';
 import type { Segment } from './segments';
 
-/** Straight strokes painted on the pixel grid. */
+/** Straight strokes rasterised on the pixel grid. */
 export interface StrokeMap {
   /** Class of the longest stroke near a pixel (0 = none). */
   kind: Uint8Array;
@@ -9,11 +9,11 @@ export interface StrokeMap {
   length: Uint16Array;
 }
 
-/** Marks each pixel near a straight stroke with the class and the length of the longest stroke there. */
+/** Marks each pixel near a straight stroke with the class and length of the longest stroke there. */
 export function strokeMap(segments: Segment[], view: View, ink: Float32Array, w: number, h: number): StrokeMap {
   const kind = new Uint8Array(w * h);
   const length = new Uint16Array(w * h);
-  // A stroke is found along its two sides; areas meet in its middle.
+  // A stroke is detected along its two sides, but areas meet at its centre.
   const reach = Math.max(2, Math.round(w / 520), Math.ceil(halfWidth(ink, w, h)) + 1);
   for (const s of segments) {
     const own = lineClass(s, view);
@@ -34,7 +34,7 @@ export function strokeMap(segments: Segment[], view: View, ink: Float32Array, w:
   return { kind, length };
 }
 
-/** Half the mean thickness of the lines, pixels: their area over the length of their two sides. */
+/** Half the mean line thickness in pixels: area over the length of both sides. */
 function halfWidth(ink: Float32Array, w: number, h: number): number {
   let area = 0;
   let sides = 0;

@@ -1,18 +1,18 @@
 import type { RegionFacts } from '../reading/region-facts';
 
-/** Measures of an area that have no unit: shares of the picture, of its box or of its border, turning and wobble. */
+/** Dimensionless measures of an area: shares of the image, its box or its border, direction entropy and raggedness. */
 const MEASURES = ['share', 'fill', 'straight', 'upright', 'sloping', 'turning', 'wobble', 'chroma'] as const;
 type Measure = (typeof MEASURES)[number];
 type Limit = readonly [over: number, under: number];
 
-/** What tells one kind of area from others: each measure over the one number and under the other. */
+/** Exclusive lower and upper limits per measure that define a kind of area. */
 export type Limits = Readonly<Partial<Record<Measure, Limit>>>;
 
 export const over = (least: number): Limit => [least, Infinity];
 export const under = (most: number): Limit => [-Infinity, most];
 export const between = (least: number, most: number): Limit => [least, most];
 
-/** Whether every measure lies between its numbers; one that equals a number does not. */
+/** Whether every measure lies strictly within its limits. */
 export function fits(f: RegionFacts, limits: Limits): boolean {
   for (const measure of MEASURES) {
     const limit = limits[measure];
@@ -21,7 +21,7 @@ export function fits(f: RegionFacts, limits: Limits): boolean {
   return true;
 }
 
-/** Whether a measure lies outside its numbers; one that equals a number does not. */
+/** Whether any measure lies strictly outside its limits. */
 export function beyond(f: RegionFacts, limits: Limits): boolean {
   for (const measure of MEASURES) {
     const limit = limits[measure];
@@ -30,14 +30,14 @@ export function beyond(f: RegionFacts, limits: Limits): boolean {
   return false;
 }
 
-/** Width and height of the box of an area, pixels of the reading. */
+/** Width and height of an area's bounding box, pixels of the reading. */
 export const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
 export const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
 
-/** Share of the border that runs to one of the two vanishing points: the level edges of what is built. */
+/** Share of the border that runs to one of the two vanishing points, i.e. horizontal edges of buildings. */
 export const levelShare = (f: RegionFacts): number => f.toLeft + f.toRight;
 
-/** Length of the border with areas of some kinds, pixels of the reading. */
+/** Border length shared with areas of the given kinds, pixels of the reading. */
 export function borderWith(f: RegionFacts, surface: Uint8Array, ...kinds: readonly number[]): number {
   let length = 0;
   for (const [other, shared] of f.neighbours) if (kinds.includes(surface[other] as number)) length += shared;

@@ -13,37 +13,37 @@ import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
-/** A drawing is coloured when an area so large has so much chroma. */
+/** A drawing is coloured if an area of this size has this chroma. */
 const COLOURED = { share: over(0.004), chroma: over(0.12) };
-/** Walls whose normals agree less turn round a corner; those that agree more lie in one plane. */
+/** Cosine between wall normals: below CORNER they form a corner, above ONE_PLANE they are coplanar. */
 const CORNER = 0.9;
 const ONE_PLANE = 0.97;
-/** A wall goes on from another that shares so much of its border and so many rows with it. */
+/** Minimum shared border and rows of a wall that continues another. */
 const GOES_ON = { border: 0.3, rows: 4 };
-/** The second finish of a house: smaller than this share of its first wall, so many times as tall as wide. */
+/** Second finish of a house: area relative to the first wall, aspect ratio, row tolerance. */
 const SECOND_FINISH = { smaller: 0.45, tallToWide: 0.9, rows: 4 };
-/** A wall of a room faces the viewer from this much of its normal on. */
+/** A room wall faces the viewer above this normal component. */
 const AT_THE_BACK = 0.8;
-/** The folds of a curtain beside a window: so many times as tall as wide, heavier above this share of its height. */
+/** Curtain folds beside a window: aspect ratio, limits, and the height share of their centroid. */
 const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
-/** A leg: so small, so much of its border on the floor and on furniture, and on strips with them; free on the floor in a soft room. */
+/** A leg: maximum area, and border shares on floor and furniture, with trim, and free on the floor in a soft room. */
 const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
-/** How the drawing's own colours are heard. */
+/** Weights of the drawing's own colours. */
 const TINT = {
-  /** Chroma from which on a colour is one, chroma in which it becomes a clear one, and how far it then wins. */
+  /** Chroma threshold, ramp to a clear colour, and its weight. */
   chroma: { from: 0.05, over: 0.12, wins: 0.95 },
-  /** A grey as dark as this was meant, unless it has so much chroma. */
+  /** A grey this dark is intentional unless its chroma is higher. */
   dark: { below: 0.72, wins: 0.4, chroma: 0.1 },
   most: 0.96,
-  /** Paper is whiter than plaster; and no finish is blacker or whiter than this. */
+  /** Paper white is scaled to plaster; bounds of the albedo. */
   albedo: { ofColour: 0.92, least: 0.02, most: 0.8 },
-  /** Prompt strength, of 100, from which on a finish that words name wins over the drawing. */
+  /** Prompt strength (of 100) from which a finish named in the prompt overrides the drawing. */
   wordsWin: 50,
 };
-/** How far the drawing wins, by prompt strength (0-1): more than all of it at 0, falling, and never less than a fifth. */
+/** Weight of the drawing's colours over prompt strength (0-1): above 1 at 0, decreasing, at least 0.2. */
 const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2 };
 
-/** Gives every area its finish and the share of the drawing's own colour. */
+/** Assigns a finish and the weight of the drawing's own colour to every area. */
 export function assignMaterials(
   areas: SurfaceArea[],
   facts: RegionFacts[],
@@ -73,7 +73,7 @@ export function assignMaterials(
   };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
-  // Large areas first: what continues a wall takes its finish.
+  // Large areas first: a continued wall takes the finish of the larger one.
   for (const area of [...areas].sort((a, b) => b.share - a.share || a.label - b.label)) {
     const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
@@ -88,7 +88,7 @@ export function assignMaterials(
 const facing = (a: SurfaceArea, b: SurfaceArea): number =>
   a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2];
 
-/** The larger wall in the same plane that this piece of wall goes on from, if any. */
+/** The larger coplanar wall that this piece continues, if any. */
 function continued(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): SurfaceArea | undefined {
   if (area.surface !== Surface.wall) return undefined;
   for (const [label, length] of f.neighbours) {
@@ -121,7 +121,7 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
     case Surface.car:
       return ExteriorSlot.car;
     default: {
-      // A storey or wing that stands apart in size and level takes the second finish; one plane keeps one finish.
+      // A storey or wing of different size and level takes the second finish; one plane keeps one finish.
       if (!first || area === first) return ExteriorSlot.wall;
       const small = second !== undefined && area.share < first.share * SECOND_FINISH.smaller;
       const apart = small && area.y1 - area.y0 > (area.x1 - area.x0) * SECOND_FINISH.tallToWide;
@@ -138,7 +138,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      // The wall at the back carries the room's second finish, the sides stay plain.
+      // The back wall takes the room's feature finish, side walls stay plain.
       return room.feature && Math.abs(area.normal[2]) > AT_THE_BACK ? InteriorSlot.feature : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
@@ -156,13 +156,13 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
   }
 }
 
-/** Long hanging strips beside a window: the folds of a curtain. */
+/** Long hanging strips beside a window: curtain folds. */
 const tallStrip = (f: RegionFacts): boolean => {
   const tall = tallOf(f);
   return tall > wideOf(f) * CURTAIN.slender && f.cy < f.y0 + tall * CURTAIN.middle && fits(f, CURTAIN.is);
 };
 
-/** A sliver on the floor, below the eye and off the glass: a leg of a chair, a stool or a table. */
+/** A sliver on the floor below eye level, away from glass: a leg of a chair, stool or table. */
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   if (area.y0 < room.eyeLevel || f.share > LEG.largest) return false;
   let own = 0;
@@ -175,12 +175,12 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
     if (s === Surface.trim) trim += length;
     if (s === Surface.window) return false;
   }
-  // Beside the folds of a curtain only what stands free on the floor is one.
+  // Next to curtain folds, only free-standing slivers count.
   if (room.soft && floor < f.perimeter * LEG.free) return false;
   return own > f.perimeter * LEG.own && own + trim > f.perimeter * LEG.withTrim;
 }
 
-/** The drawing's own colour wins at low prompt strength, as far as it has one. */
+/** Applies the drawing's own colour, weighted more at low prompt strength. */
 function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boolean): void {
   if (form.referenceRole === 'structure-only' || !coloured) return;
   const level = (f.colour[0] + f.colour[1] + f.colour[2]) / 765;
@@ -192,6 +192,6 @@ function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boo
   if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
 }
 
-/** How far the colours of the drawing win over words and form: all of it at prompt strength 0, a fifth at 100. */
+/** Weight of the drawing's colours over prompt and form: 1 at prompt strength 0, 0.2 at 100. */
 const sayOfTheDrawing = (strength: number): number =>
   clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

@@ -14,19 +14,19 @@ import { finishesOf } from './said-surfaces';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Shares of the width over which masks are blurred: what is known (and how much of it says so), leaves, crowns, light of windows. */
+/** Blur widths of masks (shares of the width): known areas (with threshold), leaves, crowns, window light. */
 const BLUR = { known: 0.006, leaf: 0.0042, crown: 0.022, glow: 0.03 };
 const KNOWN = 0.02;
-/** The plate of the sky is so much smaller than the reading. */
+/** Downscale factor of the sky plate relative to the reading. */
 const PLATE = 2.5;
-/** A room is shown lighter, with more contrast and warmer than the rig of the sky. */
+/** Rooms get a brighter, warmer look with more contrast than the sky rig. */
 const ROOM_LOOK = { key: 1.8, contrast: 1.3, warmth: 0.2 };
-/** Share of wall area by which one side must outweigh the other for the sun to change sides. */
+/** Minimum difference of wall area between the sides for the sun to switch sides. */
 const SIDE = 0.01;
-/** The farthest that anything in a room is, metres. */
+/** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
 
-/** What the reading found, before it is a scene. */
+/** Results of the reading before the scene is built. */
 export interface Ingredients {
   labels: Uint16Array;
   ink: Float32Array;
@@ -41,7 +41,7 @@ export interface Ingredients {
   h: number;
 }
 
-/** Planes over shared memory, light and finishes of what was read. */
+/** Builds the shared buffers, light and finishes of a drawing scene. */
 export function buildScene(from: Ingredients): DrawingScene {
   const { w, h, areas, eye, form, words, facts } = from;
   const { spec } = words;
@@ -64,7 +64,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     if (surface === Surface.window) lit[i] = 1;
   }
   if (!interior) {
-    // Strokes along something already known (a crown, an eave) are its outline, not a tree of their own.
+    // Strokes next to a known area (a crown, an eave) are its outline, not a separate tree.
     const known = boxBlur(
       Float32Array.from(free, (one) => 1 - one),
       w,
@@ -137,11 +137,11 @@ const toShared = (plane: Float32Array): Float32Array => {
   return out;
 };
 
-/** True when the sun should stand on the right, so that the larger visible wall is lit and the other one in shade. */
+/** True if the sun should be on the right, so that the larger visible wall is lit and the other one shaded. */
 function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number): boolean {
   let balance = 0;
   for (const area of areas) if (area.surface === Surface.wall) balance += area.share * area.normal[0];
-  // Normal to the left (x < 0): the sun should be on the left, which is positive azimuth in the rig.
+  // A normal to the left (x < 0) needs the sun on the left, which is positive azimuth in the rig.
   const wantsLeft = balance < -SIDE;
   const wantsRight = balance > SIDE;
   const isLeft = azimuth > 0;

@@ -13,7 +13,7 @@ const form: SketchForm = {
   geometryOverride: 0,
 };
 
-/** What the engine takes each point of a drawing for. Points are in pixels of the drawing. */
+/** Classified surfaces at points of a drawing, given in its pixels. */
 async function surfacesAt(
   name: string,
   points: readonly (readonly [number, number, ...SurfaceName[]])[],
@@ -26,7 +26,7 @@ async function surfacesAt(
   const rgb = await sharp(file).flatten().resize(w, h, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const task = { op: 'read' as const, drawn: true, rgb, w, h, full: new Uint8Array(0), fullWidth: w, fullHeight: h };
   const answer = await pool.alone({ ...task, form: { ...form, designType: drawing.designType } }, () => undefined);
-  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('the drawing was not read');
+  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('expected a drawing scene');
   const scene = answer.scene.drawing;
   const right = points.filter(([x, y, ...wanted]) => {
     const px = Math.round((x * w) / drawing.width);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-describe('what the areas of a drawing are taken for', () => {
+describe('area classification of a drawing', () => {
   it('reads a freehand elevation', async () => {
     const share = await surfacesAt('elevation-freehand', [
       [640, 60, 'sky', 'open'],

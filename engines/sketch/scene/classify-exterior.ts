@@ -14,7 +14,7 @@ import { findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-a
 export interface Classified {
   /** Surface per label. */
   surface: Uint8Array;
-  /** Wall an opening is cut into. */
+  /** Wall that contains the opening. */
   host: Uint16Array;
   horizon: number;
 }
@@ -23,8 +23,8 @@ const isBuilding = (s: number): boolean =>
   s === Surface.wall || s === Surface.roof || s === Surface.trim || s === Surface.window || s === Surface.door;
 
 /**
- * Exterior: what each area is. Scores come from where it touches the frame, how straight and how upright its border is,
- * which vanishing points it follows, its size, its colour and its neighbours.
+ * Classifies exterior areas by contact with the frame, straightness and direction of their borders,
+ * vanishing points, size, colour and neighbours.
  */
 export function classifyExterior(
   facts: RegionFacts[],
@@ -105,7 +105,7 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   return Surface.wall;
 }
 
-/** A crown cut off by a roof is straight where the roof cuts it and curly against the sky. */
+/** A crown in front of a roof is straight along the roof and curly along the sky. */
 function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
   let open = 0;
   let curly = 0;
@@ -118,7 +118,7 @@ function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
   return open > f.perimeter * FLOATING.open && curly > open * FLOATING.curly && fits(f, FLOATING.crown);
 }
 
-/** Straight-edged areas cut off from any building are not walls: patches of sky between branches, or paper. */
+/** Straight-edged areas away from any building are not walls: sky between branches, or paper. */
 function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
     if (surface[f.label] === Surface.wall && curlsAtTheSky(f, surface)) surface[f.label] = Surface.foliage;
@@ -130,7 +130,7 @@ function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   }
 }
 
-/** Small round areas at the rim of crowns and at the foot of walls are leaves and shrubs, not white scraps of wall. */
+/** Small round areas at the rim of crowns and at the base of walls are leaves and shrubs, not pieces of wall. */
 function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const { rim, inTheSky, hump } = LEAF_SCRAP;
   for (const f of list) {
@@ -138,7 +138,7 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
     if (f.share > LEAF_SCRAP.largest || f.bottom > 0) continue;
     let known = 0;
-    // Slivers say nothing about what stands here.
+    // Slivers are no evidence of their surroundings.
     for (const [other, length] of f.neighbours) if (surface[other] !== Surface.trim) known += length;
     if (known < f.perimeter * LEAF_SCRAP.known) continue;
     const green = borderWith(f, surface, Surface.foliage);
@@ -149,7 +149,7 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     const noPane = fits(f, inTheSky.full) || fits(f, inTheSky.turning);
     const alone = around > known * inTheSky.around && loose && f.cy < horizon && noPane;
     const shrub = loose && fits(f, LEAF_SCRAP.shrub) && f.cy > horizon;
-    // What bulges up in front of a wall does not lie flat on the ground.
+    // An area that bulges in front of a wall is not flat ground.
     const wall = borderWith(f, surface, Surface.wall);
     const bulges = s === Surface.path && fits(f, hump) && wall > f.perimeter * LEAF_SCRAP.humpOnWall;
     if (atTheRim || alone || shrub || bulges) surface[f.label] = Surface.foliage;
@@ -174,7 +174,7 @@ function isRoof(
   const slope = f.sloping + (view.kind === 'elevation' ? 0 : ROOF.levelAsSlope * levelShare(f));
   if (fits(f, ROOF.pitched) && slope > ROOF.pitchedSlope) return true;
   if (fits(f, ROOF.hipped) && tall > h * ROOF.hippedTall) return true;
-  // Eaves side seen square on: a box wider than everything under it, with nothing cut into it.
+  // Frontal eaves side: a box wider than everything below it, without openings.
   const { eaves } = ROOF;
   let wall = 0;
   for (const [other, length] of f.neighbours)
@@ -193,7 +193,7 @@ function isRoof(
   );
 }
 
-/** A coloured drawing says itself what is green. */
+/** In a coloured drawing, green areas are vegetation. */
 function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
     if (beyond(f, COLOURED.coloured)) continue;
@@ -208,7 +208,7 @@ function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): vo
   }
 }
 
-/** Words say there is water: the widest flat basin below the horizon that is not the way to the door. */
+/** The prompt mentions water: floods the widest flat basin below the horizon that is not the path to the door. */
 function flood(list: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
   const basins = list
     .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && f.x1 - f.x0 > w * BASIN)

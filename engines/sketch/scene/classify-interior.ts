@@ -8,13 +8,14 @@ import { sortSmallThings, windowRows } from './small-things';
 import { Surface } from './surface';
 
 export interface ClassifiedRoom extends Classified {
-  /** The box of the room; null when no ceiling is drawn. */
+  /** The room box; null if no ceiling is drawn. */
   box: RoomBox | null;
 }
 
 /**
- * Interior: floor and ceiling first, the box of the room from their borders, then walls, what is cut into them, and what
- * stands on the floor.
+ * Classifies interior areas: floor and ceiling first, then the room box from their borders, walls, openings, and
+ * objects
+ * on the floor.
  */
 export function classifyInterior(
   facts: RegionFacts[],
@@ -71,7 +72,7 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   return low && fits(f, floorPiece.is) ? Surface.floor : 0;
 }
 
-/** A wall hangs from the ceiling or runs out of the picture at the side, and is no frame around something. */
+/** A wall touches the ceiling or a side of the image and does not frame another area. */
 function isWall(f: RegionFacts, room: Room): boolean {
   const { horizon, h, w, box } = room;
   const wide = wideOf(f);
@@ -82,7 +83,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
   if (box) {
     const { hanging, onSeam, sideOnSeam } = WALL;
     const hangs = touching(f, room, Surface.ceiling) + f.top;
-    // Pieces of wall between pendants, doors and cupboards reach the seam along most of their width.
+    // Pieces of wall between pendants, doors and cupboards meet the ceiling along most of their width.
     const far = hangs > Math.min(wide * hanging.ofItself, w * hanging.ofPicture);
     if (far && fits(f, hanging.is) && tall > h * hanging.tall) return true;
     const below = f.y0 - seamAt(box, f.cx);
@@ -93,7 +94,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
   return side && spans && fits(f, WALL.aside) && f.cy < h * WALL.asideMiddle;
 }
 
-/** Beams, steps and edges of a ceiling: long pieces high up whose border runs level all round; no pelmet over a pane. */
+/** Beams, steps and ceiling edges: long pieces near the top with horizontal borders; excludes pelmets above panes. */
 function isBeam(f: RegionFacts, room: Room): boolean {
   const { horizon, h } = room;
   const wide = wideOf(f);
@@ -106,14 +107,14 @@ function isBeam(f: RegionFacts, room: Room): boolean {
   );
 }
 
-/** A side area set in thin strips on all its drawn sides is glass in a frame, not a wall. */
+/** A side area with thin strips on all its drawn sides is framed glass, not a wall. */
 const isFramed = (f: RegionFacts, facts: RegionFacts[], h: number): boolean =>
   f.left + f.right > h * FRAMED.atTheSide &&
   f.top === 0 &&
   f.share < FRAMED.largest &&
   inStrips(f, facts, h) > FRAMED.inStrips;
 
-/** Share of the border that is set in thin strips. */
+/** Share of the border along thin strips. */
 function inStrips(f: RegionFacts, facts: RegionFacts[], h: number): number {
   let strips = 0;
   for (const [other, length] of f.neighbours) {
@@ -123,7 +124,7 @@ function inStrips(f: RegionFacts, facts: RegionFacts[], h: number): number {
   return strips / Math.max(1, f.perimeter);
 }
 
-/** Lies in the plane of its wall: upright sides, level sides that run to the wall's own vanishing point. */
+/** Coplanar with its wall: vertical sides, horizontal sides towards the wall's own vanishing point. */
 function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   const wall = wallAt(box, f.cx);
   const along = wall.towards === box.walls[0]?.towards || box.walls.length === 1 ? f.toLeft : f.toRight;
@@ -134,7 +135,7 @@ function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   return within && level > IN_THE_WALL.level && fits(f, IN_THE_WALL.is);
 }
 
-/** Panes of a glazed side wall reach from low to high; pictures hang at the height of the eye. */
+/** Panes of a glazed side wall span most of the height; pictures hang at eye level. */
 function isPane(f: RegionFacts, box: RoomBox, onFloor: number, room: Room): boolean {
   const { h, w, facts } = room;
   if (!inThePlaneOfTheWall(f, box, h) || !fits(f, PANE.is)) return false;
@@ -180,13 +181,13 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
   return hangingOf(f, room) || lowOf(f, onFloor, room) || room.surface[f.label] || Surface.furniture;
 }
 
-/** Wall between cords, shades and cords of what hangs; 0 when it does not. */
+/** Surface of a hanging object (wall between cords, shades, cords); 0 if it does not hang. */
 function hangingOf(f: RegionFacts, { box, horizon, h }: Room): number {
   const { hangs, betweenCords, shade } = INSIDE;
   if (box ? f.y1 >= horizon - h * hangs.aboveHorizon : f.y1 >= h * hangs.lowest) return 0;
   const wide = wideOf(f);
   const tall = tallOf(f);
-  // What is left between the cords of pendants is wall.
+  // The gaps between pendant cords are wall.
   if (box && fits(f, betweenCords.is) && tall > h * betweenCords.tall) return Surface.wall;
   const shaped = wide < tall * shade.flattest && tall < wide * shade.slenderest && fits(f, shade.is);
   if (shaped && f.top === 0 && f.left + f.right === 0) return Surface.lamp;

@@ -6,33 +6,33 @@ import type { SketchForm } from '../sketch-request';
 import type { Eye } from './layout';
 import type { SurfaceArea } from './surface';
 
-/** Everything the shading threads need: planes over shared memory and plain data. Planes are of the reading's size. */
+/** Scene data for the shading threads: shared buffers and plain data. Buffers have the size of the reading. */
 export interface DrawingScene {
   w: number;
   h: number;
   labels: Uint16Array;
-  /** 0-255 line strength. */
+  /** Line strength, 0-255. */
   ink: Uint8Array;
-  /** Distance (px) to the border of the own area. */
+  /** Distance (px) to the border of the pixel's own area. */
   edge: Float32Array;
-  /** Metres along the optical axis; FARTHEST = sky. */
+  /** Depth in metres along the optical axis; FARTHEST = sky. */
   depth: Float32Array;
   /** Soft foliage mask: 0.5 on the outline. */
   leaf: Float32Array;
-  /** The same, much wider: its slope is the roundness of a crown. */
+  /** Foliage mask with a much wider blur; its gradient gives the roundness of a crown. */
   crown: Float32Array;
-  /** Light that lit windows throw on what is near, 0-1. */
+  /** Light from lit windows on nearby surfaces, 0-1. */
   glow: Float32Array;
-  /** Sun that arrives and ambient that arrives, 0-255, at half size; filled by the light phase. */
+  /** Raw visibility of sun and ambient light, 0-255, at half size; filled by the light phase. */
   rawSun: Uint8Array;
   rawAmbient: Uint8Array;
-  /** The same without the jitter of the rays. */
+  /** The same, denoised. */
   sunSeen: Uint8Array;
   ambientSeen: Uint8Array;
-  /** Interior: share of the windows a point sees past the furniture, 0-255, half size. */
+  /** Interior: raw and denoised window visibility past the furniture, 0-255, half size. */
   rawWindows: Uint8Array;
   windowsSeen: Uint8Array;
-  /** Sky with clouds, a third of the size, RGB; filled by the sky phase. */
+  /** Sky plate with clouds, downscaled, RGB; filled by the sky phase. */
   plate: Float32Array;
   plateWidth: number;
   plateHeight: number;
@@ -43,9 +43,9 @@ export interface DrawingScene {
   spec: SceneSpec;
   sky: SkyTable;
   air: { lamps: number; snow: number; wet: number; fog: number; dark: boolean };
-  /** Interior: where daylight comes in, with area (m2) and facing. */
+  /** Interior: daylight windows with centre, normal and area (m2). */
   windows: { at: Vec; normal: Vec; size: number }[];
-  /** Planes of the drawn panes, and where the sun stands that shines through them; undefined when none does. */
+  /** Planes of the drawn panes, and the direction of the sun shining through them; undefined if none does. */
   panes: { normal: Vec; offset: number }[];
   roomSun: Vec | undefined;
   look: Look;

@@ -3,18 +3,18 @@ import type { Regions } from '../reading/regions';
 import type { Classified } from './classify-exterior';
 import { Surface } from './surface';
 
-/** Ink from which a pixel belongs to a line. */
+/** Ink level of a line pixel. */
 const LINE = 0.3;
-/** Widest leg, as a share of the picture's width. */
+/** Maximum leg width, as a share of the image width. */
 const WIDEST = 0.0065;
-/** A leg: so tall a share of the picture, its mean width in widest ones, so many times as tall as wide; it reaches so far for its ends. */
+/** A leg: height (share of the image), mean width in WIDEST, aspect ratio, and search reach for its ends. */
 const LEG = { tall: 0.018, wide: 1.4, slender: 2.2, reach: 0.012 };
-/** Furniture from this share of the picture on is a front that legs stand before. */
+/** Furniture above this share of the image is a front behind the legs. */
 const LARGE = 0.02;
 
 /**
- * Legs of chairs, stools and tables are drawn as two lines so close that the paper between them was given to the floor.
- * Each such strip that hangs from a piece of furniture and ends on the floor becomes an area of its own. Changes
+ * Legs of chairs, stools and tables are two lines so close that the paper between them was assigned to the floor.
+ * Each such strip from a piece of furniture down to the floor becomes its own area. Modifies
  * `regions`; returns the new labels.
  */
 export function closeLegs(
@@ -57,7 +57,7 @@ export function closeLegs(
     if (tall < (strip.length / tall) * LEG.slender) continue;
     const at = (row: number): number => strip[rows.indexOf(row)] as number;
     const reach = Math.ceil(h * LEG.reach);
-    // A leg goes from a seat or a rail down to a rail or the floor.
+    // A leg connects a seat or rail to a rail or the floor.
     const piece = (i: number): boolean =>
       ((surfaceAt(i) === Surface.furniture || surfaceAt(i) === Surface.trim) && !large(i)) ||
       made.includes(labels[i] as number);
@@ -72,7 +72,7 @@ export function closeLegs(
   return made;
 }
 
-/** Marks with 1 the open pixels, and the lines beside them, that lie in a row between two lines close to each other. */
+/** Marks open pixels, with the adjacent lines, that lie in a row between two close lines. */
 function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number, h: number, from: number): Uint8Array {
   const marks = new Uint8Array(w * h);
   const most = Math.max(3, Math.round(w * WIDEST));
@@ -90,7 +90,7 @@ function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number
   return marks;
 }
 
-/** Whether a pixel within `reach` rows of i, in steps of `step`, or a little beside them is what is looked for. */
+/** Whether a wanted pixel lies within `reach` steps of `step` from i, or slightly beside. */
 function near(i: number, step: number, reach: number, wanted: (i: number) => boolean): boolean {
   for (let k = 1; k <= reach; k++) for (const aside of [-3, 0, 3]) if (wanted(i + k * step + aside)) return true;
   return false;

@@ -3,21 +3,24 @@ import type { Regions } from '../reading/regions';
 import type { Classified } from './classify-exterior';
 import { Surface } from './surface';
 
-/** Ink from which a pixel belongs to a line. */
+/** Ink level of a line pixel. */
 const LINE = 0.3;
-/** A crown that may want a trunk: so large, ending above this share of the height. */
+/** A crown that may need a trunk: minimum area, and lowest end (share of the height). */
 const CROWN = { least: 0.001, lowest: 0.96 };
-/** A trunk: its lines so many pixels apart and no more than this share of the crown, running so far down (share of the height). */
+/** A trunk: line distance in pixels and as a share of the crown, and minimum length (share of the height). */
 const TRUNK = { apart: 3, ofCrown: 0.4, least: 0.015 };
-/** Its lines begin right under the middle of the crown (this share of its width either side), drawn along so much of what is looked at. */
+/**
+ * Trunk lines start below the centre of the crown (within this share of its width) and are drawn over enough of the
+ * probed length.
+ */
 const LINES = { aside: 0.25, looked: 0.2, lookedPixels: 8, drawn: 0.8 };
-/** Pixels a line may sway, and be broken. */
+/** Sideways tolerance and maximum gap of a line, in pixels. */
 const SWAY = 3;
 const BROKEN = 5;
 
 /**
- * Gives a crown the trunk that was drawn as two open lines under it: the paper between them becomes an area of its own.
- * Without it the crown would float. Changes `regions`; returns the new labels.
+ * Closes a trunk drawn as two open lines below a crown: the paper between them becomes its own area.
+ * Otherwise the crown would float. Modifies `regions`; returns the new labels.
  */
 export function closeTrunks(
   regions: Regions,
@@ -47,7 +50,7 @@ export function closeTrunks(
     const label = regions.count + 1;
     let taken = 0;
     for (let x = first; x <= last; x++) {
-      // Up into the dents of the crown's outline.
+      // Extends into the concavities of the crown's outline.
       for (let y = foot; y > crown.cy && free(x, y); y--) {
         labels[y * w + x] = label;
         taken++;
@@ -60,7 +63,7 @@ export function closeTrunks(
   return made;
 }
 
-/** Columns under the middle of a crown in which a line runs down from it. */
+/** Columns below the centre of a crown with a downward line. */
 function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: number): number[] {
   const wide = crown.x1 - crown.x0 + 1;
   const out: number[] = [];
@@ -77,7 +80,7 @@ function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: numbe
   return out;
 }
 
-/** Last row to which one of the two lines of a trunk runs down. */
+/** Last row reached by either line of a trunk. */
 function footOf(first: number, last: number, from: number, ink: Float32Array, w: number, h: number): number {
   let blank = 0;
   for (let y = from + 2; y < h; y++) {

@@ -1,83 +1,84 @@
 import { between, over, under } from './area-limits';
 
 /**
- * What tells the areas of an exterior apart, beside what it means. Widths and lengths along the upper and lower edge of the picture are
- * shares of its width, heights and lengths along its sides of its height, borders of the whole border. Tuned on the drawings whose
- * areas are known; the README beside tells how well those are read.
+ * Thresholds that separate the areas of an exterior. Widths and lengths along the upper and lower edge of the image are
+ * shares of its width, heights and lengths along its sides of its height, borders of the whole border. Tuned on the
+ * drawings with
+ * known areas; the README in this folder lists the accuracy.
  */
 
-/** What touches the frame, or lies open around a building. */
+/** Areas that touch the frame or lie open around a building. */
 export const BACKGROUND = {
-  /** So much along the upper edge is sky or seen through, so much along the lower is ground, so much at the sides goes on there. */
+  /** Minimum contact with the upper edge (sky or view), the lower edge (ground), and the sides (continues there). */
   alongTop: 0.08,
   alongFoot: 0.04,
   alongSides: 0.02,
-  /** A crown that hangs into the picture from above: along so much of the upper edge, and no more. */
+  /** A crown hanging into the image: range of contact with the upper edge. */
   hangingCrown: { is: { share: between(0.002, 0.12), straight: under(0.5) }, from: 0.03, to: 0.3 },
-  /** Paper from above the frame down to the ground, or so far below the horizon. */
+  /** Paper from above the frame down to the ground, or this far below the horizon. */
   open: { is: { share: over(0.05) }, below: 0.1 },
-  /** Sky that touches the upper edge between two buildings. */
+  /** Sky between two buildings, touching the upper edge. */
   skyGap: { share: over(0.02), upright: under(0.4) },
-  /** Paper at the side from below the upper edge across the horizon, so far above and below it. */
+  /** Paper at the side, from below the upper edge across the horizon by this margin. */
   openAside: { is: { share: over(0.03), upright: under(0.2) }, from: 0.02, across: 0.08 },
-  /** A shrub or tree by itself. */
+  /** A free-standing shrub or tree. */
   freeCrown: { share: under(0.03) },
-  /** What lies low: its middle is hardly above the horizon. A shrub there, and what lies flat in front or at the side. */
+  /** Low areas: centroid at most slightly above the horizon. A shrub there, and flat areas in front or at the side. */
   low: 0.01,
   lowShrub: { share: over(0.001), straight: under(0.5) },
   inFront: { upright: under(0.3) },
   aside: { upright: under(0.2) },
-  /** Flat and wider along the lower edge, or larger, than a way is. */
+  /** Flat and wider along the lower edge, or larger, than a path. */
   widerThanWays: 0.3,
   largerThanWays: 0.12,
   largerThanWaysAside: 0.05,
 };
 
-/** What stands: leaves, slivers, ways, and walls for all the rest. */
+/** Solid areas: foliage, slivers, paths, and walls for the rest. */
 export const SOLID = {
   curly: { straight: under(0.5) },
-  /** Curly without being called so: hardly an upright stretch, and so little that is level. */
+  /** Partly curly: almost no vertical border and little horizontal border. */
   halfCurly: { straight: under(0.62), upright: under(0.12) },
   halfCurlyLevel: 0.25,
   crown: { share: over(0.0022) },
-  /** A tuft: no straight stretch to speak of, and low. */
+  /** A tuft: hardly any straight border, and low. */
   tuft: { straight: under(0.35), share: over(0.0006) },
   tuftTall: 0.12,
   sliver: { share: under(0.0005) },
-  /** A way: flat, its middle so far below the horizon, with so much of its border level. */
+  /** A path: flat, centroid this far below the horizon, with this much horizontal border. */
   way: { upright: under(0.13) },
   wayBelow: 0.03,
   wayLevel: 0.22,
-  /** A strip: narrower than this, or on the mean. */
+  /** A strip: maximum width of its box, or mean width. */
   stripBox: 0.022,
   stripMean: 0.016,
 };
 
-/** Crowns cut straight by a roof, and patches between branches, that would be walls by their outline. */
+/** Crowns cut straight by a roof, and patches between branches, with the outline of a wall. */
 export const FLOATING = {
-  /** So much border lies in the open, and so much of that is curly. */
+  /** Minimum open border, and minimum curly share of it. */
   open: 0.2,
   curly: 0.62,
   crown: { share: over(0.0008), upright: under(0.4) },
-  /** Patches up to so large: surrounded by green, or by green and sky and not quite straight. */
+  /** Maximum patch area: surrounded by green, or by green and sky and not fully straight. */
   patch: 0.02,
   inGreen: 0.55,
   inTheOpen: 0.9,
   patchOutline: { straight: under(0.7) },
 };
 
-/** Leaves at the rim of crowns and shrubs at the foot of walls. Shares of the border that is known to be something. */
+/** Leaves at the rim of crowns and shrubs at the base of walls. Shares of the classified border. */
 export const LEAF_SCRAP = {
   largest: 0.006,
-  /** Of the whole border: less than this known says nothing. */
+  /** Minimum classified share of the whole border. */
   known: 0.3,
   loose: { upright: under(0.2), turning: over(0.74) },
-  /** At the rim of a crown: green beside, and open or green around, the less the curlier it is. */
+  /** At the rim of a crown: green neighbours, and open or green surroundings; the limit drops for curlier areas. */
   rim: { green: 0.4, around: 0.8, aroundCurly: 0.6, curly: { straight: under(0.3) }, tiny: { share: under(0.0008) } },
-  /** In the sky, and not as full as a pane, or turning as none does. */
+  /** In the sky: less filled than a pane, or with a higher direction entropy. */
   inTheSky: { around: 0.75, full: { fill: under(0.8) }, turning: { turning: over(0.84) } },
   shrub: { straight: under(0.5), upright: under(0.15), share: under(0.0016) },
-  /** What bulges up in front of a wall. */
+  /** Bulging in front of a wall. */
   hump: { sloping: over(0.3) },
   humpOnWall: 0.4,
 };
@@ -85,26 +86,29 @@ export const LEAF_SCRAP = {
 /** Roofs: above the horizon, in the open, sloping. */
 export const ROOF = {
   least: 0.0025,
-  /** A crown of a tree turns so much, and is no larger than this. */
+  /** Direction entropy and maximum area of a tree crown. */
   crown: { turning: over(0.84), share: under(0.02) },
-  /** Thinner on the mean it is the edge of a flat roof. */
+  /** Minimum mean thickness; thinner areas are the edge of a flat roof. */
   thinnest: 0.034,
-  /** Of its height: what it may stand over is no higher than this above its middle. */
+  /** Tolerance for the walls below it, as a share of its height, above its centroid. */
   overWalls: 0.1,
   reachesTheSky: 0.16,
-  /** How much a level edge counts as a slope in perspective. */
+  /** Weight of horizontal edges as slopes in perspective. */
   levelAsSlope: 0.25,
-  /** A pitched roof: next to no upright border, and so much slope. */
+  /** A pitched roof: almost no vertical border, and this much slope. */
   pitched: { upright: under(0.1) },
   pitchedSlope: 0.16,
-  /** A gable or a hip: no box, and not just a band. */
+  /** A gable or hip: not rectangular, and taller than a band. */
   hipped: { upright: under(0.13), fill: under(0.72) },
   hippedTall: 0.03,
-  /** Eaves seen square on: few neighbours, wider than every wall under it, on walls along so much of its width, low, and in the sky. */
+  /**
+   * Frontal eaves side: few neighbours, wider than every wall below, on walls over this share of its width, low, in the
+   * sky.
+   */
   eaves: { neighbours: 6, wider: 1.02, onWalls: 0.5, tall: 0.6, sky: 0.35, is: { sloping: over(0.1) } },
 };
 
-/** What a coloured drawing says by its colours. Green and blue by how much they exceed red, and green blue. */
+/** Colour classes in a coloured drawing: green and blue by their ratio to red, and green to blue. */
 export const COLOURED = {
   green: { overRed: 1.06, overBlue: 1.12 },
   blueOverRed: 1.15,
@@ -113,5 +117,5 @@ export const COLOURED = {
   notPlant: { straight: over(0.45) },
 };
 
-/** Least width of a basin that words name. */
+/** Minimum width of a basin named in the prompt. */
 export const BASIN = 0.12;

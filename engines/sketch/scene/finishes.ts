@@ -32,7 +32,7 @@ export const named: Record<WallFinish, Finish> = {
   logs: finish('Logs', 'boards', [0.4, 0.23, 0.11], [0.1, 0.05, 0.03]),
 };
 
-/** Slots of the material table an exterior uses. */
+/** Material slots of an exterior. */
 export const ExteriorSlot = {
   wall: 0,
   accent: 1,
@@ -89,7 +89,7 @@ const sets: Record<MaterialPalette, HouseSet> = {
   Mixed: { wall: named['white-render'], accent: named.timber, roof: clayTiles, frame: darkFrame },
 };
 
-/** The finishes of a building by the palette of the form, before words name any (said-surfaces.ts). */
+/** Building finishes by the form's palette, before prompt overrides (said-surfaces.ts). */
 export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish[] {
   const set = sets[spec.palette];
   const said = spec.finish ? named[spec.finish] : set.wall;

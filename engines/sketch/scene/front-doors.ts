@@ -2,19 +2,19 @@ import type { RegionFacts } from '../reading/region-facts';
 import { borderShare, tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Largest pane that may be part of a door, and how much of its border stands on the ground or on steps. */
+/** Maximum area of a door part, and the minimum share of its border on the ground or on steps. */
 const PART = { largest: 0.012, onTheGround: 0.06 };
-/** A pane of the same front beside it: its foot so little off in its height, so near in its width, as tall as this. */
+/** A pane of the same glazed front: base offset (share of its height), gap (share of its width), relative height. */
 const BESIDE = { offFoot: 0.15, gap: 0.8, tall: 0.7 };
-/** Sloping more it is cut off by a railing. The upper part is no wider or narrower than by this share of its width. */
+/** Above this slope the pane is cut by a railing. Maximum width difference of the upper part (share). */
 const SLOPING = 0.2;
 const UPPER_PART = 0.3;
-/** A door is so many times as tall as wide, and as this where it is in two parts; in one part it is no larger. */
+/** Door aspect ratio: maximum, minimum, minimum in two parts; maximum area in one part. */
 const DOOR = { tallest: 3.6, lowest: 1, lowestInTwo: 1.4, largest: 0.0035 };
 
 /**
- * Front doors that were drawn in parts: a leaf cut in two by a rail, or a leaf over a step. They stand alone on the ground
- * or on steps, where the panes of a glazed front stand side by side.
+ * Finds front doors drawn in parts: a leaf divided by a rail, or a leaf above a step. They stand alone on the ground
+ * or on steps, unlike the adjacent panes of a glazed front.
  */
 export function findFrontDoors(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const panes = list.filter((f) => surface[f.label] === Surface.window && f.share < PART.largest);

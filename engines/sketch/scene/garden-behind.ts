@@ -2,11 +2,11 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A piece of garden that shows between a post and a wall: its size, and an outline no wall has. */
+/** Garden visible between a post and a wall: area, and an outline no wall has. */
 const VIEW = { share: between(0.002, 0.015), turning: over(0.74), straight: under(0.72), fill: under(0.78) };
-/** A post: so many times as tall as wide, upright and straight. */
+/** A post: aspect ratio, vertical, straight. */
 const POST = { slender: 5, is: { upright: over(0.6), straight: over(0.65), share: under(0.006) } };
-/** A scrap: so large at the most, turning at least so much, off the ground; not quite straight, or sloping, or not upright. */
+/** A scrap: maximum area, minimum direction entropy, off the ground; and not straight, or sloping, or not vertical. */
 const SCRAP = {
   largest: 0.006,
   turning: 0.7,
@@ -25,8 +25,8 @@ const LOOSE = new Set<number>([
 ]);
 
 /**
- * The garden seen under a roof that stands on posts: the view between post and wall has a round, broken border no wall
- * has, and is littered with scraps of shrubs and trunks. All of them are garden; the posts are kept.
+ * Finds the garden behind a roof on posts: the view between post and wall has a round, broken outline unlike
+ * walls, with scraps of shrubs and trunks. All become garden except the posts.
  */
 export function findGardenBehind(
   list: RegionFacts[],
@@ -44,7 +44,7 @@ export function findGardenBehind(
       for (const label of f.neighbours.keys()) {
         const o = facts[label] as RegionFacts;
         if (bunch.includes(o) || !(isPost(o) || isScrap(o, surface))) continue;
-        // Beyond a post there is one step more of garden, not the next post.
+        // Continue one area beyond a post, but not to the next post.
         if (isPost(f) && isPost(o)) continue;
         bunch.push(o);
       }
@@ -58,7 +58,7 @@ const isView = (f: RegionFacts, horizon: number): boolean =>
 
 const isPost = (f: RegionFacts): boolean => tallOf(f) - 1 > wideOf(f) * POST.slender && fits(f, POST.is);
 
-/** Small, with a border that turns or slopes as no pane's does, and off the ground. */
+/** Small, off the ground, with more curvature or slope than a pane. */
 function isScrap(f: RegionFacts, surface: Uint8Array): boolean {
   const s = surface[f.label];
   const own = s !== undefined && LOOSE.has(s);

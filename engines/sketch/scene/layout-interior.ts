@@ -8,27 +8,36 @@ import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
 import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Focal length of an elevation, widths; heights of the eye over the floor and the ceiling over it where no box is drawn, metres. */
+/** Elevation: focal length in widths; default eye height and ceiling above the eye without a room box, metres. */
 const ELEVATION_FOCAL = 1.1;
 const EYE = 1.25;
 const CEILING = 1.35;
-/** A wall runs to the left point when so many times as much of its border does. Focal lengths aside at which a direction is level. */
+/**
+ * Ratio of border from which a wall runs to the left vanishing point. Distance in focal lengths that counts as frontal.
+ */
 const TO_THE_LEFT = 1.15;
 const FARTHEST_ASIDE = 40;
-/** The seam of a wall lies so far above the horizon at least; its depths, metres. */
+/** Minimum height of a wall seam above the horizon, and its depth range in metres. */
 const SEAM = { above: 0.02, from: 1, to: 20 };
-/** The foot of a wall without a seam: so far below the horizon, no lower than this share; its depths, metres. */
+/** Base of a wall without a seam: offset below the horizon, lowest row (share), depth range in metres. */
 const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
-/** Furniture: foot so far below the horizon; depths, metres; upright less than this and below the eye, it is a top. */
+/**
+ * Furniture: base offset below the horizon; depth range in metres; below eye level with less vertical border it is a
+ * top.
+ */
 const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
-/** What hangs on no wall is just before the nearest one, or so many metres away; touching pieces share so many pixels of border. */
+/**
+ * Depth factor of objects in front of the nearest wall, default depth in metres, and minimum shared border of touching
+ * pieces in pixels.
+ */
 const BEFORE_WALL = 0.97;
 const NO_WALL = 4;
 const TOUCH = 8;
 
 /**
- * Places a room: floor and ceiling level, walls upright along a vanishing direction through their lower edge, furniture
- * as upright or level planes standing where the group touches the floor.
+ * Places a room: horizontal floor and ceiling, vertical walls along a vanishing direction through their lower edge,
+ * furniture
+ * as vertical or horizontal planes at the floor contact of its group.
  */
 export function layOutInterior(
   facts: RegionFacts[],
@@ -63,7 +72,7 @@ export function layOutInterior(
     area.normal = normal;
     area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
   };
-  /** The plane of the wall at a column, from its seam with the ceiling. */
+  /** Plane of the wall at a column, from its seam with the ceiling. */
   const onTheWall = (area: SurfaceArea, x: number): boolean => {
     if (!box) return false;
     const wall = wallAt(box, x);
@@ -129,7 +138,7 @@ function nearestWall(f: RegionFacts, walls: RegionFacts[]): RegionFacts | undefi
   return [...walls].sort((a, b) => gap(a) - gap(b) || b.area - a.area)[0];
 }
 
-/** Furniture areas that touch make one piece; `foot` is where it stands. */
+/** Groups touching furniture areas into pieces; `foot` is the row of their floor contact. */
 function furnitureGroups(facts: RegionFacts[], found: Classified): { id: number; foot: number }[] {
   const parts = new Set<number>([Surface.furniture]);
   const parent = facts.map((_, k) => k);

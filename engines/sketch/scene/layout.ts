@@ -5,22 +5,22 @@ import type { RegionFacts } from '../reading/region-facts';
 import type { Classified } from './classify-exterior';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Camera of the drawing, pixels of the reading; metres in view space with the eye at the origin. */
+/** Camera of the drawing in pixels of the reading; view space in metres with the eye at the origin. */
 export interface Eye {
   centre: number;
   horizon: number;
   focal: number;
   /** Height of the eye above the ground. */
   height: number;
-  /** Only interiors: height of the ceiling above the eye. */
+  /** Interiors only: height of the ceiling above the eye. */
   ceiling: number;
 }
 
 export const FARTHEST = 400;
-/** Nearer than this, in metres, a plane is behind the eye; and rows under the horizon at which the ground is furthest. */
+/** Nearest allowed depth in metres; and the smallest distance of a ground row from the horizon, in rows. */
 const NEAREST = 0.25;
 const FARTHEST_ROW = 0.6;
-/** Focal lengths aside beyond which a direction is level with the picture. */
+/** Distance in focal lengths beyond which a direction is parallel to the image plane. */
 const FARTHEST_ASIDE = 40;
 
 export const rayOf = (eye: Eye, x: number, y: number): Vec => [
@@ -29,7 +29,7 @@ export const rayOf = (eye: Eye, x: number, y: number): Vec => [
   1,
 ];
 
-/** Depth at which the ray of a pixel meets a plane, kept between near and far. */
+/** Depth at which a pixel's ray meets a plane, clamped between near and far. */
 export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: number): number {
   const [rx, ry] = rayOf(eye, x, y);
   const along = normal[0] * rx + normal[1] * ry + normal[2];
@@ -41,14 +41,14 @@ export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: num
 export const groundDepth = (eye: Eye, y: number): number =>
   (eye.height * eye.focal) / Math.max(FARTHEST_ROW, y - eye.horizon);
 
-/** Level direction that runs to a vanishing point. */
+/** Horizontal direction towards a vanishing point. */
 function direction(eye: Eye, vanishing: number): Vec {
   const x = clamp((vanishing - eye.centre) / eye.focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
 
-/** Normal of the upright plane that holds a level direction, turned to the eye. */
+/** Normal of the vertical plane along a horizontal direction, oriented to the eye. */
 function facing(d: Vec, eye: Eye, x: number): Vec {
   const n: Vec = [d[2], 0, -d[0]];
   const towards = n[0] * ((x - eye.centre) / eye.focal) + n[2];
@@ -63,26 +63,30 @@ const STANDING = new Set<number>([
   Surface.roof,
   Surface.balcony,
 ]);
-/** How far a balcony and a strip of trim stand out of their wall, metres. */
+/** Depth of a balcony and of a strip of trim in front of their wall, metres. */
 const BALCONY_DEPTH = 1.3;
 const TRIM_DEPTH = 0.16;
-/** Height of the eye of somebody who looks, metres, before doors tell the scale. */
+/** Default eye height in metres, before doors define the scale. */
 const EYE = 1.65;
-/** A wall stands where it reaches so far below the horizon and is so large; at the least one so far below it; shares of the picture. */
+/** A standing wall: reach below the horizon and minimum area; fallback reach; shares of the image. */
 const STANDS = { below: 0.03, least: 0.004, someBelow: 0.02 };
-/** How much a height between a thing and a wall counts against a distance aside, and the farthest a wall is taken to be, metres. */
+/**
+ * Weight of vertical against horizontal distance when searching the nearest wall, and the maximum wall depth in metres.
+ */
 const NEAR_WALL = { height: 0.25, farthest: 120 };
-/** What grows behind the walls: so many times their depth and metres more, and no further. */
+/** Vegetation behind the walls: factor and offset of their depth, and maximum depth in metres. */
 const BEHIND = { times: 1.35, metres: 4, farthest: 90 };
-/** A roof: metres before its wall, its slope (of the wall's normal, and up); nothing is nearer than a metre. */
+/**
+ * A roof: offset in front of its wall in metres, slope components (along the wall normal, up), minimum depth in metres.
+ */
 const ROOF = { before: 0.55, along: 0.6, up: 0.8, nearest: 1 };
-/** Scale: height of a door, of a storey, of a pane, of the tallest house; so many panes say something; bounds of the correction. */
+/** Scale references in metres: door, storey, pane, tallest house; minimum number of panes; bounds of the correction. */
 const SCALE = { door: 2.15, storey: 2.7, pane: 2.2, panes: 12, tallest: 45, least: 0.35, most: 8, farthest: 200 };
-/** A whole leaf of a door: so many times as tall as wide, and no scrap. A wall that says something is so large. */
+/** A complete door leaf: aspect ratio and minimum area. Minimum area of a wall used for the scale. */
 const WHOLE_DOOR = { tall: 1.3, share: 0.0005 };
 const SAYS = 0.004;
 
-/** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */
+/** Places every area of an exterior in space. Walls stand at their ground contact; other areas attach to them. */
 export function layOutExterior(
   facts: RegionFacts[],
   found: Classified,
@@ -219,7 +223,7 @@ export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
   };
 }
 
-/** Doors are 2.1 m and houses neither toys nor mountains: sets the height of the eye, and all lengths with it. */
+/** Corrects the scale from door height and plausible house heights: sets the eye height and all lengths. */
 function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Classified): void {
   const depth = (f: RegionFacts): number =>
     depthOn(eye, (areas[f.label] as SurfaceArea).normal, (areas[f.label] as SurfaceArea).offset, f.cx, f.cy);

@@ -2,41 +2,42 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** What may be an opening at all. Lengths are shares of the height of the picture, borders of the whole border. */
+/** Candidates for openings. Lengths are shares of the image height, borders of the whole border. */
 const OPENING = {
   is: { share: over(0.00012), fill: over(0.52), upright: over(0.14) },
-  /** Least of level and sloping border together. */
+  /** Minimum of horizontal plus sloping border. */
   edged: 0.1,
-  /** Least width and height, and in pixels; slenderest upright and lying. */
+  /** Minimum width and height, as a share and in pixels; aspect ratio limits upright and lying. */
   thinnest: 0.006,
   thinnestPixels: 4,
   slenderest: 7,
   flattest: 9,
-  /** Touching the frame it is no larger than this. */
+  /** Maximum area when touching the frame. */
   largestAtTheFrame: 0.02,
-  /** So much in the sky is no opening: above the horizon, and reaching down to the ground. */
+  /** Excluded by sky contact: above the horizon, and reaching down to the ground. */
   inTheSky: { above: 0.08, down: 0.32 },
-  /** The outline of a plant. */
+  /** Outline of a plant. */
   curly: { straight: under(0.6), turning: over(0.78) },
-  /** Without a wall around it wants so many like it, or so many in its row; when it is large, more. */
+  /** Without an enclosing wall: minimum number of similar areas, or in its row; more if large. */
   alike: 5,
   inRow: 2,
   large: 0.025,
   largeInRow: 3,
-  /** Larger than this it wants company even in a wall. */
+  /** Above this area an opening needs similar ones even inside a wall. */
   huge: 0.06,
-  /** Without a wall it does not begin so far below the horizon. */
+  /** Lowest start below the horizon without a wall. */
   lowest: 0.12,
   /** A strip. */
   strip: 0.013,
 };
-/** Of its height: how far the middle of a cell in the same row lies off. */
+/** Tolerance of centroids in one row, as a share of the height. */
 const ROW = 0.45;
-/** Cells that are one and the same drawn again: their areas and heights to each other. */
+/** Ratio ranges for similar cells: areas and heights. */
 const SAME_CELL = { areas: [0.5, 2], heights: [0.66, 1.5], is: { fill: over(0.5), upright: over(0.14) } } as const;
 /**
- * A door: its foot so near that of its wall, no higher than this over the horizon, so many times as tall as wide, no larger. Panes on one
- * sill beside it (so far off in its height, so near in its width) make it one of a glazed front.
+ * A door: base near the wall's base, height over the horizon, aspect ratio, maximum area. Panes on the same sill beside
+ * it (within these
+ * shares of height and width) make it part of a glazed front.
  */
 const DOOR = {
   offFoot: 0.05,
@@ -46,12 +47,13 @@ const DOOR = {
   sill: 0.12,
   gap: 0.8,
 } as const;
-/** What makes a wall of what is around it: something so large, so full, in its box; or so many times as large as the opening. */
+/** An enclosing wall: contains a large filled area; or is this many times larger than the opening. */
 const HELD = { is: { share: over(0.0012), fill: over(0.6) }, belowPixels: 3 };
 const WALL_AROUND = { larger: 2.2, steps: 3 };
 /**
- * A pane that fell through: so large, full and straight; beside a window off by so many of its heights or widths, and of so like an area.
- * Windows larger than this have no such panes.
+ * A missed pane: area, fill and straightness; next to a window within these shares of its height or width, with a
+ * similar area.
+ * Windows above `largest` have none.
  */
 const LOST_PANE = {
   is: { share: between(0.0001, 0.006), fill: over(0.6), straight: over(0.35), upright: over(0.12) },
@@ -61,7 +63,10 @@ const LOST_PANE = {
   ofWindows: 0.01,
 } as const;
 
-/** Window, door or nothing. An opening is a small rectangle inside a larger wall, or one of a row of like cells. */
+/**
+ * Classifies an area as window, door or neither. An opening is a small rectangle inside a larger wall, or one of a row
+ * of similar cells.
+ */
 export function openingOf(
   f: RegionFacts,
   sized: RegionFacts[],
@@ -86,14 +91,14 @@ export function openingOf(
   const base = wall === 0 ? f.y1 : (facts[wall] as RegionFacts).y1;
   const standing = base - f.y1 < h * DOOR.offFoot && f.y1 > horizon - h * DOOR.overHorizon;
   const doorShape = tall / wide > DOOR.tallToWide[0] && tall / wide < DOOR.tallToWide[1] && f.share < DOOR.largest;
-  // Panes of a glazed front stand side by side on one sill; doors of a terrace stand apart.
+  // Panes of a glazed front share a sill; terrace doors stand apart.
   const beside = alike.filter(
     (o) => Math.abs(o.y1 - f.y1) < tall * DOOR.sill && Math.max(o.x0 - f.x1, f.x0 - o.x1) < wide * DOOR.gap,
   );
   return standing && doorShape && (row < OPENING.inRow || beside.length === 0) ? Surface.door : Surface.window;
 }
 
-/** By its own shape and by how much of it lies in the sky. */
+/** Pre-check by shape and sky contact. */
 function mayBeOpening(f: RegionFacts, surface: Uint8Array, horizon: number, h: number): boolean {
   const wide = wideOf(f);
   const tall = tallOf(f);
@@ -105,7 +110,7 @@ function mayBeOpening(f: RegionFacts, surface: Uint8Array, horizon: number, h: n
   return sky <= f.perimeter * (f.y1 > horizon ? OPENING.inTheSky.down : OPENING.inTheSky.above);
 }
 
-/** A wall with a door in it is not itself an opening. */
+/** True if the area contains another opening: a wall with a door is not an opening. */
 const holdsAnother = (f: RegionFacts, sized: RegionFacts[]): boolean =>
   sized.some((o) => {
     const inside = o.x0 > f.x0 && o.x1 < f.x1 && o.y0 > f.y0 && o.y1 <= f.y1 + HELD.belowPixels;
@@ -120,7 +125,7 @@ const sameCell = (a: RegionFacts, b: RegionFacts): boolean => {
   return like && fits(a, SAME_CELL.is);
 };
 
-/** The larger wall within three steps over trim and like cells; 0 when there is none. */
+/** The larger wall within three steps over trim and similar cells; 0 if none. */
 function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
   const seen = new Set([f.label]);
   let front = [f.label];
@@ -146,11 +151,11 @@ function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): 
   return 0;
 }
 
-/** Panes that fell through: small pieces of wall of the size of a window right beside, above or below it are panes too. */
+/** Recovers missed panes: small wall areas of window size directly beside, above or below a window. */
 export function fillRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   const { beside, over: above, areas } = LOST_PANE;
   const windows = list.filter((f) => surface[f.label] === Surface.window && f.share < LOST_PANE.ofWindows);
-  // Twice: a pane found in the first round may be the neighbour of another.
+  // Two rounds: a pane found in the first may be the neighbour of another.
   for (const f of [...list, ...list]) {
     if (surface[f.label] !== Surface.wall && surface[f.label] !== Surface.trim) continue;
     if (beyond(f, LOST_PANE.is)) continue;

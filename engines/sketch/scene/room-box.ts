@@ -3,17 +3,17 @@ import type { Point, View } from '../reading/perspective';
 import { clamp, quantile } from '../reading/raster';
 import { Surface } from './surface';
 
-/** One wall of a room: where its seam with the ceiling runs in the drawing. */
+/** One wall of a room, defined by its seam with the ceiling in the drawing. */
 export interface WallSeam {
-  /** Columns the wall takes, pixels of the reading. */
+  /** Column range of the wall, pixels of the reading. */
   from: number;
   to: number;
-  /** Vanishing point of its level lines, and the slope of the seam seen from there. */
+  /** Vanishing point of its horizontal lines, and the slope of the seam relative to it. */
   towards: Point;
   slope: number;
 }
 
-/** The box of a room as the drawing shows it. */
+/** The room box as drawn. */
 export interface RoomBox {
   walls: WallSeam[];
   horizon: number;
@@ -22,24 +22,24 @@ export interface RoomBox {
   ceiling: number;
 }
 
-/** Height of a storey where nothing says otherwise, metres. */
+/** Default storey height, metres. */
 const STOREY = 2.7;
-/** Places along the seam at which a corner is tried. */
+/** Candidate corner positions along the seam. */
 const STEPS = 64;
-/** Columns looked at over the width; a ceiling ends below this share of the height; so many of them show a seam at least. */
+/** Sampled columns over the width; lowest row of a ceiling (share of the height); minimum columns with a seam. */
 const SEAM = { columns: 400, top: 0.01, least: 30 };
 /**
- * The foot of the walls below the horizon over the seam above it: ratios that say something, and of them the one that furniture hides
- * least; bounds of it; and the least height of the seam, share of the picture's.
+ * Ratio of the wall base below the horizon to the seam above it: valid range, the quantile least hidden by furniture,
+ * bounds; and the minimum height of the seam (share of the image height).
  */
 const FOOT = { from: 0.15, to: 6, quantile: 0.12, least: 0.4, most: 2.5, seam: 0.03 };
-/** Focal lengths aside beyond which a wall is level with the picture. */
+/** Distance in focal lengths beyond which a wall is frontal. */
 const FARTHEST_ASIDE = 40;
-/** What a wall more must earn in mean squared misfit: six pixels at a width of 1200, times this. */
+/** Minimum gain in mean squared error per additional wall: six pixels at a width of 1200, times cost. */
 const PIECE = { width: 200, cost: 0.12 };
-/** Steps from the ends of the seam, and between two corners, at which no corner is tried. */
+/** Minimum steps between a corner and the seam's ends, and between two corners. */
 const CORNER = { margin: 2, apart: 4 };
-/** A wall leaks into the floor: so far below its foot, looked at every few pixels, on so much of the picture. */
+/** A wall leaking into the floor: distance below its base, sampling stride, minimum share of the image. */
 const LEAK = { below: 0.025, every: 3, share: 0.004 };
 
 interface Column {
@@ -48,8 +48,8 @@ interface Column {
 }
 
 /**
- * Finds the walls of a room from the lower border of its ceiling: a line of at most three pieces, each of which runs to
- * one of the two vanishing points. Null when no ceiling is drawn.
+ * Finds the walls of a room from the lower border of its ceiling: a polyline of at most three segments, each towards
+ * one of the two vanishing points. Null if no ceiling is drawn.
  */
 export function findRoomBox(
   labels: Uint16Array,
@@ -79,7 +79,7 @@ export function findRoomBox(
   const ratios = foot
     .map(({ x, y }) => (y - horizon) / Math.max(h * FOOT.seam, horizon - at(x)))
     .filter((ratio) => ratio > FOOT.from && ratio < FOOT.to);
-  // Furniture hides the foot of the wall: the shortest distances are the true ones.
+  // Furniture hides the wall base, so a low quantile is the true distance.
   const ratio = clamp(ratios.length > 0 ? quantile(ratios, FOOT.quantile) : 1, FOOT.least, FOOT.most);
   const eye = (STOREY * ratio) / (1 + ratio);
   return { walls, horizon, eye, ceiling: STOREY - eye };
@@ -98,14 +98,14 @@ export const footAt = (box: RoomBox, x: number): number =>
 export const wallAt = (box: RoomBox, x: number): WallSeam =>
   box.walls.find((wall) => x < wall.to) ?? (box.walls[box.walls.length - 1] as WallSeam);
 
-/** Level direction of a wall in view space. */
+/** Horizontal direction of a wall in view space. */
 export function wallDirection(wall: WallSeam, centre: number, focal: number): Vec {
   const x = clamp((wall.towards.x - centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
 
-/** Sums over columns that give the best slope of a line through a point, and how badly it fits. */
+/** Prefix sums over columns for the least-squares slope of a line through a point, and its error. */
 class LineSums {
   private readonly xx: Float64Array;
   private readonly xy: Float64Array;
@@ -168,8 +168,8 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
 }
 
 /**
- * Gives what lies below the foot of a wall to the floor, where a wall's area ran out through a gap in the drawn seam.
- * Changes `labels`; returns whether it did.
+ * Assigns pixels below a wall's base to the floor, where the wall area leaked through a gap in the drawn seam.
+ * Modifies `labels`; returns whether it did.
  */
 export function cutWallsAtFloor(
   box: RoomBox,

@@ -4,7 +4,7 @@ import type { Vec } from '../light/sky-model';
 import type { Finish } from '../shading/textures';
 import { finish, named } from './finishes';
 
-/** Slots of an interior. */
+/** Material slots of an interior. */
 export const InteriorSlot = {
   wall: 0,
   feature: 1,
@@ -34,7 +34,7 @@ interface RoomSet {
   cushion: Vec;
   wood: Vec;
   rug: Vec;
-  /** Doors and drawers of a kitchen. */
+  /** Kitchen doors and drawers. */
   front: Finish;
   dark: Vec;
 }
@@ -110,7 +110,7 @@ const schemes: Record<ColorScheme, (c: Vec) => Vec> = {
   'Earth Tones': ([r, g, b]) => [r * 1.0, g * 0.88, b * 0.64],
 };
 
-/** Cupboard fronts, worktops, the second wood and bed linen, in slot order. */
+/** Cupboard fronts, worktops, second wood and bed linen, in slot order. */
 const joinery = (set: RoomSet): Finish[] => [
   set.front,
   finish('Stone worktop', 'marble', [0.66, 0.65, 0.62], [0.4, 0.39, 0.37], 0.4),
@@ -118,7 +118,7 @@ const joinery = (set: RoomSet): Finish[] => [
   finish('Linen', 'fabric', [0.74, 0.72, 0.67]),
 ];
 
-/** The finishes of a room by its style and scheme in slot order, before words name any (said-surfaces.ts). */
+/** Room finishes by style and colour scheme in slot order, before prompt overrides (said-surfaces.ts). */
 export function interiorFinishes(spec: InteriorSpec): Finish[] {
   const set = roomSets[spec.interiorStyle];
   const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];

@@ -6,16 +6,19 @@ import type { DrawingScene } from './drawing-scene';
 import { depthOn, type Eye } from './layout';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Windows that light a room: so large a share of the picture, so many of the largest; the farthest, metres; pane seen least aslant. */
+/**
+ * Room windows: minimum area (share of the image), share of the largest, maximum distance in metres, minimum slant of
+ * the pane.
+ */
 const WINDOW = { least: 0.002, most: 8, farthest: 12, leastSlant: 0.25, size: [0.3, 7] } as const;
-/** Panes lie in one plane within metres of offset and this agreement of their normals. */
+/** Coplanar panes: tolerance of offset in metres, and minimum cosine of their normals. */
 const ONE_PLANE = { offset: 0.3, normals: 0.95 };
-/** Where none is drawn there is one behind the viewer, on the left: place in metres, facing, area. */
+/** Default window if none is drawn: behind the viewer on the left; position in metres, normal, area. */
 const BEHIND: DrawingScene['windows'][number] = { at: [-2.2, 0.3, -0.4], normal: [0.77, 0, 0.64], size: 6 };
-/** Height of a sun that is up. */
+/** Minimum elevation component of a sun above the horizon. */
 const UP = 0.01;
 
-/** Where daylight comes into a room: the drawn windows, the planes they lie in, and the sun that shines through them. */
+/** Daylight openings of a room: drawn windows, their planes, and the sun shining through them. */
 export function roomOpenings(
   areas: SurfaceArea[],
   facts: RegionFacts[],
@@ -30,7 +33,7 @@ export function roomOpenings(
     const f = facts[a.label] as RegionFacts;
     const z = Math.min(WINDOW.farthest, depthOn(eye, a.normal, a.offset, f.cx, f.cy));
     const at: Vec = [((f.cx - eye.centre) / eye.focal) * z, (-(f.cy - eye.horizon) / eye.focal) * z, z];
-    // A pane seen at an angle is larger than it looks.
+    // A pane seen at an angle is larger than its image.
     const slant = Math.max(WINDOW.leastSlant, Math.abs(a.normal[2]));
     return {
       at,

@@ -9,7 +9,7 @@ import type { SketchWords } from './sketch-words';
 
 type KernelTexture = NonNullable<Material['texture']>;
 
-/** How this engine draws what the still engine lays; what it does not know is plain. */
+/** Sketch texture of each still-engine texture; unlisted ones are plain. */
 const drawn: Partial<Record<KernelTexture, TextureName>> = {
   brick: 'brick',
   boardsUp: 'boards-up',
@@ -31,7 +31,7 @@ const drawn: Partial<Record<KernelTexture, TextureName>> = {
   sand: 'gravel',
 };
 
-/** What lies between the bricks, boards and tiles, as a share of their own colour; mortar has a colour of its own. */
+/** Colour of the joints as a share of the material colour; mortar has its own colour. */
 const MORTAR: Vec = [0.5, 0.46, 0.41];
 const gap: Partial<Record<TextureName, number>> = {
   boards: 0.24,
@@ -42,7 +42,7 @@ const gap: Partial<Record<TextureName, number>> = {
 
 const laid = (base: Finish): Material => ({ albedo: base.colour, albedo2: base.colour });
 
-/** The finish of a surface said in words: what they leave open comes from the base. */
+/** Finish of a surface named in the prompt; unspecified properties come from the base. */
 function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   const made = surfaceMaterial(said, slot, laid(base));
   const other = made.albedo2 ?? made.albedo;
@@ -60,7 +60,7 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
 }
 
 interface Place {
-  /** Slot of the subject, or kinds of things whose own surface it is. */
+  /** Slot of the subject, or kinds of objects with that surface. */
   of: Slot | readonly string[];
   at: number;
 }
@@ -105,11 +105,11 @@ const inside: readonly Place[] = [
 interface SaidSurface {
   said: Surface;
   slot: Slot;
-  /** Index into the material table of the drawing. */
+  /** Index into the drawing's material table. */
   at: number;
 }
 
-/** Surfaces that the words name, each for its place in the material table. */
+/** Surfaces named in the prompt with their index in the material table. */
 export function saidSurfaces(graph: SceneGraph | undefined): SaidSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
@@ -127,13 +127,13 @@ export function saidSurfaces(graph: SceneGraph | undefined): SaidSurface[] {
   return found;
 }
 
-/** The finishes of a scene: those of its palette or style, and in their places the ones that the words name. */
+/** Finishes of a scene: those of its palette or style, with prompt overrides. */
 export function finishesOf(words: SketchWords): Finish[] {
   const { spec } = words;
   const usual = spec.kind === 'interior' ? interiorFinishes(spec) : exteriorFinishes(spec, words);
   const out = [...usual];
   for (const { said, slot, at } of saidSurfaces(spec.graph)) {
-    // Paint alone goes on plaster, not on bricks that the seed chose.
+    // A colour alone means painted plaster, not the bricks picked by the seed.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
     const base = painted ? named['white-render'] : usual[at];
     if (base) out[at] = saidFinish(said, slot, base);

@@ -2,12 +2,12 @@ import type { RegionFacts } from '../reading/region-facts';
 import { borderWith, fits, over, under } from './area-limits';
 import { Surface } from './surface';
 
-/** A strip between two seams or rows of tiles: it runs up the slope and nowhere upright. */
+/** A strip between two seams or rows of tiles: sloping, nowhere vertical. */
 const STRIP = { sloping: over(0.85), upright: under(0.05), straight: over(0.9), share: under(0.03) };
-/** Strips lie side by side along this share of the shorter border, so many of them, and reach the sky along this share of theirs. */
+/** Strips of one roof: shared border (share of the shorter one), minimum count, and contact with the sky. */
 const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
 
-/** Roofs that are drawn with their seams: each strip alone looks like a piece of wall, side by side they are one slope. */
+/** Finds roofs drawn with seams: each strip alone looks like a piece of wall, adjacent strips form one slope. */
 export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const strips = new Set(
     list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon && fits(f, STRIP)).map(({ label }) => label),
@@ -21,7 +21,7 @@ export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface
   }
 }
 
-/** A strip and all that lie side by side with it; they are taken out of the set. */
+/** Removes a strip and all connected strips from the set and returns them. */
 function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
   const [first] = strips;
   const sheet: RegionFacts[] = [];

@@ -3,21 +3,21 @@ import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { RoomType, StillRequest } from '../../still/still-request';
 import type { SketchForm } from '../sketch-request';
 
-/** What words and form say. Read with the still engine's vocabulary, so that the same words mean the same things. */
+/** Prompt and form, read with the still engine's vocabulary, so that words have the same meaning in both engines. */
 export interface SketchWords {
   spec: SceneSpec;
-  /** Words name a pool, pond, lake or the sea. */
+  /** The prompt names a pool, pond, lake or the sea. */
   water: boolean;
-  /** Words of the free fields, lower case. */
+  /** Words of the free-text fields, lower case. */
   text: string;
   denied: string;
-  /** Form or words say what walls are made of; else the seed does. */
+  /** Form or prompt set the wall material; otherwise the seed does. */
   wallsChosen: boolean;
 }
 
 const rooms: readonly RoomType[] = ['Living room', 'Bedroom', 'Kitchen', 'Dining room', 'Office', 'Bathroom'];
 
-/** The request a still of the same words would be made from. */
+/** Still-engine request with the same words. */
 export function asStillRequest(form: SketchForm): StillRequest {
   const words = [form.prompt, form.details, form.focalElement, form.furnitureFocus, form.useType, form.roomType];
   const roomType = rooms.find((room) =>

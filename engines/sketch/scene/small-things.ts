@@ -4,12 +4,12 @@ import type { RoomBox } from './room-box';
 import { FRAME, LAMPSHADE, PANES_OF_ONE, POTTED, SEAM_IN_FURNITURE } from './room-limits';
 import { Surface } from './surface';
 
-/** Second look at a room's small areas, when the large ones are known: frames, seams of furniture, lampshades, plants. */
+/** Second pass over a room's small areas once the large ones are known: frames, furniture seams, lampshades, plants. */
 export function sortSmallThings(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   frames(list, surface, h);
   seams(list, surface);
   shades(list, surface, box, h);
-  // What one sees between the legs of stools has a wavy outline, too: a plant rises to the eye.
+  // Areas between stool legs are wavy too; a plant reaches eye level.
   const horizon = box?.horizon ?? h * 0.5;
   plants(
     list.filter((f) => f.y0 < horizon + h * POTTED.below),
@@ -18,7 +18,7 @@ export function sortSmallThings(list: RegionFacts[], surface: Uint8Array, box: R
   );
 }
 
-/** Strips and rings around glass and pictures are their frames. */
+/** Strips and rings around glass and pictures are frames. */
 function frames(list: RegionFacts[], surface: Uint8Array, h: number): void {
   const set = list.filter((f) => surface[f.label] === Surface.window || surface[f.label] === Surface.picture);
   for (const f of list) {
@@ -40,7 +40,7 @@ function seams(list: RegionFacts[], surface: Uint8Array): void {
       surface[f.label] = Surface.furniture;
 }
 
-/** A small tapered thing in front of a wall, off the floor: a lampshade on its stand. */
+/** A small tapered area in front of a wall, off the floor: a lampshade on its stand. */
 function shades(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   if (!box) return;
   for (const f of list) {
@@ -53,7 +53,7 @@ function shades(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h
   }
 }
 
-/** Many small curly areas in one bunch: a plant in a pot. */
+/** A bunch of small curly areas: a potted plant. */
 function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
   const curly = new Map<number, RegionFacts>();
   for (const f of list) {
@@ -83,7 +83,7 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
     const upright = y1 - y0 > h * POTTED.bunchTall && x1 - x0 < (y1 - y0) * POTTED.bunchWide;
     if (bunch.length >= POTTED.scraps && upright) for (const f of bunch) surface[f.label] = Surface.foliage;
   }
-  // Leaves that fan out beside leaves.
+  // Fanned leaves next to leaves.
   for (const f of list) {
     const s = surface[f.label];
     if ((s !== Surface.furniture && s !== Surface.trim) || f.share > POTTED.largestFanned) continue;
@@ -92,7 +92,7 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
   }
 }
 
-/** Panes beside a window, alike in height and level, belong to the window; so do panes of one frame. */
+/** Panes next to a window with similar height and level belong to it, as do panes of one frame. */
 export function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   const { inRow, rowGap, inColumn, columnGap, unlike } = PANES_OF_ONE;
   for (const f of list) {
@@ -103,7 +103,7 @@ export function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint1
       const level = Math.abs(o.cy - f.cy) < tall * inRow;
       const gap = Math.max(o.x0 - f.x1, f.x0 - o.x1);
       if (level && gap < tall * rowGap && Math.abs(o.y1 - o.y0 - tall) < tall * unlike) return true;
-      // On a wall seen in perspective rows slope, but columns stay upright.
+      // On a wall in perspective rows slope, but columns stay vertical.
       const plumb = surface[o.label] === Surface.window && Math.abs(o.cx - f.cx) < wide * inColumn;
       const step = Math.max(o.y0 - f.y1, f.y0 - o.y1);
       return plumb && step < wide * columnGap && Math.abs(o.x1 - o.x0 - wide) < wide * unlike;

@@ -2,9 +2,11 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Height of the eye of somebody who stands in the street, metres. */
+/** Eye height of a standing viewer in the street, metres. */
 const STANDING_EYE = 1.6;
-/** A balcony that words name: so large, so much wider than tall, next to nothing upright, so much level, so much of it beside glass. */
+/**
+ * A balcony named in the prompt: area, aspect ratio, almost no vertical border, horizontal border, contact with glass.
+ */
 const BALCONY = {
   is: { share: between(0.0012, 0.02), upright: under(0.17) },
   widerThanTall: 1.5,
@@ -12,8 +14,8 @@ const BALCONY = {
   besideGlass: 0.4,
 };
 /**
- * A band under panes: level, so many times as wide as tall on the mean, so large (larger where it is only a parapet), under so many panes
- * smaller than it. The slab under its glass has so much of its border with it.
+ * A band under panes: horizontal, mean aspect ratio, area (larger if only a parapet), minimum number of smaller panes
+ * above. The slab under its glass shares this much of its border.
  */
 const BAND = {
   is: { upright: under(0.24), share: over(0.0015) },
@@ -24,7 +26,10 @@ const BAND = {
   smaller: 0.6,
   slabWithGlass: 0.25,
 };
-/** At the foot of a wall: so large at the most. A hump is round and between ground and wall; steps are aslant or squat, on the ground. */
+/**
+ * At the base of a wall: maximum area. A hump is round, between ground and wall; steps are slanted or squat, on the
+ * ground.
+ */
 const STOOP = {
   largest: 0.003,
   hump: { share: under(0.0008), turning: over(0.68), upright: under(0.25) },
@@ -35,18 +40,18 @@ const STOOP = {
   squat: { share: under(0.0015) },
   squatOnGround: 0.3,
 };
-/** A car: metres long where it stands, so many times as long as tall, and not upright. Its parts are so large. */
+/** A car: length in metres at its distance, aspect ratio, not vertical. Area range of its parts. */
 const CAR = {
   part: { share: between(0.0003, 0.03) },
   metres: [2.4, 6.8],
   longToTall: [1.5, 6],
   upright: 0.35,
-  /** The cabin: its foot within the top of the body, its length to that of the body, no taller, over its middle. */
+  /** Its cabin: base within the top of the body, relative length and height, centred. */
   cabin: { above: 0.1, into: 0.7, length: [0.4, 0.92], tall: 1.3, offCentre: 0.25 },
 } as const;
 
 /**
- * Balconies of a building whose words name them: long bands with level borders and next to no upright ones, between rows
+ * Balconies named in the prompt: long horizontal bands without vertical borders, between rows
  * of glass.
  */
 export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
@@ -62,8 +67,8 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 }
 
 /**
- * Long bands with level borders right under a row of panes are no panes: glass in front of balconies if the words name
- * them, else the parapet. Under the glass lies the slab. Taken for windows they would darken every storey by a band.
+ * Long horizontal bands directly below a row of panes are not panes: balustrade glass if the prompt names balconies,
+ * otherwise the parapet; the slab lies below the glass. As windows they would darken every storey by a band.
  */
 export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const named = /\b(balcon|loggia)/.test(text);
@@ -86,8 +91,8 @@ export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: 
 }
 
 /**
- * At the foot of a wall: humps that lie half on the ground and half on the wall are shrubs, no white stones; panes cut
- * off aslant by a railing down to the ground are the steps to a door.
+ * At the base of a wall: humps half on the ground and half on the wall are shrubs, not white stones; panes cut
+ * diagonally by a railing down to the ground are steps to a door.
  */
 export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
@@ -104,7 +109,7 @@ export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: nu
 }
 
 /**
- * Cars: a long low body that stands on the ground with a shorter cabin on it, as wide as a car is at its distance. The
+ * Cars: a long low body on the ground with a shorter cabin, as long as a car at its distance. The
  * cabin is glass.
  */
 export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16Array, horizon: number): void {

@@ -1,6 +1,6 @@
 import { Surface, type SurfaceArea } from './surface';
 
-/** Share of the picture per kind of surface, e.g. share.wall 0.31; kinds that do not occur are left out. */
+/** Share of the image per surface kind, e.g. share.wall 0.31; missing kinds are omitted. */
 export function surfaceShares(areas: SurfaceArea[]): Record<string, number> {
   const out: Record<string, number> = {};
   for (const [name, id] of Object.entries(Surface)) {

@@ -1,4 +1,4 @@
-/** What an area of the drawing is taken for. */
+/** Class of a drawing area. */
 export const Surface = {
   sky: 1,
   ground: 2,
@@ -12,7 +12,7 @@ export const Surface = {
   foliage: 11,
   trunk: 12,
   person: 13,
-  /** Slab or parapet that stands out of a facade. */
+  /** Slab or parapet projecting from a facade. */
   balcony: 22,
   car: 23,
   /** Glass in front of a balcony. */
@@ -24,13 +24,13 @@ export const Surface = {
   rug: 17,
   picture: 18,
   lamp: 19,
-  /** Empty paper around a building that is sky above the horizon and ground below. */
+  /** Empty paper around a building: sky above the horizon, ground below. */
   open: 20,
 } as const;
 
 export type SurfaceName = keyof typeof Surface;
 
-/** One area with everything the shader needs; plain data that travels between threads. */
+/** One area with its shading data; plain data that is sent between threads. */
 export interface SurfaceArea {
   label: number;
   surface: number;
@@ -39,19 +39,19 @@ export interface SurfaceArea {
   x1: number;
   y0: number;
   y1: number;
-  /** Unit normal in view space: x right, y up, z into the picture. */
+  /** Unit normal in view space: x right, y up, z into the image. */
   normal: [number, number, number];
-  /** Plane: points p with normal . p = offset (metres), or upright billboard at depth when flat. */
+  /** Plane: points p with normal . p = offset (metres), or a vertical billboard at depth when flat. */
   offset: number;
-  /** Area this one is cut into (windows into walls); 0 = none. */
+  /** Area that contains this one (a wall for windows); 0 = none. */
   host: number;
   /** Index into the material table. */
   material: number;
-  /** Colour taken from the drawing, linear, and how far it wins (0-1). */
+  /** Linear colour taken from the drawing, and its weight (0-1). */
   tint: [number, number, number];
   tintShare: number;
   /** Seed of this area. */
   seed: number;
-  /** Group of areas that belong to one thing (a sofa, a building). */
+  /** Group of areas that form one object (a sofa, a building). */
   group: number;
 }

@@ -2,15 +2,15 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A crown, a hedge or a shrub: so large, turning so evenly with next to no upright stretch; or a little less so, but wavy. */
+/** A crown, hedge or shrub: area, high direction entropy and almost no vertical border; or slightly less, but wavy. */
 const LEAFY = {
   size: between(0.0008, 0.2),
   even: { turning: over(0.82), upright: under(0.12) },
   wavy: { turning: over(0.76), wobble: over(1.04), upright: under(0.1), straight: under(0.62) },
 };
 /**
- * The top of a tree over a roof: so large, with so much of its border in the sky, and pointed (so much taller than wide, slender) or
- * curly. A chimney before such a tree: so large at the most, so much of its border on the roof and so much free.
+ * A tree top above a roof: area, sky contact, and pointed (aspect ratio) or
+ * curly. A chimney in front of such a tree: maximum area, contact with the roof, free border.
  */
 const TREE_TOP = {
   size: between(0.0008, 0.012),
@@ -20,12 +20,12 @@ const TREE_TOP = {
   curly: { turning: over(0.8), straight: under(0.65), upright: under(0.16) },
 };
 const CHIMNEY = { largest: 0.006, onTheRoof: 0.1, free: 0.3 };
-/** A trunk: small, so much taller than wide, no taller than this share of the picture, upright, and hardly beside anything built. */
+/** A trunk: small, aspect ratio, maximum height (share of the image), vertical, hardly next to anything built. */
 const TRUNK = { is: { share: under(0.012), upright: over(0.2) }, tallerThanWide: 1.2, tallest: 0.5, built: 0.15 };
 /**
- * Somebody who stands: the body is so tall a share of the picture, so many times as tall as wide, and fills no box. Legs begin below this
- * share of the body, end within that many bodies from its top, and are beside it by no more than a share of its width. All of it is
- * so much taller than the body is wide, and not in front of leaves.
+ * A standing person: body height (share of the image), aspect ratio, low fill. Legs start below this
+ * share of the body, end within this many body heights from its top, and stay near its width. The whole
+ * is this much taller than the body's width, and not in front of leaves.
  */
 const BODY = {
   largest: 0.03,
@@ -36,7 +36,9 @@ const BODY = {
   all: 1.7,
   inLeaves: 0.35,
 } as const;
-/** A head: its share of the body, wide as tall, in the middle of the shoulders and on top of them, narrower than they are, and round. */
+/**
+ * A head: area relative to the body, aspect ratio, centred on top of the shoulders, narrower than they are, and round.
+ */
 const HEAD = {
   ofBody: [0.02, 0.5],
   wideToTall: [0.55, 1.4],
@@ -45,21 +47,21 @@ const HEAD = {
   narrower: 0.85,
   round: { fill: between(0.6, 0.9), upright: under(0.4) },
   turning: { turning: over(0.75) },
-  /** Too small to tell how it turns. */
+  /** Too small to measure direction entropy. */
   tiny: { share: under(0.0004) },
 } as const;
 
 /**
- * A crown, a hedge or a shrub by its outline alone: it turns evenly through all directions and has next to no upright
- * stretch. Roofs and walls keep to two or three directions (measured on drawings whose areas are known).
+ * Recognises a crown, hedge or shrub by outline alone: directions are uniformly distributed with almost no vertical
+ * border. Roofs and walls have two or three directions (measured on drawings with known areas).
  */
 export function hasLeafyOutline(f: RegionFacts): boolean {
   return !beyond(f, { share: LEAFY.size }) && (fits(f, LEAFY.even) || fits(f, LEAFY.wavy));
 }
 
 /**
- * Tops of trees that look over a roof: most of their border lies in the sky, and it comes to a point as slender as no
- * gable's or turns as no roof's does. Spires that the words name stay.
+ * Tree tops above a roof: mostly bordered by sky, and either more pointed than
+ * any gable or curlier than any roof. Spires named in the prompt stay.
  */
 export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const spires = /\b(church|chapel|steeple|spire|minaret|temple)/.test(text);
@@ -71,7 +73,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
     if (sky > f.perimeter * TREE_TOP.inTheSky && (pointed || fits(f, TREE_TOP.curly)))
       surface[f.label] = Surface.foliage;
   }
-  // What stands on a roof before such a tree is a chimney, no window.
+  // An area on the roof in front of such a tree is a chimney, not a window.
   for (const f of list) {
     if (surface[f.label] !== Surface.window || f.share > CHIMNEY.largest) continue;
     const roof = borderWith(f, surface, Surface.roof);
@@ -80,7 +82,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
   }
 }
 
-/** Narrow upright areas between a crown and the ground, away from walls. */
+/** Narrow vertical areas between a crown and the ground, away from walls. */
 export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, h: number): void {
   for (const f of list) {
     const s = surface[f.label];
@@ -95,8 +97,8 @@ export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: U
 }
 
 /**
- * People: an upright body of human proportions that stands below the horizon, with a small round head on top. What lies
- * right under the body between its sides are its legs.
+ * People: a vertical body with human proportions standing below the horizon, with a small round head on top. Areas
+ * directly below the body within its width are the legs.
  */
 export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: number, h: number): void {
   const free = (f: RegionFacts): boolean => {
@@ -130,7 +132,7 @@ function areLegsOf(o: RegionFacts, body: RegionFacts): boolean {
   return o !== body && below && o.x0 > body.x0 - aside && o.x1 < body.x1 + aside;
 }
 
-/** Leaves of one crown lie in front of others and look like heads on shoulders. */
+/** Excludes foliage: overlapping leaves of a crown look like heads on shoulders. */
 const inLeaves = (f: RegionFacts, surface: Uint8Array): boolean =>
   borderWith(f, surface, Surface.foliage) > f.perimeter * BODY.inLeaves;
 

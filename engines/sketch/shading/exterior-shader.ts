@@ -28,7 +28,7 @@ export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];
   private readonly air: number;
-  /** Mean albedo of the ground, for the light it throws back. */
+  /** Mean albedo of the ground, for bounce light. */
   private readonly groundTone: Vec = [0.2, 0.2, 0.2];
 
   constructor(private readonly scene: DrawingScene) {
@@ -79,7 +79,7 @@ export class ExteriorShader {
     addAir(scene, z, this.air, out);
   }
 
-  /** Sun and sky on an albedo. facing = cosine to the sun, up = y of the normal. */
+  /** Applies sun and sky to the albedo. facing = cosine to the sun, up = y of the normal. */
   private lit(x: number, y: number, facing: number, up: number, out: Vec, grain = 1): void {
     const { scene, albedo } = this;
     const { depthMode } = scene.form;
@@ -90,7 +90,7 @@ export class ExteriorShader {
     const above = 0.5 + 0.5 * up;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
     for (let k = 0; k < 3; k++) {
-      // The ground throws its own colour up to walls and soffits.
+      // Bounce light from the ground onto walls and soffits.
       const bounce =
         (1 - above) *
         0.9 *
@@ -144,7 +144,7 @@ export class ExteriorShader {
     if (surface === Surface.door) this.doorLeaf(area, x, y, out);
   }
 
-  /** Plinth and streaks: no wall is one even colour from foot to eaves. */
+  /** Plinth and streaks, so that walls are not uniform from base to eaves. */
   private weather(height: number, u: number, v: number): void {
     const foot = 1 - 0.2 * (1 - smoothstep(0.02, 0.8, height + 0.25 * (fractalNoise(u * 1.7, 3, 2, 23) - 0.5)));
     const streak = 1 - 0.09 * smoothstep(0.52, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
@@ -183,7 +183,7 @@ export class ExteriorShader {
     const pixel = z / scene.eye.focal;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
     glassRadiance(scene, [px, py, z], area.normal, area.seed, out);
-    // The reveal keeps light off the top and the sunny side of the pane.
+    // The reveal shades the top and the sunny side of the pane.
     const lip = Math.max(2.5, 0.22 / pixel);
     const shade = 0.62 + 0.38 * smoothstep(0, lip, Math.min(y - area.y0, edge * 1.6));
     for (let k = 0; k < 3; k++) (out[k] as number) *= shade;
@@ -223,7 +223,7 @@ export class ExteriorShader {
       for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, ([0.78, 0.8, 0.84][k] as number) * tone, cover);
     }
     this.lit(x, y, sky.sun[1], 1, out);
-    // Drops on blades of grass return a little of the sky, the more the flatter one looks.
+    // Wet grass reflects some sky, more at grazing angles.
     const sheen = hard ? 0 : air.wet * 0.05 * smoothstep(4, 30, z);
     if (sheen > 0) for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * sheen;
   }

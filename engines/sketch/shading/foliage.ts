@@ -12,7 +12,7 @@ const leafColours: Record<Season, Vec> = {
   winter: [0.13, 0.12, 0.1],
 };
 
-/** Share of a pixel that leaves cover, with a ragged rim that reaches a little over the drawn outline. */
+/** Leaf coverage of a pixel, with a ragged rim slightly beyond the drawn outline. */
 export function leafCover(scene: DrawingScene, x: number, y: number): number {
   const mask = bilinear(scene.leaf, scene.w, scene.h, x, y);
   if (mask < 0.12) return 0;
@@ -29,7 +29,7 @@ export function leafCover(scene: DrawingScene, x: number, y: number): number {
 
 const found: [number, number, number] = [0, 0, 0];
 
-/** The top leaf over a point of a unit grid: its brightness, tilt and distance from its middle. */
+/** Topmost leaf at a point of a unit grid: brightness, tilt and distance from its centre. */
 function leafAt(x: number, y: number, z: number): [number, number, number] {
   const ix = Math.floor(x);
   const iy = Math.floor(y);
@@ -66,7 +66,7 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   const step = 6 * unit;
   const gx = bilinear(scene.crown, w, h, x + step, y) - bilinear(scene.crown, w, h, x - step, y);
   const gy = bilinear(scene.crown, w, h, x, y + step) - bilinear(scene.crown, w, h, x, y - step);
-  // Clumps: bulges of foliage, some in front of others.
+  // Clumps of foliage, overlapping each other.
   const s = 46 * unit;
   const bump = (dx: number, dy: number): number => fractalNoise((x + dx) / s, (y + dy) / s, 4, 101 + (seed & 7));
   const here = bump(0, 0);
@@ -79,7 +79,7 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   nx /= n;
   ny /= n;
   nz /= n;
-  // The stricter the drawing is kept, the less the leaves draw lines of their own.
+  // Higher strictness reduces the leaves' own texture.
   const calm = 1 - 0.75 * smoothstep(60, 100, spec.kind === 'exterior' ? scene.form.formStrictness : 0);
   const [rank, tilt] = leafAt(x / (6.5 * unit), y / (6.5 * unit), 111);
   const facing = Math.max(0, nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2] + tilt * 0.35 * calm);

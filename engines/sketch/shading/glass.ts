@@ -5,20 +5,20 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 const ROOM = { width: 4.4, height: 2.9, depth: 4.6 };
-/** What is left of the light behind glass of the form's choice; clear glass is what the room is lit for. */
+/** Transmittance of the glass types in the form; room light is tuned for clear glass. */
 const TINTS: Record<GlassMaterial, Vec> = {
   Clear: [1, 1, 1],
   Grey: [0.47, 0.47, 0.49],
   Bronze: [0.7, 0.45, 0.26],
   Green: [0.5, 0.75, 0.56],
 };
-/** How far tinted glass tints what it mirrors as well: by day that is most of what is seen of it. */
+/** Tint of reflections on tinted glass: by day, reflections dominate. */
 const MIRRORED_TINT = 0.6;
 const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
- * Radiance of a window: the sky and the trees it mirrors over a room that is looked into (interior mapping, van Dongen
+ * Radiance of a window: reflected sky and trees over an interior (interior mapping, van Dongen
  * 2008). p is the point on the glass, n its normal, both in view space with the eye at the origin.
  */
 export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number, out: Vec): void {
@@ -88,7 +88,7 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   else if (t === tBack) albedo *= furnished(hu, hv, column, row);
   const on = air.lamps > 0 && own > 0.2;
   const lamp = on ? air.lamps * (0.6 + 0.5 * own) * lampAt(hu, hv, deep, t === tLevel, dv > 0) : air.lamps * 0.03;
-  // Cloth in front of the room, lit from behind: folds, and the light that comes through.
+  // Backlit curtain: folds and transmitted light.
   const edge = Math.min(iu, ROOM.width - iu);
   const drawn = 0.35 + 0.75 * cellNoise(column, row, 231);
   const folds = 0.72 + 0.28 * Math.sin(iu * 38 + 3 * Math.sin(iu * 11));
@@ -103,13 +103,13 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   }
 }
 
-/** Share of light the back wall of a room returns: a picture, a shelf, a piece of furniture stand before it. */
+/** Reflectance of a room's back wall with a picture, shelf or furniture in front. */
 function furnished(u: number, v: number, column: number, row: number): number {
   const bay = Math.floor(u / 1.45);
   const thing = cellNoise(bay, row, 211 + column);
   const across = u / 1.45 - bay;
   if (thing > 0.62 && across > 0.12 && across < 0.88) {
-    // A shelf with books, or a low cupboard.
+    // A bookshelf or a low cupboard.
     if (thing > 0.82 && v < 2.1)
       return v % 0.36 < 0.03 ? 0.8 : 0.3 + 0.5 * cellNoise(Math.floor(u * 14), Math.floor(v / 0.36), 5);
     if (v < 0.85) return 0.34;
@@ -118,7 +118,7 @@ function furnished(u: number, v: number, column: number, row: number): number {
   return framed ? 0.45 + 0.5 * cellNoise(Math.floor(u * 3), Math.floor(v * 3), 8) : 1;
 }
 
-/** Light of a pendant in the middle of the room: falls off with the distance, brightest on what is near it. */
+/** Light of a pendant in the centre of the room with distance falloff. */
 function lampAt(u: number, v: number, deep: number, level: boolean, ceiling: boolean): number {
   const du = u - ROOM.width / 2;
   const dv = v - 2.1;

@@ -13,11 +13,11 @@ const grassBySeason: Record<string, Vec> = {
   winter: [0.14, 0.14, 0.075],
 };
 
-/** Open ground of a town is paved, anywhere else it is lawn, sand or meadow. */
+/** Open ground in a town is paved, elsewhere lawn, sand or meadow. */
 export const isPaved = ({ spec }: DrawingScene): boolean =>
   spec.kind === 'exterior' && (spec.ground ? spec.ground === 'Paving' : spec.environment === 'Urban');
 
-/** Albedo of open ground at world (x, z); pixel = metres a pixel covers across. */
+/** Albedo of open ground at world (x, z); pixel = footprint of a pixel in metres. */
 export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
   const { spec } = scene;
   const broad = fractalNoise(x * 0.16 + 9, z * 0.16, 4, 3);
@@ -63,7 +63,7 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
   bySite(spec.environment, x, z, tone, pixel, out);
 }
 
-/** What grows on the ground of a site, over lawn: pebbles and sand at the water, dry grass on a hill, a meadow in nature. */
+/** Ground cover of the site on top of lawn: pebbles and sand at the water, dry grass on a hill, a meadow in nature. */
 function bySite(environment: Environment, x: number, z: number, tone: number, pixel: number, out: Vec): void {
   const over = (colour: Vec, share: number): void => {
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (colour[k] as number) * tone, share);
@@ -96,7 +96,7 @@ const backdrops: Record<Environment, Backdrop> = {
   Water: { height: 0.022, rough: 0.6, haze: 0.62 },
 };
 
-/** What stands behind the building along the horizon, over the sky colour in out. */
+/** Blends the backdrop along the horizon over the sky colour in out. */
 export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec): void {
   const { w, h, eye, sky, spec } = scene;
   const b = backdrops[spec.environment];
@@ -150,7 +150,7 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
   }
 }
 
-/** Air between the eye and a thing at depth z, by the fog of the weather and the depth the form asks for. */
+/** Aerial perspective at depth z, from the weather's fog and the depth mode. */
 export function addAir(scene: DrawingScene, z: number, strength: number, out: Vec): void {
   if (z >= FARTHEST || strength <= 0) return;
   const t = 1 - Math.exp(-z * strength);

@@ -13,7 +13,7 @@ import { viewThrough } from './window-view';
 
 const LAMP: Vec = [1, 0.72, 0.46];
 const NIGHT_LAMP = 1.1;
-/** Albedo of the leaves of a houseplant. */
+/** Albedo of houseplant leaves. */
 const LEAF: Vec = [0.1, 0.17, 0.06];
 
 /** Radiance of an interior at any point of the drawing. Radiances are relative: a sunlit wall is about 1. */
@@ -23,7 +23,7 @@ export class InteriorShader {
   private readonly light: RoomLight;
   private readonly daylight: Vec;
   private readonly sunlight: Vec;
-  /** Colour the floor and the walls throw back into the room. */
+  /** Colour of the bounce light from floor and walls. */
   private readonly bounce: Vec;
 
   constructor(private readonly scene: DrawingScene) {
@@ -80,7 +80,7 @@ export class InteriorShader {
     }
   }
 
-  /** Leaves in the light of the room, with the relief they have outdoors; into `other`. */
+  /** Leaves in room light, with the outdoor relief; into `other`. */
   private houseplant(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number): void {
     const { sky } = this.scene;
     foliageRadiance(this.scene, x, y, area.seed, this.other);
@@ -115,7 +115,7 @@ export class InteriorShader {
     }
     const { sunlight } = this;
     const spread = Math.min(1.2, direct) * mix(0.25, 1, open);
-    // Indirect light: from below it carries the colour of the floor; faces that look down get little of it.
+    // Indirect light carries the floor colour from below; downward faces get little of it.
     const up = n[1];
     const indirect = light.fill * (1 + 0.12 * up) * (solid ? 0.8 + 0.25 * up : 1);
     let sun = 0;
@@ -133,13 +133,13 @@ export class InteriorShader {
     }
   }
 
-  /** Pools of lamplight: the ceiling lamp over the middle of the room, or a row of spots along the walls. */
+  /** Lamplight: the ceiling lamp in the centre of the room, or a row of spots along the walls. */
   private lampLight(n: Vec, px: number, py: number, z: number): number {
     const { light, scene } = this;
     if (light.lamps <= 0) return 0;
     const ceiling = scene.eye.ceiling;
     if (light.spots) {
-      // Spots shine down: the ceiling has only what comes back.
+      // Spots point down: the ceiling only gets bounce light.
       if (n[1] < -0.5) return light.lamps * 0.2;
       const spacing = 1.3;
       const near = px / spacing - Math.round(px / spacing);
@@ -154,7 +154,7 @@ export class InteriorShader {
     return light.lamps * (0.22 + (2.6 * Math.max(0.06, cos * 0.75 + 0.25)) / d2);
   }
 
-  /** A polished floor mirrors the light of the far end. */
+  /** Glossy floor reflection of the far end's light. */
   private floorSheen(x: number, y: number, z: number, gloss: number, out: Vec): void {
     const { scene } = this;
     const far = smoothstep(0.4, 7, z) * gloss;
@@ -170,7 +170,7 @@ export class InteriorShader {
         far * streak * seen * (0.05 + 0.26 * Math.min(1, glow)) * (this.daylight[k] as number) * this.light.day;
   }
 
-  /** Upholstery swells between its seams: darker to the border, lighter on top. */
+  /** Rounds upholstery between its seams: darker towards the border, lighter on top. */
   private rounding(area: SurfaceArea, x: number, y: number, out: Vec): void {
     const { scene } = this;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
@@ -181,7 +181,7 @@ export class InteriorShader {
     for (let k = 0; k < 3; k++) (out[k] as number) *= round * top;
   }
 
-  /** Light comes through the shade from inside, more where it is open below. */
+  /** Translucent shade lit from inside, brighter near the open bottom. */
   private glowing(area: SurfaceArea, y: number, out: Vec): void {
     const down = (y - area.y0) / Math.max(1, area.y1 - area.y0);
     const strength = this.light.lamps > 0 ? 0.5 + 1.6 * this.light.lamps * (0.6 + 0.6 * down) : 0.1 + 0.12 * down;

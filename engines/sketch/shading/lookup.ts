@@ -2,7 +2,7 @@ import type { Vec } from '../light/sky-model';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { DepthMode } from '../sketch-request';
 
-/** Value 0-1 of a half-size byte map at a point of the drawing. */
+/** Bilinear value 0-1 of a half-size byte map at a point of the drawing. */
 export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {
   const mw = (w + 1) >> 1;
   const mh = (h + 1) >> 1;
@@ -20,11 +20,11 @@ export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y
   return (top + (bottom - top) * v) / 255;
 }
 
-/** How strongly hollows darken by the depth the form asks for: less than half as much when flat, twice when deep. */
+/** Strength of ambient occlusion by depth mode: less than half when flat, twice when deep. */
 export const relief = (seen: number, mode: DepthMode): number =>
   mode === 'Flat' ? 0.6 + 0.4 * seen : mode === 'Deep' ? seen * (0.12 + 0.88 * seen) : seen;
 
-/** Sky of the plate at a point of the drawing. */
+/** Sky plate sample at a point of the drawing. */
 export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {
   const { plate, plateWidth: pw, plateHeight: ph } = scene;
   const fx = Math.min(pw - 1.001, Math.max(0, ((x + 0.5) * pw) / scene.w - 0.5));

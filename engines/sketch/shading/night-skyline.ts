@@ -3,18 +3,18 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
-/** Share of the panes of a town that are lit late in the evening. */
+/** Share of lit windows in a town late in the evening. */
 const LIT = 0.045;
 const WARM: Vec = [1, 0.62, 0.3];
 const PALE: Vec = [0.95, 0.86, 0.7];
 
 /**
- * A town by night over the sky colour in out: towers darker than the glow above the roofs, here and there a lit pane.
- * above: height over the horizon as a share of the picture's height; height: that of a usual tower.
+ * Night skyline over the sky colour in out: towers darker than the glow above the roofs, some windows lit.
+ * above: height over the horizon as a share of the image height; height: that of a typical tower.
  */
 export function nightSkyline(scene: DrawingScene, x: number, above: number, height: number, out: Vec): void {
   const { w, h, sky } = scene;
-  // Light of the streets in the air: the sky is brightest right above the roofs.
+  // Sky glow of street lights, brightest directly above the roofs.
   const glow = 0.75 * Math.exp(-Math.max(0, above) / (height * 1.6));
   for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * glow * ([1.12, 0.95, 0.8][k] as number);
   for (let layer = 0; layer < 2; layer++) {
@@ -39,7 +39,7 @@ export function nightSkyline(scene: DrawingScene, x: number, above: number, heig
   }
 }
 
-/** Light of the pane at (u, v), both in shares of the picture's width; blurred as by the air and the glass between. */
+/** Light of the window at (u, v), in shares of the image width; blurred by air and glass. */
 function litPane(
   scene: DrawingScene,
   u: number,

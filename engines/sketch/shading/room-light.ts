@@ -6,14 +6,14 @@ import { Surface, type SurfaceArea } from '../scene/surface';
 
 const RAYS = 3;
 const STEPS = 13;
-/** Metres a shadow of furniture reaches. */
+/** Maximum distance of furniture shadows, metres. */
 const REACH = 2.6;
-/** Depth of a piece of furniture behind its drawn face, metres. */
+/** Assumed depth of furniture behind its drawn face, metres. */
 const FURNITURE = 0.8;
 
 const s: Vec = [0, 0, 0];
 
-/** Light of a room: share of daylight, of lamps, and how even it is. */
+/** Light of a room: daylight share, lamp share, and uniformity. */
 export interface RoomLight {
   day: number;
   lamps: number;
@@ -21,15 +21,15 @@ export interface RoomLight {
   spots: boolean;
 }
 
-/** Light of one point of a room: share of the sun through the panes and of the windows that it sees, 0-1. */
+/** Light at a point of a room: visibility of the sun through the panes and of the windows, 0-1. */
 export interface RoomLightSeen {
   sun: number;
   windows: number;
 }
 
 /**
- * What of the sun and of the windows reaches a point. The sun comes through the panes as they are drawn: the way to it is
- * followed to the plane of the pane and looked up in the drawing.
+ * Visibility of sun and windows from a point. Sun rays are traced to the plane
+ * of the pane and looked up in the drawing.
  */
 export function roomLightAt(
   scene: DrawingScene,
@@ -69,7 +69,7 @@ export function roomLightAt(
   out.windows = seen / RAYS;
 }
 
-/** Does the way from p along s leave the room through glass that is drawn (or runs out of the picture)? */
+/** Whether the ray from p along s leaves the room through drawn glass (or outside the image). */
 function throughPane(scene: DrawingScene, p: Vec, s: Vec): boolean {
   const { panes, eye, labels, areas, w, h } = scene;
   for (const pane of panes) {
@@ -82,7 +82,7 @@ function throughPane(scene: DrawingScene, p: Vec, s: Vec): boolean {
     if (z < 0.2) continue;
     const x = Math.round(eye.centre + ((p[0] + s[0] * t) / z) * eye.focal);
     const y = Math.round(eye.horizon - ((p[1] + s[1] * t) / z) * eye.focal);
-    // A glazed wall that is cut off by the frame goes on beyond it.
+    // A glazed wall cut by the frame continues beyond it.
     if (y < -h * 0.2 || y >= h || x < -w * 0.6 || x >= w * 1.6) continue;
     const label = labels[clamp(y, 0, h - 1) * w + clamp(x, 0, w - 1)] as number;
     const area = areas[label] as SurfaceArea;
@@ -111,7 +111,7 @@ function blocked(scene: DrawingScene, p: Vec, way: Vec, reach: number, jitter: n
   return false;
 }
 
-/** The sun as the room sees it: turned round the vertical so that it shines in through the pane, not too flat. */
+/** Sun direction for a room: rotated about the vertical so that it enters through the pane, and not too low. */
 export function sunThrough(sun: Vec, normal: Vec): Vec {
   const flat = Math.hypot(sun[0], sun[2]) || 1;
   const up = clamp(sun[1], 0.42, 0.8);

@@ -17,7 +17,7 @@ const names = new Uint16Array(4);
 const shares = new Float32Array(4);
 const colour: Vec = [0, 0, 0];
 
-/** Shades one row of the picture and writes its inverse depth. Borders between areas are blended over a pixel. */
+/** Shades one row of the image and writes its inverse depth. Borders between areas are antialiased over one pixel. */
 export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: number): void {
   const { w, h, labels, depth } = scene;
   const { width, height, radiance, inverseDepth } = frame;
@@ -72,7 +72,7 @@ export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: n
   }
 }
 
-/** The different labels around a point with their bilinear shares; returns how many there are. */
+/** Collects the different labels around a point with their bilinear weights; returns their number. */
 function gather(a: number, b: number, c: number, d: number, u: number, v: number): number {
   const all = [a, b, c, d];
   const weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
@@ -89,7 +89,7 @@ function gather(a: number, b: number, c: number, d: number, u: number, v: number
   return kinds;
 }
 
-/** Water and wet paving mirror what stands behind them: adds the picture upside down, from radiance into itself. */
+/** Reflections of water and wet paving: adds the mirrored image, from radiance into itself. */
 export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
   const { w, h, labels, areas, eye } = scene;
   const { width, height, radiance } = frame;
@@ -100,7 +100,7 @@ export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
     const fx = Math.min(w - 1, Math.round(((x + 0.5) * w) / width - 0.5));
     const surface = (areas[labels[fy * w + fx] as number] as SurfaceArea).surface;
     const water = surface === Surface.water;
-    // Lawn, sand and pebbles drink the rain: only what is paved mirrors.
+    // Lawn, sand and pebbles absorb rain: only paving reflects.
     const wet = scene.air.wet > 0 && (surface === Surface.path || (paved && isLevel(surface)));
     if (!water && !wet) continue;
     let foot = fy;

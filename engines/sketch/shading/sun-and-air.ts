@@ -6,7 +6,7 @@ import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { type RoomLightSeen, roomLightAt } from './room-light';
 
-/** How deep a thing is behind what the drawing shows of it, metres: what still stops the sun. */
+/** Assumed thickness of an object behind its visible face, metres, for sun shadows. */
 function thickness(surface: number): number {
   switch (surface) {
     case Surface.wall:
@@ -35,7 +35,10 @@ const UP: Vec = [0, 1, 0];
 const SUN_STEPS = 20;
 const RAYS = 2;
 
-/** Sun and ambient that reach rows [from, to) of the half-size light maps. Marches through the depth of the drawing. */
+/**
+ * Computes visibility of sun and ambient light for rows [from, to) of the half-size maps by ray marching the drawing's
+ * depth.
+ */
 export function lightRows(scene: DrawingScene, from: number, to: number): void {
   const { w, h, depth, labels, areas, eye, rawSun: sunSeen, rawAmbient: ambientSeen } = scene;
   const lw = (w + 1) >> 1;
@@ -116,7 +119,7 @@ function marchToSun(
 
 const SAMPLES = 9;
 
-/** Ambient obscurance after McGuire et al. 2011 (Alchemy), 0 shut .. 1 open. */
+/** Ambient obscurance after McGuire et al. 2011 (Alchemy), 0 occluded .. 1 open. */
 function openness(
   scene: DrawingScene,
   px: number,
@@ -150,7 +153,7 @@ function openness(
   return clamp(1 - (sum * 0.95 * size) / SAMPLES, 0.16, 1);
 }
 
-/** Label-aware mean of the raw light maps for rows [from, to): the jitter of the rays goes, borders stay. */
+/** Label-aware mean of the raw light maps for rows [from, to): removes ray jitter, keeps borders. */
 export function softenRows(scene: DrawingScene, from: number, to: number): void {
   const { w, h, labels } = scene;
   const lw = (w + 1) >> 1;
@@ -183,7 +186,7 @@ export function softenRows(scene: DrawingScene, from: number, to: number): void 
   }
 }
 
-/** Clouds and sky for rows [from, to) of the plate. A flat drawing still gets a lens that shows some sky. */
+/** Sky with clouds for rows [from, to) of the plate. An elevation gets a lens wide enough to show some sky. */
 export function skyRows(scene: DrawingScene, from: number, to: number): void {
   const { plate, plateWidth, plateHeight, eye, w, h } = scene;
   const focal = Math.min(eye.focal, w * 0.95);

@@ -32,18 +32,19 @@ export interface Finish {
   gloss: number;
 }
 
-/** Fades a detail of the given size (m) when a pixel covers more than half of it. */
+/** Fades detail of the given size (m) once a pixel covers more than half of it. */
 const detail = (size: number, pixel: number): number => 1 - smoothstep(0.35, 1.1, pixel / size);
 
-/** Position in a cell with a joint around it: 1 in the joint, 0 in the stone, softened by the pixel size. */
+/** Joint mask in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
 function joint(position: number, width: number, pixel: number): number {
   const edge = Math.min(position, 1 - position);
   return 1 - smoothstep(width * 0.5, width * 0.5 + Math.max(width * 0.6, pixel), edge);
 }
 
 /**
- * Colour of a finish at (u, v) metres into out; returns brightness of its relief, about 1. `pixel` is the footprint of a
- * pixel in metres: detail finer than that goes to its mean instead of flickering.
+ * Colour of a finish at (u, v) metres into out; returns the brightness of its relief, about 1. `pixel` is the footprint
+ * of a
+ * pixel in metres: finer detail fades to its mean to avoid aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

@@ -9,7 +9,7 @@ import { plateColour } from './lookup';
 import type { RoomLight } from './room-light';
 import type { Finish } from './textures';
 
-/** What is seen through a window of a room: sky, horizon and garden, brighter than the room, in a frame. */
+/** View through a room's window: sky, horizon and garden, brighter than the room, in a frame. */
 export function viewThrough(
   scene: DrawingScene,
   light: RoomLight,
@@ -35,7 +35,7 @@ export function viewThrough(
   hedge(scene, x, y, mean, out);
   const night = scene.spec.timeOfDay === 'Night';
   const bright = scene.air.dark ? (night ? 0.06 : 0.2) : mix(0.9, 1.9, light.day);
-  // Lit windows of a town at night stay dimmer than the room and keep their colour.
+  // Lit town windows at night stay dimmer than the room and keep their colour.
   const most = scene.air.dark ? 0.42 : 6;
   const top = (Math.max(out[0], out[1], out[2]) / mean) * bright;
   const scale = (bright / mean) * (scene.air.dark ? most / (most + top) : Math.min(1, most / top));
@@ -43,14 +43,14 @@ export function viewThrough(
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
-  // The reveal keeps a little of the light off the pane.
+  // The reveal shades the pane slightly.
   const reveal = 0.86 + 0.14 * smoothstep(width, width * 4, edge);
   const base = (scene.finishes[InteriorSlot.frame] as Finish).colour;
   for (let k = 0; k < 3; k++)
     out[k] = mix((out[k] as number) * reveal, (base[k] as number) * (0.3 + 0.35 * light.day), frame);
 }
 
-/** Shrubs and trees of the garden in front of the far hills. */
+/** Shrubs and trees of the garden in front of distant hills. */
 function hedge(scene: DrawingScene, x: number, y: number, mean: number, out: Vec): void {
   const { w, h, eye, spec } = scene;
   if (spec.environment === 'Urban' || spec.environment === 'Water' || spec.environment === 'Island') return;

@@ -1,10 +1,10 @@
 import { Surface } from '../scene/surface';
 import type { Frame, SketchScene } from './sketch-task';
 
-/** Rows one thread takes at a time: how soon an abort is heard. */
+/** Rows per work item of a thread, which bounds the abort latency. */
 export const BAND = 8;
 
-/** Where the lens is set and how wide it is open; strength 0 = everything sharp. */
+/** Focus depth and aperture of the lens; strength 0 = everything sharp. */
 export function lensStrength(scene: SketchScene, frame: Frame): { focus: number; strength: number } {
   const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
   const share = form.dofLevel === 'Shallow' ? 1 : form.dofLevel === 'Moderate' ? 0.45 : 0;
@@ -12,7 +12,7 @@ export function lensStrength(scene: SketchScene, frame: Frame): { focus: number;
   return { focus: focusOf(scene), strength: share * depth * frame.width * 0.0065 };
 }
 
-/** Inverse depth (0-1) of what the picture is about: the wall the drawing shows most of. */
+/** Inverse depth (0-1) of the subject: the wall with the largest area. */
 function focusOf(scene: SketchScene): number {
   if (scene.kind === 'photo') return 0.35;
   const { areas, depth, w } = scene.drawing;

@@ -4,7 +4,7 @@ import { surfaceShares } from '../scene/surface-shares';
 import { flatPreview, linesPreview, photoPreview } from './previews';
 import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
 
-/** The caller wants no picture any more. */
+/** Thrown to stop the reading after an abort. */
 export class StopReading extends Error {}
 
 export interface InputWatch {
@@ -17,7 +17,7 @@ type ReadAnswer = Omit<Extract<SketchAnswer, { kind: 'read' }>, 'kind'>;
 
 export { READING_STEPS };
 
-/** Reads the input by its kind: line drawing or photograph. */
+/** Reads the input as a line drawing or a photograph. */
 export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
   const { rgb, w, h, form } = task;
   if (!task.drawn) {

@@ -8,7 +8,7 @@ import { lightRows, skyRows, softenRows } from '../shading/sun-and-air';
 import { lensStrength } from './phases';
 import type { Frame, RowPhase, SketchScene } from './sketch-task';
 
-/** Rows of one picture on one thread. */
+/** Processes rows of one image on one thread. */
 export class RowWorker {
   private readonly shader: Shader | undefined;
   private readonly table: Float32Array;

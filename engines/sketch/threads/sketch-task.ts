@@ -3,21 +3,21 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
 
-/** What rows are worked on; the threads draw bands of rows from one shared counter. */
+/** Row phases; the threads take bands of rows from one shared counter. */
 export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
 
-/** Buffers of the picture in work, all shared. */
+/** Shared buffers of the current image. */
 export interface Frame {
   width: number;
   height: number;
   /** Linear RGB. */
   radiance: Float32Array;
-  /** A second one for passes that cannot work in place. */
+  /** Second buffer for passes that cannot run in place. */
   spare: Float32Array;
   rgb: Uint8Array;
   washed: Uint8Array;
   inverseDepth: Uint16Array;
-  /** Blurred highlights, small. */
+  /** Blurred highlights, downscaled. */
   bloom: Float32Array;
   bloomWidth: number;
   bloomHeight: number;

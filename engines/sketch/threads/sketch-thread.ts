@@ -1,4 +1,4 @@
-/** Entry of an engine thread: reads the input alone, or draws bands of rows from the shared counter. */
+/** Entry of an engine thread: reads the input alone, or processes bands of rows from the shared counter. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
 import { matchPalette } from '../finish/match-palette';
@@ -9,7 +9,7 @@ import { RowWorker } from './row-worker';
 import type { SketchAnswer, SketchTask } from './sketch-task';
 
 const port = parentPort;
-if (!port) throw new Error('sketch-thread.js is the entry of a worker thread');
+if (!port) throw new Error('sketch-thread.js must run as a worker thread');
 const words = new Int32Array((workerData as { counters: SharedArrayBuffer }).counters);
 const answer = (message: SketchAnswer): void => port.postMessage(message);
 const stopped = (): boolean => Atomics.load(words, ABORT_FLAG) !== 0;

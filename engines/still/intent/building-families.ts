@@ -2,7 +2,7 @@ import type { Environment, MaterialPalette } from '../still-request';
 import type { BuildingKind as Kind } from '../words/lexicon/buildings';
 import type { BuildingKind } from './scene-spec';
 
-/** The family of every kind of building that words know: where a drawing, the form or the seed needs only its general nature. */
+/** Family of each building kind, for drawings, form choices and seeded defaults that need only the general type. */
 export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
   house: 'gable-house',
   cottage: 'gable-house',
@@ -66,7 +66,7 @@ export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
   yurt: 'cabin',
 };
 
-/** Where a building of a family stands when nobody says it. */
+/** Default setting of each building family. */
 export const usualPlace: Readonly<Record<BuildingKind, Environment>> = {
   villa: 'Suburban',
   'gable-house': 'Suburban',
@@ -83,7 +83,7 @@ export const usualPlace: Readonly<Record<BuildingKind, Environment>> = {
   museum: 'Urban',
 };
 
-/** What its walls may be of when nobody says it; the seed picks one. */
+/** Default wall palettes of each family; the seed picks one. */
 export const usualPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
   villa: ['Wood', 'Mixed', 'Concrete Brutalist', 'Wood'],
   'gable-house': ['Brick', 'Glass', 'Glass'],
@@ -100,7 +100,7 @@ export const usualPalettes: Readonly<Record<BuildingKind, readonly MaterialPalet
   museum: ['Concrete Brutalist', 'Mixed'],
 };
 
-/** What the seed may build when nobody says a building at all. */
+/** Building families the seed picks from when the request names no building. */
 export const homes: readonly BuildingKind[] = [
   'villa',
   'gable-house',

@@ -12,15 +12,15 @@ const graphOf = (prompt: string, more: Partial<StillRequest>) => {
     seed: 1,
   };
   const { graph } = readIntent({ ...request, ...more });
-  if (!graph) throw new Error('every picture keeps its graph');
+  if (!graph) throw new Error('every graph keeps its form fields');
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const lost = wordReport(graph).filter(({ became }) => became === 'not-drawn');
   return { graph, subject, lost: lost.map(({ text, reason }) => [text, reason]) };
 };
 const WHY = 'the form says otherwise';
 
-describe('fields of the form', () => {
-  it('win over words, and the report of words says so', () => {
+describe('form fields', () => {
+  it('override prompt words, and the word report says so', () => {
     const { subject, graph, lost } = graphOf('red brick villa at night in the rain and mist', {
       timeOfDay: 'Noon',
       weather: 'Clear',
@@ -36,13 +36,13 @@ describe('fields of the form', () => {
     ]);
   });
 
-  it('that agree with the words take nothing away', () => {
+  it('that agree with the prompt remove nothing', () => {
     const more = { designType: 'Interior', roomType: 'Kitchen', timeOfDay: 'Dusk' } as const;
     expect(graphOf('a kitchen at dusk', more).lost).toEqual([]);
     expect(graphOf('a bedroom', more)).toMatchObject({ subject: { kind: 'kitchen' }, lost: [['bedroom', WHY]] });
   });
 
-  it('add their place to those that are named', () => {
+  it('add their setting to those named in the prompt', () => {
     const { graph } = graphOf('a chapel in a vineyard', { environment: 'Water' });
     expect(
       graph.nodes.filter(({ role }) => role === 'setting').map(({ kind, asked }) => [kind, asked !== null]),

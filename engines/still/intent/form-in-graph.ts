@@ -5,7 +5,7 @@ import type { SubstanceKind } from '../words/lexicon/surfaces';
 import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
 import { askedSurfaces, withoutOwn } from './part-surfaces';
 
-/** The kind of room that a choice of the form stands for. */
+/** Room kind of each room choice in the form. */
 export const roomOfChoice: Readonly<Record<RoomType, RoomKind>> = {
   'Living room': 'living',
   Bedroom: 'bedroom',
@@ -36,7 +36,7 @@ const bodies: Record<Exclude<MaterialPalette, 'Mixed'>, SubstanceKind> = {
   Wood: 'wood',
 };
 
-/** The graph with what the form asks for: a field that somebody set wins over the words, and their report says so. */
+/** Applies form fields to the scene graph: a set field overrides the prompt words, and the word report says so. */
 export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   const subject = graph.nodes.find((node) => node.id === graph.subject);
   if (!subject) return graph;
@@ -46,7 +46,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
     if (request.roomType && roomOfChoice[request.roomType] !== said.kind) {
       said.kind = roomOfChoice[request.roomType];
       delete said.approximates;
-      // The vocabulary has a shop only as the nearest to a room of things on show, and its builder knows it by that word.
+      // The vocabulary maps "shop" to the showroom as nearest kind; the builder selects the shop variant by this word.
       if (request.roomType === 'Shop') said.approximates = 'shop';
       overruled.add('room').add('building');
     }
@@ -74,7 +74,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   };
 }
 
-/** A place that the form names stands among those of the words. */
+/** Adds the setting chosen in the form to those of the prompt. */
 function placed(graph: SceneGraph, environment: Environment | undefined): SceneNode[] {
   const kind = environment && places[environment];
   if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph.nodes;
@@ -120,7 +120,7 @@ function inLight(graph: SceneGraph, request: StillRequest): Pick<SceneGraph, 'li
   };
 }
 
-/** A word that the form overrules is not drawn, and its report says why. */
+/** Marks a word overridden by the form as not drawn, with the reason. */
 function marked(
   word: WordReading,
   subject: SceneNode,

@@ -16,7 +16,7 @@ const metal: Walls = { palette: 'Steel', finish: 'black-metal' };
 const stone: Walls = { finish: 'stone' };
 const earth: Walls = { finish: 'ochre-render' };
 
-/** The finish and the palette of the form that are nearest to what words say walls are made of. */
+/** Finish and palette nearest to the wall material named in the prompt. */
 const ofSubstance: Readonly<Partial<Record<SubstanceKind, Walls>>> = {
   wood: timber,
   plywood: timber,
@@ -52,7 +52,7 @@ const ofSubstance: Readonly<Partial<Record<SubstanceKind, Walls>>> = {
   'corrugated metal': metal,
   glass: { palette: 'Glass' },
 };
-/** The finish that a colour alone stands for. */
+/** Wall finish implied by a colour alone. */
 const ofColour: Readonly<Record<string, WallFinish>> = {
   white: 'white-render',
   'off-white': 'white-render',
@@ -60,10 +60,10 @@ const ofColour: Readonly<Record<string, WallFinish>> = {
   yellow: 'ochre-render',
   ochre: 'ochre-render',
 };
-/** Colours that make brick pale and boards dark. */
+/** Colours that select pale brick and dark boards. */
 const PALE = new Set(['white', 'off-white', 'ivory', 'cream', 'beige', 'sand', 'grey', 'light', 'pale']);
 const DARK = new Set(['black', 'charcoal', 'anthracite', 'dark']);
-/** Styles that say what walls are of. */
+/** Wall materials implied by a style. */
 const ofStyle: Readonly<Record<string, Walls>> = {
   brutalist: { palette: 'Concrete Brutalist', finish: 'concrete' },
   mediterranean: { finish: 'white-render' },
@@ -81,17 +81,17 @@ function wallsOf(body: Surface | undefined): Walls {
   return substance;
 }
 
-/** What the words say of a building; what they leave open is missing. */
+/** Building properties found in the prompt; unspecified ones are missing. */
 export interface HeardBuilding extends Walls {
   building?: BuildingKind;
   features: Feature[];
 }
 
 const isBuilding = (kind: string): kind is Kind => Object.hasOwn(buildings, kind);
-/** Styles that make a villa of what is only called a house. */
+/** Styles that turn a plain "house" into a villa. */
 const MODERN = new Set<unknown>(['modern', 'minimalist', 'futuristic']);
 
-/** Family, walls and features of the building of a sentence. */
+/** Building family, walls and features found in the scene graph. */
 export function heardBuilding(graph: SceneGraph): HeardBuilding {
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const kind = subject?.kind ?? '';
@@ -107,7 +107,7 @@ export function heardBuilding(graph: SceneGraph): HeardBuilding {
   return { ...heard, building: familyOf[kind] === 'gable-house' && modern ? 'villa' : familyOf[kind] };
 }
 
-/** The kind of node that brings each feature. */
+/** Node kind that adds each feature. */
 const featureOfKind: Readonly<Record<string, Feature>> = {
   pool: 'pool',
   pergola: 'pergola',

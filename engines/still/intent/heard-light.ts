@@ -2,16 +2,16 @@ import type { Season } from '../scene/plant-kinds';
 import type { StillRequest, TimeOfDay, Weather } from '../still-request';
 import type { SceneLight } from '../words/scene-graph';
 
-/** Hour, weather and season of a picture; each is heard by itself. */
+/** Hour, weather and season of an image; each is read independently. */
 interface Air {
   timeOfDay: TimeOfDay;
   weather: Weather;
   season: Season;
-  /** Mist hangs in the air, whatever else the weather does. */
+  /** Mist, independent of the weather. */
   mist: boolean;
 }
 
-/** The sky of weather words that add up: what falls counts before what only hides the sun. */
+/** Combines weather words: precipitation takes precedence over cloud cover. */
 function weatherOf(said: SceneLight['weather']): Weather | undefined {
   if (said.includes('snow')) return 'Snow';
   if (said.includes('rain') || said.includes('storm')) return 'Rain';
@@ -19,7 +19,10 @@ function weatherOf(said: SceneLight['weather']): Weather | undefined {
   return said.includes('clear') ? 'Clear' : undefined;
 }
 
-/** Fields of the form first, then the words; the hour that is usual where both are silent; snow alone makes a winter. */
+/**
+ * Resolves hour, weather and season: form fields first, then prompt words, then the default hour. Snow alone implies
+ * winter.
+ */
 export function heardLight(request: StillRequest, light: SceneLight, usualHour: TimeOfDay): Air {
   const weather = request.weather ?? weatherOf(light.weather) ?? 'Clear';
   return {

@@ -2,7 +2,7 @@ import type { Environment } from '../still-request';
 import { type SettingKind, settings } from '../words/lexicon/settings';
 import type { SceneGraph } from '../words/scene-graph';
 
-/** The choice of the form that is nearest to every place that words know. */
+/** Nearest form choice of each setting in the vocabulary. */
 const environments: Readonly<Record<SettingKind, Environment>> = {
   lake: 'Water',
   river: 'Water',
@@ -35,7 +35,7 @@ const environments: Readonly<Record<SettingKind, Environment>> = {
 };
 const isPlace = (kind: string): kind is SettingKind => Object.hasOwn(settings, kind);
 
-/** The place that words put the picture in; of several the last. Undefined when they name none. */
+/** Setting named in the prompt, the last one if there are several; undefined if none. */
 export function heardPlace(graph: SceneGraph): Environment | undefined {
   const kind = graph.nodes.filter(({ role }) => role === 'setting').findLast((node) => isPlace(node.kind))?.kind;
   return kind !== undefined && isPlace(kind) ? environments[kind] : undefined;

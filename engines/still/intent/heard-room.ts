@@ -3,7 +3,7 @@ import type { RoomKind } from '../words/lexicon/rooms';
 import { roomMoods, roomStyles } from '../words/not-drawn';
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
 
-/** What the words say of a whole room; what they leave open is missing. */
+/** Room properties found in the prompt; unspecified ones are missing. */
 interface RoomWords {
   room?: RoomType;
   interiorStyle?: InteriorStyle;
@@ -14,7 +14,7 @@ interface RoomWords {
 
 const schemes: readonly ColorScheme[] = ['Warm', 'Cool', 'Monochrome', 'Earth Tones'];
 
-/** The choice of the form that is nearest to a kind of room, where there is one. */
+/** Nearest form choice of each room kind, if any. */
 const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
   living: 'Living room',
   loft: 'Living room',
@@ -43,14 +43,14 @@ const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
   gym: 'Gym',
 };
 
-/** Kind, style, palette, light and size of a room, each by the words that stand with the room itself. */
+/** Kind, style, palette, light and size of a room, read from the words attached to the room itself. */
 export function heardRoom(graph: SceneGraph): RoomWords {
   const room = graph.nodes.find((node) => node.id === graph.subject);
   const kind = Object.entries(typeOfRoom).find(([name]) => name === room?.kind)?.[1];
   const spoken = stylesSaid(graph, room);
   const style = spoken.flatMap((said) => Object.entries(roomStyles).filter(([name]) => name === said))[0]?.[1];
   const scheme = schemes.find((name) => name === room?.params.scheme);
-  // By candle light is the whole room, whichever table the candles are said of.
+  // "Candlelit" lights the whole room, even when it is attached to a table.
   const candles = graph.nodes.flatMap(({ state }) => state.filter((said) => said === 'candlelit'));
   const states = [...candles, ...(room?.state ?? [])];
   const moods = states.flatMap((said) => Object.entries(roomMoods).filter(([name]) => name === said));
@@ -65,7 +65,10 @@ export function heardRoom(graph: SceneGraph): RoomWords {
   };
 }
 
-/** Words of style: of the room, else of the house it is in ("kitchen in a scandinavian home"), in its name as well ("modern home"). */
+/**
+ * Style words of the room, otherwise of its house ("kitchen in a scandinavian home"), including compound names ("modern
+ * home").
+ */
 function stylesSaid(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
   const house = graph.words.filter(({ as }) => as === 'building').flatMap(({ text }) => text.toLowerCase().split(' '));
   return [room?.params.style, ...graph.nodes.map(({ params }) => params.style), ...house];

@@ -7,7 +7,7 @@ import type {
 } from '@maquette/contracts/fields/part-choices';
 import type { SceneNode, Slot, Surface } from '../words/scene-graph';
 
-// The materials of the form's parts, as the surfaces that words would make of them.
+// Surface of each material choice in the form.
 
 const walls: Record<WallMaterial, Surface> = {
   'White render': { substance: 'render', colour: 'white' },
@@ -42,7 +42,7 @@ const floors: Record<FloorMaterial, Surface> = {
   Terracotta: { substance: 'terracotta' },
 };
 
-/** Parts of the sentence whose own surface a choice of the form takes the place of. */
+/** Scene parts whose own surface a form choice replaces. */
 const saidParts: Partial<Record<Slot, readonly string[]>> = {
   body: ['wall'],
   wall: ['wall'],
@@ -51,7 +51,7 @@ const saidParts: Partial<Record<Slot, readonly string[]>> = {
   floor: ['floor'],
 };
 
-/** The surfaces that a form asks for, by the slot of a building or of a room. */
+/** Surfaces chosen in the form, by slot of a building or room. */
 export function askedSurfaces(parts: PartMaterials | undefined, inside: boolean): Partial<Record<Slot, Surface>> {
   const { wallMaterial, roofMaterial, frameMaterial, floorMaterial } = parts ?? {};
   return {
@@ -62,7 +62,7 @@ export function askedSurfaces(parts: PartMaterials | undefined, inside: boolean)
   };
 }
 
-/** A node of the sentence without the surface that the form has chosen for its part. */
+/** Removes a node's own surface when the form chose one for its part. */
 export function withoutOwn(node: SceneNode, asked: Partial<Record<Slot, Surface>>): SceneNode {
   const chosen = Object.keys(asked).some((slot) => saidParts[slot as Slot]?.includes(node.kind));
   return chosen && node.role === 'part' ? { ...node, slots: {} } : node;

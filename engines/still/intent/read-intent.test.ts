@@ -54,19 +54,19 @@ describe('reading a prompt', () => {
     });
   });
 
-  it('takes woods for a place and wood for a material', () => {
+  it('reads "woods" as a place and "wood" as a material', () => {
     expect(outdoors('corten steel pavilion in the woods')).toMatchObject({ finish: 'corten', environment: 'Nature' });
     expect(outdoors('wood pavilion')).toMatchObject({ finish: 'timber' });
   });
 
-  it('hears of a room what is said of its tables and its style', () => {
+  it('applies words about tables and style to the room', () => {
     const restaurant = indoors('a vaulted restaurant with candle light and dark wood tables');
     expect(restaurant).toMatchObject({ lightingMood: 'Cozy Ambient', timeOfDay: 'Dusk' });
     for (let seed = 1; seed <= 9; seed++)
       expect(indoors('industrial loft with a sofa', { seed }).environment).toBe('Urban');
   });
 
-  it('lets the form win over the words', () => {
+  it('form fields override prompt words', () => {
     const spec = outdoors('brick villa at night in the rain', {
       timeOfDay: 'Noon',
       weather: 'Clear',
@@ -77,7 +77,7 @@ describe('reading a prompt', () => {
     expect(spec.finish).toBeUndefined();
   });
 
-  it('does not build what the prompt or the negative prompt denies', () => {
+  it('does not build what the prompt or the negative prompt excludes', () => {
     expect(outdoors('villa with a pool').features).toContain('pool');
     expect(outdoors('villa without a pool', { seed: 2 }).features).not.toContain('pool');
     expect(outdoors('villa with pool and pergola', { negativePrompts: 'pergola' }).features).not.toContain('pergola');
@@ -85,7 +85,7 @@ describe('reading a prompt', () => {
       expect(outdoors('villa', { negativePrompts: 'pool', seed }).features).not.toContain('pool');
   });
 
-  it('knows every building, place and room of the one vocabulary by its family, its place and its choice', () => {
+  it('maps every building, place and room of the vocabulary to a family, setting or form choice', () => {
     const kinds = Object.keys(buildings) as (keyof typeof buildings)[];
     const other = kinds.filter((kind) => outdoors(`a ${kind} by day`).building !== familyOf[kind]);
     expect(other).toEqual([]);
@@ -116,11 +116,11 @@ describe('reading a prompt', () => {
     ['a brutalist library', 'concrete', 'Concrete Brutalist'],
     ['a stone farmhouse with a slate roof', 'stone', undefined],
     ['a white villa', 'white-render', undefined],
-  ])('takes the walls of "%s" for %s', (prompt, finish, palette) => {
+  ])('reads the walls of "%s" as %s', (prompt, finish, palette) => {
     expect(outdoors(prompt)).toMatchObject({ finish, ...(palette && { palette }) });
   });
 
-  it('draws what is left open from the seed', () => {
+  it('picks unspecified properties by the seed', () => {
     const kinds = new Set(Array.from({ length: 40 }, (_, seed) => outdoors('something beautiful', { seed }).building));
     expect(kinds.size).toBeGreaterThan(3);
     expect(outdoors('something beautiful', { seed: 5 })).toEqual(outdoors('something beautiful', { seed: 5 }));

@@ -32,14 +32,14 @@ function cameraWish(request: StillRequest, graph: SceneGraph, usualLens: CameraL
   };
 }
 
-/** Where nobody says the hour the sun shows colours as they are; a low one now and then. */
+/** Default hours when the prompt names none: mostly high sun, which shows true colours, sometimes low sun. */
 const daytimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning', 'Sunset', 'Morning', 'Noon'];
-/** What one sees from rooms of a style where nobody says a place: a loft is in a town. */
+/** Default view from the windows by style: an industrial loft is in a town. */
 const outlooks: Partial<Record<InteriorStyle, Environment>> = { Coastal: 'Island', Industrial: 'Urban' };
 
 const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 
-/** How often a villa has a pool that nobody asked for. */
+/** Probability of a pool for a villa when the request does not mention one. */
 const POOL_CHANCE = 0.45;
 
 function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
@@ -49,7 +49,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
   const commercial = request.projectType === 'Commercial';
   const wild = heard.building === undefined && place === 'Nature';
   const guessed = random.pick(commercial ? workplaces : wild ? inTheWild : homes);
-  // A "house" of a commercial project is none that people live in.
+  // In a commercial project "house" does not mean a dwelling.
   const building = commercial && heard.building === 'gable-house' ? 'office-block' : (heard.building ?? guessed);
   const hour = request.timeOfDay ?? graph.light.time ?? random.pick(daytimes);
   const air = heardLight(request, graph.light, hour);
@@ -76,7 +76,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
   };
 }
 
-/** The palette field of the form wins over a finish word of the prompt. */
+/** The palette field overrides a finish word in the prompt. */
 function finishOf(request: StillRequest, heard: HeardBuilding, kind: BuildingKind): Pick<ExteriorSpec, 'finish'> {
   if (request.materialPalette || request.parts?.wallMaterial) return {};
   if (heard.finish) return { finish: heard.finish };
@@ -88,7 +88,7 @@ function finishOf(request: StillRequest, heard: HeardBuilding, kind: BuildingKin
 
 function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
   const heard = heardRoom(graph);
-  // Every choice has a stream of its own: another hour is the same room.
+  // Each choice has its own random stream, so a different hour keeps the same room.
   const random = (choice: string): SeededRandom => new SeededRandom(request.seed).fork(`intent ${choice}`);
   const dark = graph.light.time === 'Night' || graph.light.time === 'Dusk';
   const lightingMood = request.lightingMood ?? heard.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
@@ -121,7 +121,7 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
   };
 }
 
-/** Decides the scene: form fields first, then the words of the prompt, then the seed. */
+/** Resolves the scene: form fields first, then the prompt, then the seed. */
 export function readIntent(request: StillRequest): SceneSpec {
   const view = request.designType === 'Interior' ? 'interior' : 'exterior';
   const graph = withForm(readSentence(request.prompt, { view, negativePrompts: request.negativePrompts }), request);

@@ -1,4 +1,4 @@
-/** What the engine decided to build: plain data, kept with the picture so that later tools can build it again. */
+/** The resolved scene as plain data. It is stored with the image so that later tools can rebuild the scene. */
 
 import type { GlassMaterial, GroundMaterial } from '@maquette/contracts/fields/part-choices';
 import type { Season } from '../scene/plant-kinds';
@@ -17,7 +17,7 @@ import type {
 } from '../still-request';
 import type { SceneGraph } from '../words/scene-graph';
 
-/** Families of buildings; what exactly is built stands in the graph. */
+/** Families of buildings; the graph holds the exact composition. */
 export type BuildingKind =
   | 'villa'
   | 'gable-house'
@@ -33,20 +33,20 @@ export type BuildingKind =
   | 'shop-house'
   | 'museum';
 
-/** What words add beside or on a building that is no part of its parts algebra. */
+/** Prompt additions around or on a building that are not part of its massing. */
 export type Feature = 'pool' | 'pergola' | 'green-roof' | 'solar' | 'skylight' | 'trees' | 'flowers';
 
 export interface CameraWish {
   framing: Framing;
-  /** Focal length for a 36 mm wide gate. */
+  /** Focal length for a 36 mm wide sensor. */
   focalMillimetres: number;
-  /** Radius of the lens opening as a share of the focus distance; 0 = everything sharp. */
+  /** Aperture radius as a share of the focus distance; 0 = everything sharp. */
   aperture: number;
   verticalsStraight: boolean;
 }
 
 interface SceneMood {
-  /** What the words ask for, as parts. */
+  /** Parsed prompt. */
   graph: SceneGraph;
   seed: number;
   style: StillStyle;
@@ -54,10 +54,9 @@ interface SceneMood {
   weather: Weather;
   environment: Environment;
   season: Season;
-  /** Mist hangs in the air. */
   mist: boolean;
   camera: CameraWish;
-  /** Where somebody placed the sun; else the hour says. */
+  /** Requested sun position; by default it follows from the hour. */
   sun?: StillRequest['sun'];
 }
 
@@ -65,12 +64,12 @@ export interface ExteriorSpec extends SceneMood {
   kind: 'exterior';
   building: BuildingKind;
   palette: MaterialPalette;
-  /** The palette that the form asks for; it wins over what the words and the kind of building say of the walls. */
+  /** Palette chosen in the form; it overrides the wall material of the prompt and the building kind. */
   formPalette?: MaterialPalette;
-  /** Named wall finish from the prompt, e.g. white render; it wins over the palette for the main wall. */
+  /** Wall finish named in the prompt, e.g. white render; it overrides the palette for the main wall. */
   finish?: WallFinish;
   features: Feature[];
-  /** Tint of the glass, and what lies around the building, where the form says. */
+  /** Glass tint and ground material chosen in the form. */
   glass?: GlassMaterial;
   ground?: GroundMaterial;
   mirrored: boolean;

@@ -1,7 +1,7 @@
 import { SeededRandom } from '../../random/seeded-random';
 import type { Weather } from '../still-request';
 
-/** A finished picture with what is known of its distances; see StillPicture for the units. */
+/** A rendered image with its depth; see StillPicture for the units. */
 interface Seen {
   rgb: Uint8Array;
   width: number;
@@ -10,7 +10,7 @@ interface Seen {
   nearestDepthMetres: number;
 }
 
-/** Draws falling rain or snow over a picture, in place: only before what is farther than the drop. Other weather: nothing. */
+/** Draws falling rain or snow over an image in place, depth-tested against the scene. No effect for other weather. */
 export function drawFalling(picture: Seen, weather: Weather, seed: number): void {
   const random = new SeededRandom(seed).fork(`falling ${weather}`);
   if (weather === 'Rain') drawRain(picture, random);
@@ -20,20 +20,20 @@ export function drawFalling(picture: Seen, weather: Weather, seed: number): void
 const DROPS = 1500;
 const FLAKES = 1100;
 
-/** Blends a pixel towards a light grey-blue when nothing stands before the drop. */
+/** Blends a pixel towards light grey-blue if the drop is nearer than the surface. */
 function lighten(picture: Seen, x: number, y: number, metres: number, alpha: number, tone: number): void {
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return;
   const i = y * picture.width + x;
   if ((picture.inverseDepth[i] as number) > (picture.nearestDepthMetres / metres) * 65535) return;
   for (let k = 0; k < 3; k++) {
     const old = picture.rgb[3 * i + k] as number;
-    // Light of the place: a drop is never brighter than its surroundings allow.
+    // Limited by the local light: a drop is never brighter than its surroundings allow.
     const light = Math.min(255, tone * (0.35 * old + 150) + 6 * k);
     picture.rgb[3 * i + k] = Math.round(old + (Math.max(old, light) - old) * alpha);
   }
 }
 
-/** Streaks, longer and wider near the camera, all with the slant of one wind. */
+/** Streaks with one wind direction, longer and wider near the camera. */
 function drawRain(picture: Seen, random: SeededRandom): void {
   const { width, height } = picture;
   const slant = random.range(-0.16, 0.16);

@@ -1,14 +1,14 @@
-/** How linear light becomes the picture. */
+/** Tone mapping parameters: linear light to display image. */
 export interface Look {
-  /** Mean log luminance is brought to this value before the tone curve (0.18 = photographic middle grey). */
+  /** The mean log luminance is scaled to this value before the tone curve (0.18 = photographic middle grey). */
   key: number;
-  /** Stops added after metering. */
+  /** Exposure compensation in stops, after metering. */
   ev: number;
   saturation: number;
   contrast: number;
   /** Share of blurred light mixed in. */
   bloom: number;
   vignette: number;
-  /** -1 cold .. 1 warm. */
+  /** White balance: -1 cold .. 1 warm. */
   warmth: number;
 }

@@ -1,8 +1,8 @@
-/** A colour as people tell colours apart (Björn Ottosson, A perceptual color space for image processing, 2020). */
+/** A perceptual colour in OKLCH (Björn Ottosson, A perceptual color space for image processing, 2020). */
 export interface Oklch {
   /** 0 black to 1 white. */
   lightness: number;
-  /** 0 grey; the liveliest paints reach 0.25. */
+  /** 0 grey; the most saturated paints reach 0.25. */
   chroma: number;
   /** Degrees: 29 red, 110 yellow, 142 green, 264 blue. */
   hue: number;
@@ -32,7 +32,7 @@ export const linear = (byte: number): number => {
 /** Angle between two hues, 0 to 180. */
 export const hueApart = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Median of each channel of the colours (linear, three each) at those places. */
+/** Per-channel median of linear RGB colours at the given pixels. */
 export function medianColour(at: readonly number[], channel: (pixel: number, k: 0 | 1 | 2) => number): Oklch {
   const middle = (k: 0 | 1 | 2): number => {
     const values = Float32Array.from(at, (pixel) => channel(pixel, k)).sort();

@@ -4,12 +4,12 @@ import type { RenderPlan } from '../tracer/render-plan';
 import type { Look } from './look';
 
 const FULL_CACHE_PIXELS = 900_000;
-/** From here on pixels are finer than the noise and get fewer samples each. */
+/** Above this size, pixels are finer than the noise and get fewer samples each. */
 const LARGE_PIXELS = 3_000_000;
-/** More samples at the edges of what is out of focus: a blurred edge is wide and every sample sees another place of it. */
+/** Extra samples for out-of-focus edges, which are wide and noisy. */
 const BLUR_SAMPLES = 7;
 
-/** How much work a picture gets by its kind and quality. */
+/** Samples, bounces and filter passes by quality and size. */
 export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): RenderPlan {
   const { width, height } = request;
   const draft = request.quality === 'draft';
@@ -52,7 +52,7 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
   };
 }
 
-/** What a brush can render: more light in the shadows, no lens effects. */
+/** Tone curve for hand-drawn output: brighter shadows, weaker lens effects. */
 function paintable(look: Look, stops: number): Look {
   return { ...look, ev: look.ev + stops, contrast: look.contrast * 0.9, bloom: look.bloom * 0.5, vignette: 0 };
 }

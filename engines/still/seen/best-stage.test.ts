@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.pool.threads.close());
 
-describe('a scene in which something asked for cannot be seen', () => {
-  /** The scene with so many cars: with none the word is known, and nothing of it to be seen. */
+describe('a scene with an invisible requested object', () => {
+  /** The scene with the given number of cars; 0 keeps the word but removes the cars. */
   const cars = (spec: SceneSpec, count: number): SceneSpec => {
     if (!spec.graph) return spec;
     const nodes = spec.graph.nodes.map((node) => (node.id === 'car' ? { ...node, count, exact: true } : node));
     return { ...spec, graph: { ...spec.graph, nodes } };
   };
 
-  it('is drawn in the version that shows it, and stays as it is where none does', async () => {
+  it('is drawn in the revision that shows the object, or unchanged if none does', async () => {
     const asked = request('A barn with a car in a meadow', 1);
     const [without, one] = [cars(readIntent(asked), 0), cars(readIntent(asked), 1)];
     const found = await stageBest(workshop, without, asked, signal, [() => one]);
@@ -38,7 +38,7 @@ describe('a scene in which something asked for cannot be seen', () => {
     expect([kept.spec === without, [...kept.missing]]).toEqual([true, ['car']]);
   });
 
-  it('is looked at from the other side, then with the missing a little larger and nothing taken away', () => {
+  it('is first mirrored, then enlarges the missing object; nothing is removed', () => {
     const spec = readIntent(request('A house with a bench in a meadow', 1));
     const [other, larger] = REVISIONS.map((revise) => revise(spec, new Set(['bench'])));
     expect(other).toEqual({ ...spec, mirrored: !spec.mirrored });
@@ -47,11 +47,11 @@ describe('a scene in which something asked for cannot be seen', () => {
     expect(larger?.graph?.bare).toBe(false);
   });
 
-  it('says of what is hidden that it is hidden, and of what nobody built that it is not built', async () => {
+  it('reports hidden objects as hidden and unsupported objects as not built', async () => {
     const asked = request('A barn with a car in a meadow', 1);
     const { spec, seen } = await stageBest(workshop, readIntent(asked), asked, signal);
     const { graph } = spec;
-    if (!graph) throw new Error('no graph');
+    if (!graph) throw new Error('spec has no graph');
     expect(unseenNodes(graph, seen).has('car')).toBe(false);
     const car = seen.tags.findIndex(({ node }) => node === 'car');
     const blind = { ...seen.front, tag: seen.front.tag.map((tag) => (tag === car ? 0 : tag)) };

@@ -12,12 +12,12 @@ import { identify, type SeenPicture } from './identity-pass';
 import { REVISIONS } from './look-again';
 import { unseenNodes } from './unseen-nodes';
 
-/** Where scenes are put together: a kernel with its threads, and the plants that stay from picture to picture. */
+/** Staging context: the kernel with its threads, and the plant meshes reused between images. */
 export interface Workshop {
   pool: TracerPool;
   scene: KernelScene;
   vegetation: VegetationLibrary;
-  /** The arena below this mark holds threads and plants and stays. */
+  /** Arena offset: threads and plants below this mark stay allocated. */
   mark: number;
 }
 
@@ -26,12 +26,12 @@ interface Size {
   height: number;
 }
 
-/** A designed scene in the kernel, and what can be seen of it. */
+/** A scene loaded into the kernel, with its visibility. */
 export interface Staged {
   spec: SceneSpec;
   prepared: PreparedScene;
   seen: SeenPicture;
-  /** Nodes that were asked for, have a builder and cannot be seen. */
+  /** Requested nodes that have a builder but are not visible. */
   missing: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ async function stage(context: Workshop, spec: SceneSpec, size: Size, signal: Abo
   return { spec, prepared, seen, missing };
 }
 
-/** Puts the scene into the kernel in the version that shows most of what was asked for; at most two others are tried. */
+/** Loads the revision of the scene that shows most of the requested nodes; tries at most two alternatives. */
 export async function stageBest(
   context: Workshop,
   spec: SceneSpec,
@@ -69,7 +69,7 @@ export async function stageBest(
   return best === latest ? best : stage(context, best.spec, size, signal);
 }
 
-/** Empties the arena of the picture before and grows what the next one needs. */
+/** Frees the arena of the previous image and grows the plants the next one needs. */
 export async function grow(context: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
   const { pool, scene, vegetation } = context;
   const { kernel } = pool.arena;
@@ -81,7 +81,7 @@ export async function grow(context: Workshop, plants: Iterable<PlantKind>, signa
   }
 }
 
-/** Lets the event loop of the process turn, so that an abort is heard between long steps on this thread. */
+/** Yields to the event loop so that an abort is noticed between long steps on this thread. */
 async function breathe(signal: AbortSignal): Promise<void> {
   await nextTurn();
   if (signal.aborted) throw new RenderAborted();

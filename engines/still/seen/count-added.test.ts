@@ -2,7 +2,7 @@ import { StillEngine } from '../still-engine';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
-test('trees, people and cars of a picture are counted as they stand in it, and nothing of a room', async () => {
+test('visible trees, people and cars are counted outdoors; rooms have no counts', async () => {
   const engine = await StillEngine.create({ threads: 2 });
   const size = { width: 320, height: 180, seed: 3, quality: 'draft', style: 'Realistic' } as const;
   const draw = (prompt: string, designType: 'Architecture' | 'Interior' = 'Architecture') =>

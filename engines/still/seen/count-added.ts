@@ -4,7 +4,7 @@ import type { Layer, SeenPicture } from './identity-pass';
 /** Kinds of objects counted around a building; planning statements use these names. */
 export type AddedCounts = Record<'tree' | 'person' | 'car' | 'bicycle' | 'boat' | 'other', number>;
 
-/** A thing that the scene put up: its kind, and the node that its triangles are tagged with. */
+/** An object placed in the scene: its kind, and the node its triangles are tagged with. */
 export interface PlacedThing {
   kind: string;
   node: string;
@@ -14,18 +14,19 @@ const KINDS: Readonly<Record<string, keyof AddedCounts>> = {
   ...{ person: 'person', child: 'person', car: 'car', bicycle: 'bicycle' },
   ...{ boat: 'boat', sailboat: 'boat', barge: 'boat' },
 };
-/** What runs along the site is no thing that can be counted. */
+/** Linear site elements are not counted. */
 const LINES: ReadonlySet<string> = new Set([
   ...['fence', 'garden wall', 'gate', 'hedge', 'path', 'driveway', 'jetty', 'parapet', 'string lights'],
   ...['zebra crossing', 'pool', 'pond'],
 ]);
 
-/** Pixels of the pass (320 x 180) of which a tree must show as many to count. */
+/** Smallest visible size of a counted tree, in pixels of the pass (320 x 180). */
 const LEAST_PIXELS = 4;
 
 /**
- * Counts what stands around the building and can be seen, through glass too: trees one by one; of things all that were put up for a node
- * that shows anywhere, since they share its tag.
+ * Counts the visible objects around the building, including those behind glass. Trees count one by one; other objects
+ * share their node's tag,
+ * so all objects of a visible node count.
  */
 export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): AddedCounts {
   const counts: AddedCounts = { tree: 0, person: 0, car: 0, bicycle: 0, boat: 0, other: 0 };
@@ -36,7 +37,7 @@ export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): A
   }
   const shown = new Set([...pixelsOf(tagsOf(seen)).keys()].map((tag) => seen.tags[tag]?.node.split('/')[0]));
   for (const { kind, node } of things) {
-    // Objects that the prompt does not name have no tag; they are placed only where they are completely visible.
+    // Objects that the prompt does not name have no tag; they are only placed where they are fully visible.
     if (!LINES.has(kind) && (node === '' || shown.has(node))) counts[KINDS[kind] ?? 'other'] += 1;
   }
   return counts;
@@ -44,7 +45,7 @@ export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): A
 
 const tagsOf = ({ front, behind }: { front: Layer; behind: Layer }) => [front.tag, behind.tag];
 
-/** How many pixels show each number, over the layers. */
+/** Pixel count per id, summed over the layers. */
 function pixelsOf(layers: readonly (Int32Array | Uint16Array)[]): Map<number, number> {
   const pixels = new Map<number, number>();
   for (const layer of layers) for (const number of layer) pixels.set(number, (pixels.get(number) ?? 0) + 1);

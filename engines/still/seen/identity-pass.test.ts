@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const share = (count: number, of: number): number => count / of;
 
-describe('what a picture shows', () => {
-  it('has sky where the picture has none of its depth, and the same distances elsewhere', () => {
+describe('the identity pass', () => {
+  it('has sky where the depth buffer has none, and equal distances elsewhere', () => {
     const { seen, inverseDepth, nearestDepthMetres } = picture;
     let [same, solid, near] = [0, 0, 0];
     seen.front.instance.forEach((instance, i) => {
@@ -20,7 +20,7 @@ describe('what a picture shows', () => {
       if (instance < 0 === (depth === 0)) same++;
       if (instance < 0 || depth === 0) return;
       solid++;
-      // Along the optical axis a thing at the edge of the picture is nearer than from the eye.
+      // Depth along the optical axis is smaller than distance from the eye near the image border.
       const ratio = (seen.front.metres[i] ?? 0) / ((nearestDepthMetres * 65535) / depth);
       if (ratio > 0.6 && ratio < 2) near++;
     });
@@ -28,7 +28,7 @@ describe('what a picture shows', () => {
     expect(share(near, solid)).toBeGreaterThan(0.85);
   });
 
-  it('looks through glass in its second layer only', () => {
+  it('sees through glass only in its second layer', () => {
     const { front, behind, materials } = picture.seen;
     const glassy = (material: number): boolean => materials.get(material)?.kind === 'glass';
     expect(front.material.filter(glassy).length).toBeGreaterThan(500);
@@ -37,7 +37,7 @@ describe('what a picture shows', () => {
     expect(clear.filter((i) => front.instance[i] !== behind.instance[i])).toEqual([]);
   });
 
-  it('names the plant whose leaves a pixel shows', () => {
+  it('identifies the plant whose leaves a pixel shows', () => {
     const { front, placed } = picture.seen;
     const owners = new Set<string>();
     front.material.forEach((material, i) => {
@@ -47,5 +47,5 @@ describe('what a picture shows', () => {
   });
 });
 
-/** Kernel index of the leaves of oaks, scene/vegetation-library.ts. */
+/** Kernel material index of oak leaves, see scene/vegetation-library.ts. */
 const OAK_LEAF = 3;

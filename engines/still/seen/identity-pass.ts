@@ -4,51 +4,51 @@ import type { KernelScene, Material, Placed } from '../tracer/kernel-scene';
 import type { PhaseRunner } from '../tracer/phase-runner';
 import type { TracerPool } from '../tracer/tracer-pool';
 
-/** Pixels of the pass: 320 x 180 for a picture of that shape. */
+/** Pixels of the pass: 320 x 180 for a 16:9 image. */
 const PIXELS = 320 * 180;
-/** Bytes of an Identity of kernel/path-tracer/identify.h. */
+/** Size of the Identity struct in kernel/path-tracer/identify.h, in 32-bit words. */
 const IDENTITY_WORDS = 8;
 const LAYERS = 2;
 
-/** What every pixel shows, rows from the top. */
+/** Per-pixel identity, rows from the top. */
 export interface Layer {
-  /** Number of the placed thing; -1 is the sky. */
+  /** Index of the instance; -1 = sky. */
   instance: Int32Array;
   triangle: Int32Array;
-  /** Kernel index of the material; -1 is the sky. */
+  /** Kernel material index; -1 = sky. */
   material: Int32Array;
-  /** Number of the tag; 0: nothing that words asked for. */
+  /** Tag index; 0 = not requested by the prompt. */
   tag: Uint16Array;
-  /** From the eye. */
+  /** Distance from the eye. */
   metres: Float32Array;
-  /** Linear, three a pixel: with texture, snow and damp, before any light. */
+  /** Linear RGB albedo including texture, snow and wetness, without lighting. */
   albedo: Float32Array;
 }
 
-/** A picture as things instead of colours: masks for whoever asks whether a word can be seen. */
+/** Object-id masks of an image, used to check whether a prompt word is visible. */
 export interface SeenPicture {
   width: number;
   height: number;
-  /** Nearest, glass included. */
+  /** Nearest surface, including glass. */
   front: Layer;
-  /** The same with glass taken away. */
+  /** Nearest surface behind glass. */
   behind: Layer;
   tags: readonly SceneTag[];
   placed: readonly Placed[];
   materials: ReadonlyMap<number, Material>;
-  /** Meshes with tags, as they were written, by the number that `placed` names. */
+  /** Tagged meshes by the mesh index used in `placed`. */
   meshes: ReadonlyMap<number, MeshData>;
   /** See cameraValues() in scene/camera-placement.ts. */
   camera: readonly number[];
 }
 
-/** Size of the pass for a picture of that size. */
+/** Size of the identity pass for an image size. */
 export function passSize(width: number, height: number): { width: number; height: number } {
   const shrink = Math.min(1, Math.sqrt(PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
 }
 
-/** One ray a pixel through the scene in the kernel, from its camera; 57,600 rays take 30-60 ms of a core. */
+/** Casts one ray per pixel from the kernel's camera; 57,600 rays take 30-60 ms on one core. */
 export async function identify(
   pool: TracerPool,
   runner: Pick<PhaseRunner, 'rows'>,

@@ -1,11 +1,12 @@
 import type { SceneSpec } from '../intent/scene-spec';
 
-/** A thing that nobody sees may grow by a quarter. */
+/** Scale of an object that was not visible. */
 const LARGER = 1.25;
 
 /**
- * What to try where something asked for cannot be seen, in order: the view from the other side; then, from the better
- * side, with the missing a little larger. Never without what a kind brings along: that is what one knows it by.
+ * Scene revisions to try, in order, when a requested object is not visible: mirror the view; then enlarge the missing
+ * objects from the
+ * better side. Parts that identify a kind are never removed.
  */
 export const REVISIONS: readonly ((spec: SceneSpec, missing: ReadonlySet<string>) => SceneSpec)[] = [
   (spec) => (spec.kind === 'exterior' ? { ...spec, mirrored: !spec.mirrored } : spec),

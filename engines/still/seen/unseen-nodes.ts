@@ -1,18 +1,19 @@
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
 import type { SeenPicture } from './identity-pass';
 
-/** Pixels of the pass (320 x 180) that a node must show to count as seen: a thing, a part of a building, land around it. */
+/** Pixels of the pass (320 x 180) a node needs to count as visible: an object, a building part, surrounding land. */
 const LEAST = { thing: 60, part: 20, setting: 600 } as const;
 
 const leastOf = ({ role }: SceneNode): number =>
   role === 'setting' ? LEAST.setting : role === 'part' ? LEAST.part : LEAST.thing;
 
-/** The node a tag belongs to: a tag may name a piece of it, "chapel/cross". */
+/** Node that owns a tag; a tag may name a sub-part: "chapel/cross". */
 const ownerOf = (node: string): string => node.split('/')[0] ?? node;
 
 /**
- * What was asked for and cannot be seen: node -> why. Empty where the builders of the scene name nothing of it, for then
- * the masks cannot tell. A part without a tag of its own is a surface of its owner and is not judged.
+ * Requested nodes that are not visible: node -> reason. Empty if the scene has no tags, because the masks then prove
+ * nothing.
+ * A part without its own tag is a surface of its owner and is not judged.
  */
 export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Map<string, string> {
   const built = new Set<string>();
@@ -35,7 +36,7 @@ export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Map<string, s
   return unseen;
 }
 
-/** How many pixels show each node, through glass too. */
+/** Pixels per node, including those behind glass. */
 function pixelsOf({ front, behind, tags }: SeenPicture): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (tag: number): void => {

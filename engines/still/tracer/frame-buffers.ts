@@ -4,13 +4,13 @@ import type { TracerPool } from './tracer-pool';
 const PIXEL_BYTES = 16;
 type Eight = [number, number, number, number, number, number, number, number];
 
-/** The split accumulators D A S M N V T G of a frame or strip (see camera-pass.h) and three spare buffers. */
+/** Accumulators D A S M N V T G of a frame or strip (see camera-pass.h) and three scratch buffers. */
 export class FrameBuffers {
   private constructor(
     private readonly pool: TracerPool,
     readonly accumulators: Eight,
     readonly spare: [number, number, number],
-    /** Size of the picture the camera maps to; the buffers hold rows firstRow .. firstRow + rows of it. */
+    /** Size of the image the camera maps to; the buffers hold rows firstRow .. firstRow + rows of it. */
     readonly width: number,
     readonly height: number,
     readonly firstRow: number,
@@ -23,7 +23,7 @@ export class FrameBuffers {
     return new FrameBuffers(pool, eight, [buffer(), buffer(), buffer()], width, rows, 0, rows);
   }
 
-  /** The same memory for another frame or strip that is not larger. */
+  /** Reuses the memory for another frame or strip of at most the same size. */
   part(width: number, height: number, strip?: Strip): FrameBuffers {
     const firstRow = strip?.firstRow ?? 0;
     return new FrameBuffers(this.pool, this.accumulators, this.spare, width, height, firstRow, strip?.rows ?? height);
@@ -37,7 +37,7 @@ export class FrameBuffers {
     return this.firstRow + this.rows;
   }
 
-  /** Makes the kernel work on these buffers. */
+  /** Selects these buffers as the kernel's current frame. */
   activate(): void {
     this.pool.arena.kernel.set_frame(this.width, this.height, this.firstRow, this.rows);
     this.pool.arena.kernel.set_buffers(...this.accumulators);

@@ -12,14 +12,14 @@ import type { RowArgument, TracerTask } from './tracer-task';
 const PREVIEW_SIDE = 640;
 const FIRST_PREVIEW_SIDE = 352;
 const PREPASS_ITEM_RAYS = 500;
-/** The prepass runs in rounds; each may use what the rounds before it found. */
+/** Radiance cache prepass rounds, as shares; each may use the results of the earlier rounds. */
 const PREPASS_ROUNDS = [0.2, 0.3, 0.5];
 const CACHE_BITS = 18;
 const CELL_BYTES = 32;
 const DEPOSIT_BYTES = 16;
 const DEPOSITS_PER_RAY = 4;
 
-/** 16-bit inverse depth: value 65535 is this distance (m) along the optical axis or nearer, 0 is the sky. */
+/** Depth encoding: 65535 = this distance (m) or nearer along the optical axis, 0 = sky. */
 export const NEAREST_DEPTH_METRES = 0.5;
 
 export interface FrameResult {
@@ -29,13 +29,15 @@ export interface FrameResult {
   strips: number;
 }
 
-/** Where the strips leave what is known of the surfaces: inverse depth and, 0 = not wanted, the guide of the ink lines. */
+/** Output buffers of the strips' geometry: inverse depth and the ink line guide (0 = not needed). */
 interface Geometry {
   depth: number;
   guide: number;
 }
 
-/** Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoise, tone. */
+/**
+ * Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoising, tone mapping.
+ */
 export class FrameRenderer {
   private readonly runner: PhaseRunner;
   private readonly meter: ProgressMeter;
@@ -94,7 +96,7 @@ export class FrameRenderer {
     };
   }
 
-  /** One sample per pixel of a small frame, no cache: something to look at within a second. */
+  /** First preview: one sample per pixel of a small frame without the cache, ready within a second. */
   private async firstPreview(preview: FrameBuffers): Promise<void> {
     const shrink = Math.min(1, FIRST_PREVIEW_SIDE / Math.max(preview.width, preview.height));
     const small = preview.part(
@@ -107,7 +109,7 @@ export class FrameRenderer {
     await this.finishPreview(small);
   }
 
-  /** For pictures in strips: the only preview that shows the whole picture with its final light. */
+  /** Preview for images rendered in strips: the only one that shows the whole image with its final light. */
   private async cachedPreview(preview: FrameBuffers): Promise<void> {
     preview.activate();
     await this.runner.rows('clear_rows', ['from', 'to'], 0, preview.rows, 0);
@@ -115,7 +117,7 @@ export class FrameRenderer {
     await this.finishPreview(preview);
   }
 
-  /** Sums blocks of the accumulators: many samples per preview pixel for almost no work. */
+  /** Box-downsamples the accumulators: many samples per preview pixel at almost no cost. */
   private async shrunkPreview(frame: FrameBuffers, preview: FrameBuffers, factor: number): Promise<void> {
     const list = this.pool.arena.alloc(64);
     this.pool.arena.ints(list, 8).set(preview.accumulators);
@@ -174,7 +176,7 @@ export class FrameRenderer {
     await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, geometry);
   }
 
-  /** Sums -> means -> filtered light -> composed linear picture for the kept rows. */
+  /** Sums -> means -> filtered light -> composed linear image for the kept rows. */
   private async denoiseInto(
     frame: FrameBuffers,
     kept: { from: number; to: number },
@@ -214,7 +216,7 @@ export class FrameRenderer {
     return this.tone(whole, hdr, scratch.accumulators[3], scratch.accumulators[1], WEIGHT.band);
   }
 
-  /** Exposure, bloom and tone curve of a composed linear picture. */
+  /** Applies exposure, bloom and the tone curve to a composed linear image. */
   private async tone(frame: FrameBuffers, hdr: number, spareA: number, spareB: number, weight: number) {
     const { pool, plan } = this;
     const { kernel } = pool.arena;

@@ -2,19 +2,20 @@ import { BAND, TILE } from './phase-runner';
 import type { RenderPlan, Strip } from './render-plan';
 
 /**
- * Time of one item, in that of a tile with one sample (2.6 ms of a core), so that progress is linear in time: measured at 720p.
- * `band` carries the filters between that are not counted themselves, `staging` all that comes before the first sample.
+ * Cost of one item relative to a tile with one sample (2.6 ms on one core), so that progress is linear in time;
+ * measured at 720p.
+ * `band` includes the filters that report no progress, `staging` everything before the first sample.
  */
 export const WEIGHT = { tileSample: 1, band: 0.9, staging: 300 };
 const WEIGHT_OUTDOORS = { extraTile: 1.4, prepassItem: 1 };
 const WEIGHT_IN_ROOMS = { extraTile: 0.4, prepassItem: 1.8 };
 
-/** What differs by the place: light in rooms comes by many ways, and leaves fewer restless pixels. */
+/** Weights by location: indoor light takes more bounces, and leaves fewer noisy pixels. */
 export function weightOfPlace(interior: boolean): typeof WEIGHT_OUTDOORS {
   return interior ? WEIGHT_IN_ROOMS : WEIGHT_OUTDOORS;
 }
 
-/** All the work of a picture, in the unit of the weights. @param prepassItems of each round */
+/** Total work of an image in weight units. @param prepassItems items of each round */
 export function plannedWork(plan: RenderPlan, strips: readonly Strip[], prepassItems: readonly number[]): number {
   const tilesOf = (rows: number): number => Math.ceil(plan.width / TILE) * Math.ceil(rows / TILE);
   const { extraTile, prepassItem } = weightOfPlace(plan.interior);

@@ -2,19 +2,21 @@ import type { PhaseRunner } from './phase-runner';
 import type { RenderPlan } from './render-plan';
 import type { TracerPool } from './tracer-pool';
 
-/** Washes are soft: they are painted on at most this many pixels across; lines and paper have every pixel. */
+/**
+ * Watercolour washes are soft: they are painted at most this many pixels wide. Lines and paper use the full resolution.
+ */
 const WASH_WIDTH = 1280;
-/** Brush radius as a share of the picture's width. */
+/** Brush radius as a share of the image width. */
 const BRUSH = 1 / 230;
 
-/** A finished picture (sRGB bytes) and, in the kernel's memory, its line guide and inverse depth. */
+/** A rendered image (sRGB bytes) with addresses of its line guide and inverse depth in kernel memory. */
 export interface Drawable {
   photo: Uint8Array;
   guide: number;
   depth: number;
 }
 
-/** Turns a traced picture into an ink and watercolour rendering of the same size. See kernel/path-tracer/hand-drawn.h. */
+/** Turns a traced image into an ink and watercolour drawing of the same size. See kernel/path-tracer/hand-drawn.h. */
 export async function drawByHand(
   pool: TracerPool,
   runner: PhaseRunner,

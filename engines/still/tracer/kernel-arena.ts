@@ -3,7 +3,7 @@ import path from 'node:path';
 import { instantiateKernel, type KernelExports } from './kernel-exports';
 
 const PAGE_BYTES = 65536;
-/** 1.5 GB: a 4K picture in strips needs about 0.6 GB. */
+/** 1.5 GB: a 4K image in strips needs about 0.6 GB. */
 const MAXIMUM_PAGES = 24576;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -11,7 +11,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 /** dist/still/tracer -> kernel. */
 export const kernelFile = path.join(__dirname, '../../../kernel/path-tracer/path-tracer.wasm');
 
-/** The kernel of the path tracer and its memory, which threads share. */
+/** The path tracer kernel and its shared memory. */
 export class KernelArena {
   private constructor(
     readonly module: WebAssembly.Module,
@@ -28,13 +28,13 @@ export class KernelArena {
     return new KernelArena(module, memory, kernel);
   }
 
-  /** Bytes of it, 64-byte aligned; the memory grows as needed, so views must be taken after the call. */
+  /** Allocates bytes, 64-byte aligned. May grow the memory: create views only after the call. */
   alloc(bytes: number): number {
     this.reserve(bytes + PAGE_BYTES);
     return this.kernel.alloc(bytes) >>> 0;
   }
 
-  /** Makes sure the kernel itself may take that many bytes more. */
+  /** Grows the memory so that the kernel itself can allocate that many more bytes. */
   reserve(bytes: number): void {
     const missing = (this.kernel.brk_now() >>> 0) + bytes - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));

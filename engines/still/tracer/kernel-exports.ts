@@ -1,4 +1,4 @@
-/** The functions of kernel/path-tracer/path-tracer.wasm. Pointers are byte offsets into the shared memory. */
+/** Exports of kernel/path-tracer/path-tracer.wasm. Pointers are byte offsets into the shared memory. */
 export interface KernelExports {
   __stack_pointer: WebAssembly.Global;
   __wasm_init_tls(address: number): void;
@@ -50,7 +50,7 @@ export interface KernelExports {
   hand_drawn_rows(...values: number[]): void;
 }
 
-/** Functions that work on a range of rows and may run on any thread. */
+/** Exports that process a range of rows and may run on any thread. */
 export type RowFunction =
   | 'identify_rows'
   | 'clear_rows'
@@ -72,7 +72,7 @@ export type RowFunction =
   | 'wash_rows'
   | 'hand_drawn_rows';
 
-/** Instantiates the kernel over a shared memory; a thread must bring its own stack and thread-local block. */
+/** Instantiates the kernel over shared memory; each thread must provide its own stack and thread-local block. */
 export async function instantiateKernel(
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,

@@ -4,23 +4,23 @@ import type { TracerPool } from './tracer-pool';
 
 export type Rgb = readonly [number, number, number];
 
-/** A material as the kernel sees it. Colours are linear albedo (emitters: colour of the light). */
+/** A kernel material. Colours are linear albedo (emitters: colour of the light). */
 export interface Material {
   kind?: keyof typeof SurfaceKind;
   texture?: keyof typeof Texture;
   albedo: Rgb;
-  /** Second colour of the texture; default the first. */
+  /** Second texture colour; defaults to the first. */
   albedo2?: Rgb;
-  /** Size of the texture, 1 = real scale. */
+  /** Texture scale, 1 = real scale. */
   scale?: number;
   roughness?: number;
   specular?: number;
   bump?: number;
   /** Radiance of an emitter. */
   emission?: number;
-  /** Light of a large dim emitter counts for bounce rays. */
+  /** A large dim emitter that bounce rays sample as a light. */
   lightsScene?: boolean;
-  /** Rain and snow never reach it. */
+  /** Sheltered from rain and snow. */
   sheltered?: boolean;
 }
 
@@ -39,42 +39,42 @@ export interface SkyValues {
   fog: number;
 }
 
-/** What stands at one place of the scene; the identity pass numbers them in the order they came. */
+/** An instance in the scene; the identity pass numbers instances in insertion order. */
 export interface Placed {
   mesh: number;
   /** Row-major 3x4, see placement(). */
   matrix: readonly number[];
-  /** Number of its tag (scene-tags.ts); 0 where the triangles of the mesh have tags of their own, or nobody asked. */
+  /** Tag index (scene-tags.ts); 0 if the mesh triangles have their own tags or the object is not requested. */
   tag: number;
-  /** What it is where no tag says it: the species of a plant. */
+  /** Kind of an untagged object: the plant species. */
   kind: string;
 }
 
 const MATERIAL_WORDS = 15;
 
-/** Row-major 3x4 placement matrix: scale, turn about the vertical axis (radians), move (metres). */
+/** Row-major 3x4 placement matrix: scale, rotation about the vertical axis (radians), translation (metres). */
 export function placement(x: number, y: number, z: number, scale = 1, turn = 0, scaleY = scale): number[] {
   const c = Math.cos(turn) * scale;
   const s = Math.sin(turn) * scale;
   return [c, 0, s, x, 0, scaleY, 0, y, -s, 0, c, z];
 }
 
-/** Writes a scene into the kernel's memory. */
+/** Writes a scene into kernel memory. */
 export class KernelScene {
   private readonly scratch: number;
-  /** What was written since the last clear(): instances, meshes with tags, materials by index, the camera. */
+  /** Written since the last clear(): instances, tagged meshes, materials by index, the camera. */
   readonly instances: Placed[] = [];
   readonly taggedMeshes = new Map<number, MeshData>();
   readonly materials = new Map<number, Material>();
   cameraValues: readonly number[] = [];
-  /** What the sky in the kernel was made from. */
+  /** Parameters of the sky tabulated in the kernel. */
   private tabulated: readonly number[] = [];
 
   constructor(private readonly pool: TracerPool) {
     this.scratch = pool.arena.alloc(256);
   }
 
-  /** Forgets everything but the first meshes, e.g. a vegetation library that stays. */
+  /** Removes everything except the first meshes, e.g. a reusable vegetation library. */
   clear(keptMeshes: number): void {
     this.pool.arena.kernel.clear_scene(keptMeshes);
     this.instances.length = 0;
@@ -104,7 +104,7 @@ export class KernelScene {
     this.pool.arena.kernel.mat_noshadow_set(index, kind === SurfaceKind.glass ? 1 : 0);
   }
 
-  /** Copies a mesh and builds its tree. */
+  /** Copies a mesh and builds its BVH. */
   mesh(data: MeshData): number {
     const { pool } = this;
     const triangles = data.materials.length;
@@ -121,22 +121,22 @@ export class KernelScene {
     return id;
   }
 
-  /** lowDetail: the mesh bounce rays see; -1 hides the instance from them. */
+  /** lowDetail: mesh used for bounce rays; -1 hides the instance from them. */
   instance(mesh: number, matrix: readonly number[], seed: number, lowDetail = mesh, tag = 0, kind = ''): void {
     this.instances.push({ mesh, matrix, tag, kind });
     this.pool.arena.floats(this.scratch, 12).set(matrix);
     this.pool.arena.kernel.add_instance(mesh, this.scratch, seed, lowDetail);
   }
 
-  /** A quad light: corner, two edges (it shines along edge1 x edge2), radiance. A portal shows the sky instead. */
+  /** A quad light: corner, two edges (it emits along edge1 x edge2), radiance. A portal emits the sky instead. */
   light(corner: Rgb, edge1: Rgb, edge2: Rgb, radiance: Rgb, portal = false): void {
     this.pool.arena.floats(this.scratch, 12).set([...corner, ...edge1, ...edge2, ...radiance]);
     this.pool.arena.kernel.add_light(this.scratch, portal ? 1 : 0);
   }
 
   /**
-   * Tabulates the sky for the direction towards the sun; cloudOffset moves the cloud field. A quarter of a second, which a
-   * scene that is staged once more under the same sky does not need again.
+   * Tabulates the sky for a sun direction; cloudOffset shifts the cloud field. Takes 250 ms; skipped when the sky has
+   * not changed.
    */
   sky(sun: Rgb, air: SkyValues, cloudOffset: number): void {
     const { kernel } = this.pool.arena;

@@ -2,10 +2,12 @@ import type { FrameBuffers } from './frame-buffers';
 import type { PhaseRunner } from './phase-runner';
 import type { RowArgument } from './tracer-task';
 
-/** Widest step (pixels) of the filter of sun and gloss; with the rest of the denoiser it stays within a strip's margin. */
+/** Widest step (pixels) of the sun and gloss filter; with the rest of the denoiser it stays within a strip's margin. */
 const WIDEST_SOFT_STEP = 16;
 
-/** Sun and gloss are filtered as widely as penumbra and lobe allow; leaves them where resolve_rows did. */
+/**
+ * Filters sun and gloss as widely as penumbra and specular lobe allow; the result stays where resolve_rows wrote it.
+ */
 export async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, width }: FrameBuffers): Promise<void> {
   let [src, dst] = [spare[0], spare[1]];
   const reach = spare[2];
@@ -18,8 +20,9 @@ export async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, 
 }
 
 /**
- * Steps (pixels) of the wavelet passes over the irradiance. Indoors the widest come early and the finest last: wide steps
- * join pixels of one lattice only, and on plain walls what is left between the lattices would show as a weave.
+ * Step widths (pixels) of the à-trous wavelet passes over the irradiance. Indoors the widest come early and the finest
+ * last: wide steps only
+ * connect pixels of one lattice, and the remaining difference between lattices would show as a weave on plain walls.
  */
 export function filterSteps(passes: number, interior: boolean): number[] {
   const rising = Array.from({ length: passes }, (_, i) => 2 ** i);
@@ -27,7 +30,7 @@ export function filterSteps(passes: number, interior: boolean): number[] {
   return [2, ...rising.slice(2).reverse(), 1];
 }
 
-/** Filters the settled irradiance between two buffers and mends the edges; returns the buffer it ended in. */
+/** Filters the resolved irradiance between two buffers and repairs the edges; returns the buffer with the result. */
 export async function smoothIrradiance(
   runner: PhaseRunner,
   { firstRow, rows }: FrameBuffers,

@@ -5,12 +5,12 @@ import type { RowFunction } from './kernel-exports';
 import type { TracerPool } from './tracer-pool';
 import type { RowArgument, TracerTask } from './tracer-task';
 
-/** Side of a tile and rows of a band: what one thread takes at a time, and how soon an abort is heard. */
+/** Tile side and band height: the work unit of a thread, which bounds the abort latency. */
 export const TILE = 32;
 export const BAND = 16;
 const PROGRESS_EVERY_MS = 100;
 
-/** Runs phases of a picture on the threads, reports their progress and stops when the signal says so. */
+/** Runs the phases of an image on the threads, reports progress and stops on abort. */
 export class PhaseRunner {
   constructor(
     private readonly pool: TracerPool,
@@ -39,7 +39,7 @@ export class PhaseRunner {
     return this.phase({ op: 'rows', items: Math.ceil(rows / BAND), call, firstRow, rows, band: BAND, args }, weight);
   }
 
-  /** Samples of every pixel, or, with the address of marks, of the restless ones only. */
+  /** Adds samples to every pixel or, given a mask address, to the noisy ones only. */
   samples(frame: FrameBuffers, fromSample: number, toSample: number, marks: number, weight: number) {
     const { width, firstRow, rows } = frame;
     const items = Math.ceil(width / TILE) * Math.ceil(rows / TILE);

@@ -1,44 +1,44 @@
 import type { Look } from '../picture/look';
 
-/** How much work a picture gets. */
+/** Sampling and filtering budget of an image. */
 export interface RenderPlan {
   width: number;
   height: number;
   interior: boolean;
-  /** Samples every pixel gets, in passes; a preview is shown after each. */
+  /** Samples per pixel, in passes; a preview follows each pass. */
   samplePasses: number[];
-  /** Samples more for pixels that are still restless (edges, shadow borders). 0: none. */
+  /** Extra samples for noisy pixels (edges, shadow borders). 0: none. */
   extraSamples: number;
-  /** Trace indirect light for every n-th sample only. */
+  /** Traces indirect light for every n-th sample only. */
   indirectEvery: number;
   bounces: number;
-  /** Highest radiance an indirect path may bring: fewer fireflies, a little less light. */
+  /** Radiance clamp of an indirect path: fewer fireflies, slightly less light. */
   clamp: number;
   filterPasses: number;
   filterSigma: number;
   reflectionSharpness: number;
-  /** Radiance cache: cell size near the camera (m), camera rays of the prepass, samples a cell needs. */
+  /** Radiance cache: cell size near the camera (m), camera rays of the prepass, minimum samples per cell. */
   cache: { cellMetres: number; rays: number; minSamples: number };
   look: Look;
-  /** Ink lines and watercolour washes over the finished picture. */
+  /** Ink lines and watercolour washes over the rendered image. */
   handDrawn: boolean;
 }
 
-/** Above this a picture is traced in strips. */
+/** Larger images are traced in strips. */
 const STRIP_PIXELS = 2_800_000;
-/** Rows traced above and below a strip so that the denoiser sees across the border: 2 x (1+2+4+8+16) and some. */
+/** Overlap rows traced above and below a strip for the denoiser: 2 x (1+2+4+8+16) plus margin. */
 const STRIP_MARGIN = 68;
 
 export interface Strip {
-  /** Rows that are kept. */
+  /** Rows to keep. */
   from: number;
   to: number;
-  /** Rows that are traced. */
+  /** Rows to trace. */
   firstRow: number;
   rows: number;
 }
 
-/** Cuts a picture into strips of equal height; a small picture is one strip. */
+/** Splits an image into strips of equal height; a small image is one strip. */
 export function stripsOf(width: number, height: number): Strip[] {
   const count = Math.ceil((width * height) / STRIP_PIXELS);
   const strips: Strip[] = [];

@@ -6,7 +6,7 @@ import type { TracerTask, TracerThreadData } from './tracer-task';
 const STACK_BYTES = 262144;
 const TLS_BYTES = 4096;
 
-/** A pool over one kernel memory: what the path tracer's phases run on. */
+/** Thread pool over one kernel memory that runs the phases of the path tracer. */
 export class TracerPool {
   private constructor(
     readonly arena: KernelArena,

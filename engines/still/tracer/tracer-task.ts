@@ -1,6 +1,6 @@
 import type { RowFunction } from './kernel-exports';
 
-/** One phase of a picture. All threads get the same task and draw items (tiles, row bands, chunks) from one counter. */
+/** One phase of a render. All threads get the same task and take items (tiles, row bands, chunks) from one counter. */
 export type TracerTask =
   | { op: 'prepass'; items: number; first: number; perItem: number }
   | {
@@ -12,15 +12,14 @@ export type TracerTask =
       tile: number;
       fromSample: number;
       toSample: number;
-      /** Address of the marks of restless pixels, which alone are sampled; 0: all are. */
+      /** Address of the mask of noisy pixels to sample; 0: all pixels. */
       marks: number;
     }
   | { op: 'rows'; items: number; call: RowFunction; firstRow: number; rows: number; band: number; args: RowArgument[] };
 
-/** 'from' and 'to' stand for the first row of the band and the row after its last. */
+/** 'from' and 'to' are replaced by the first row of the band and the row after its last. */
 export type RowArgument = number | 'from' | 'to';
 
-/** Start data of a thread. */
 export interface TracerThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;

@@ -1,4 +1,7 @@
-/** Entry of an engine thread: draws items of the task from the shared counter until none is left or the abort flag is up. */
+/**
+ * Entry of an engine thread: takes items of the task from the shared counter until none is left or the abort flag is
+ * set.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
 import { instantiateKernel, type KernelExports } from './kernel-exports';
@@ -26,7 +29,7 @@ function runItem(kernel: KernelExports, task: TracerTask, item: number): void {
 
 async function main(): Promise<void> {
   const port = parentPort;
-  if (!port) throw new Error('tracer-thread.js is the entry of a worker thread');
+  if (!port) throw new Error('tracer-thread.js must run as a worker thread');
   const { module, memory, stack, counters } = workerData as TracerThreadData;
   const words = new Int32Array(counters);
   const kernel = await instantiateKernel(module, memory, stack);

@@ -1,4 +1,4 @@
-/** The part of the WebAssembly API the tracer uses; the Node typings of this project do not declare it. */
+/** The part of the WebAssembly API that the tracer uses; this project's Node typings do not declare it. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

@@ -3,21 +3,21 @@ import type { NounClass, Sense } from './lexicon/lexicon';
 import type { SceneNode, Slot, Surface } from './scene-graph';
 import { has, modifierSenses, type Unit } from './units';
 
-/** A word beside a noun, with the meaning it has there. */
+/** A word next to a noun, with the sense it has there. */
 export interface Modifier {
   unit: Unit;
   sense: Sense;
 }
 
 const FABRICS = new Set(['velvet', 'leather', 'linen', 'cotton', 'wool', 'fabric', 'silk', 'fur', 'felt', 'canvas']);
-/** After another material they only repeat its sort: "oak wood", "zellige tiles". */
+/** Generic material words that add nothing after a specific one: "oak wood", "zellige tiles". */
 const GENERAL = new Set(['wood', 'tile', 'stone', 'metal', 'fabric', 'brick']);
-/** Where a material is at home, said of the whole: a thatched cottage has a thatched roof. */
+/** Slot of a material applied to the whole noun: a thatched cottage has a thatched roof. */
 const AT_HOME: Partial<Record<NounClass, Readonly<Record<string, Slot>>>> = {
   building: { thatch: 'roof', planting: 'roof', tile: 'roof', 'clay tile': 'roof' },
   room: { panelling: 'wall', wallpaper: 'wall', parquet: 'floor', linoleum: 'floor', carpet: 'floor' },
 };
-/** Of several meanings the first of these counts: "rose" before a noun is a colour sooner than a plant. */
+/** Precedence of senses: "rose" before a noun is a colour rather than a plant. */
 const ORDER = [
   'suffix',
   'colour',
@@ -30,7 +30,7 @@ const ORDER = [
   'state',
   'scheme',
 ] as const;
-/** Participles that name a surface even without a hyphen: "black framed windows", never "green tiled roof". */
+/** Participles that form a surface suffix without a hyphen: "black framed windows", but not "green tiled roof". */
 const BARE_SUFFIX = new Set([
   'framed',
   'roofed',
@@ -46,7 +46,7 @@ const BARE_SUFFIX = new Set([
   'edged',
 ]);
 
-/** The meaning of each modifier at its place. */
+/** Sense of each modifier in its context. */
 export function readModifiers(units: readonly Unit[]): Modifier[] {
   return units.flatMap((unit, i) => {
     const senses = modifierSenses(unit);
@@ -66,7 +66,10 @@ interface Group extends Surface {
   colour2?: string;
 }
 
-/** Colours, materials and finishes as surfaces: a second one of a sort, or a suffix, begins a new surface. */
+/**
+ * Groups colours, materials and finishes into surfaces; a second one of the same class, or a suffix, starts a new
+ * surface.
+ */
 function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: string[] } {
   const groups: Group[] = [];
   const lone: string[] = [];
@@ -108,7 +111,7 @@ function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: st
   return { groups, lone };
 }
 
-/** The surface of a node that a colour or material without a name of its own belongs to. */
+/** Slot of a node that an unassigned colour or material belongs to. */
 function mainSlot(node: SceneNode, of: NounClass, surface: Surface): Slot {
   const soft = of === 'furnishing' && node.kind in upholstered;
   if (!soft) return 'body';
@@ -154,7 +157,7 @@ function addShape(node: SceneNode, of: NounClass, sense: Sense): void {
   if (of !== 'room' && roof !== undefined) node.params.roof = roof;
 }
 
-/** Writes what the modifiers say to the node of their noun. */
+/** Applies modifiers to the node of their noun. */
 export function describe(node: SceneNode, of: NounClass, modifiers: readonly Modifier[]): void {
   const { groups, lone } = surfacesOf(modifiers);
   addSurfaces(node, of, groups);
@@ -163,7 +166,7 @@ export function describe(node: SceneNode, of: NounClass, modifiers: readonly Mod
     if (sense.class === 'shape') addShape(node, of, sense);
     else if (sense.class === 'size') {
       for (const [name, value] of Object.entries(sense.params ?? {})) node.params[name] = value;
-      // "Tall windows" are a form of window, too.
+      // "Tall windows" is also a window shape.
       if (of === 'part' && /^(tall|wide|narrow|low)$/.test(sense.kind)) note(node, sense.kind);
     } else if (sense.class === 'style') node.params.style = sense.kind;
     else if (sense.class === 'scheme') node.params.scheme = sense.kind;
@@ -177,7 +180,7 @@ export function describe(node: SceneNode, of: NounClass, modifiers: readonly Mod
   }
 }
 
-/** A condition, behind those that were said before: of two that cannot both be the last is meant. */
+/** Appends a state; a repeated state moves to the end, because the last of two contradicting ones counts. */
 function note(node: SceneNode, state: string): void {
   node.state = [...node.state.filter((other) => other !== state), state];
 }

@@ -4,15 +4,15 @@ import { type Phrase } from './phrases';
 import type { SceneGraph } from './scene-graph';
 import { has, nounSenses, type Unit } from './units';
 
-/** What is known where a noun stands. */
+/** Context of a noun. */
 export interface Place {
   view: SceneGraph['view'];
   /** A building (outside) or a room (inside) was named before. */
   hasSubject: boolean;
   phrase: Phrase;
-  /** A list of what a building has goes on: "with a copper roof, a clock tower". */
+  /** Continues a list of building parts: "with a copper roof, a clock tower". */
   listed: boolean;
-  /** It is the last noun of its phrase. */
+  /** Last noun of its phrase. */
   head: boolean;
 }
 
@@ -39,7 +39,7 @@ const inside: readonly NounClass[] = [
   'building',
 ];
 
-/** Of the nouns a word can be, the one that fits the view and the words around it; undefined: it describes. */
+/** Chooses the noun sense that fits the view and the context; undefined if the word is a modifier. */
 export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }) | undefined {
   const senses = nounSenses(unit);
   const substance = has(unit, 'substance');
@@ -52,7 +52,7 @@ export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }
 
   function rank(sense: Sense & { class: NounClass }): number {
     const place = order.indexOf(sense.class);
-    // "A villa with a tower", "its library": what a building has is a part; a second room inside is a piece of furniture.
+    // "A villa with a tower", "its library": a part of a building; a second room inside is a piece of furniture.
     if (at.hasSubject && carried && sense.class === 'part') return -1;
     if (at.hasSubject && carried && (sense.class === 'building' || sense.class === 'room')) return 20;
     if (at.view === 'interior' && at.hasSubject && sense.class === 'room' && relation !== 'use') return 10;
@@ -60,7 +60,7 @@ export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }
   }
 }
 
-/** Materials that, said last, are the thing. */
+/** Materials that are objects when they come last. */
 const MOSTLY_THINGS = /^(mirror|carpet|canvas|rock|log|straw|rug|panelling)s?(es)?$/;
 
 /** "An old oak" is a tree, "in oak" and "oak barrels" are wood. */
@@ -72,5 +72,5 @@ function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefin
   return phrase.determined || phrase.number !== undefined || unit.plural || relation !== undefined;
 }
 
-/** A building seen from inside is the room that stands for it; undefined where none does. */
+/** Room that represents a building in the interior view; undefined if there is none. */
 export const roomFor = (kind: string): string | undefined => roomOfBuilding[kind];

@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode, Surface } from './scene-graph';
 
-/** A graph as one line for people: nodes, the subject with a star; relations; light and camera; what is denied; what is unknown. */
+/** A graph as one readable line: nodes (subject with a star), relations, light and camera, denied and unknown words. */
 export function describedGraph(graph: SceneGraph): string {
   const { light, camera } = graph;
   const nodes = graph.nodes.map((node) => (node.id === graph.subject ? `*${described(node)}` : described(node)));

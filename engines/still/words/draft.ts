@@ -1,15 +1,15 @@
 import type { NounClass } from './lexicon/lexicon';
 import type { SceneNode } from './scene-graph';
 
-/** A node while the sentence is read. */
+/** A node during parsing. */
 export interface Draft extends SceneNode {
   of: NounClass;
-  /** False: a word that the vocabulary does not know; the node stays only as a neutral subject. */
+  /** False: the word is not in the vocabulary; the node is only kept as a neutral subject. */
   known: boolean;
-  /** The relation it was named under. */
+  /** Relation under which it was introduced. */
   under?: string;
-  /** The building that was named, where the room that stands for it is drawn. */
+  /** The named building when its representative room is drawn. */
   asks?: string;
-  /** Of a part: what carries it. */
+  /** For a part: its owner. */
   owner?: string;
 }

@@ -5,30 +5,31 @@ import type { Role } from './scene-graph';
 import type { Unit } from './units';
 
 /**
- * Nouns that a pronoun or a preposition looks back over, the building or room aside. Scanning all of them for every noun costs the
- * square of the prompt's length, and no reader goes back over forty things to find what "it" is.
+ * Number of recent nouns, besides the building or room, that pronouns and prepositions can refer to. Scanning all nouns
+ * would make the
+ * cost quadratic in the prompt length, and readers do not look back this far either.
  */
 const LOOK_BACK = 40;
-/** Nouns that are kept before the oldest are dropped, so that dropping costs nothing each time. */
+/** Kept nouns before the oldest are dropped in one batch (amortised cost). */
 const MOST_KEPT = 50;
 
-/** Waters, of which one stands at the side and not inside. */
+/** Water bodies: an object is next to one of these, not inside. */
 export const WATERS = new Set(['lake', 'river', 'canal', 'sea', 'harbour', 'pool', 'pond', 'fountain', 'indoor pool']);
 
 const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };
 
 type Named = Pick<Draft, 'of' | 'kind'>;
 
-/** The nodes of a sentence in their order. Every look-up takes constant time, so that reading stays linear in the prompt. */
+/** Nodes of a sentence in order. Lookups take constant time, so that parsing is linear in the prompt length. */
 export class Drafts implements Iterable<Draft> {
   private readonly all = new Set<Draft>();
   private readonly ids = new Map<string, Draft>();
-  /** Nodes under each name and the names that begin it: "oak" counts "oak", "oak-2", "oak-3". */
+  /** Node count per name prefix ("oak" counts "oak", "oak-2", "oak-3") and nodes per kind. */
   private readonly named = new Map<string, number>();
   private readonly sorts = new Map<string, Set<Draft>>();
   private tail: Draft[] = [];
   private firstWater: Draft | undefined;
-  /** The last building or room, and the last piece of furniture or other thing: what carries a part. */
+  /** Last building or room, and last piece of furniture or other object: owners of parts. */
   lastHouse: Draft | undefined;
   lastPiece: Draft | undefined;
 
@@ -40,7 +41,7 @@ export class Drafts implements Iterable<Draft> {
     return id === undefined ? undefined : this.ids.get(id);
   }
 
-  /** The last nouns, oldest first, at least LOOK_BACK of them. */
+  /** Recent nouns, oldest first, at least LOOK_BACK of them. */
   get recent(): readonly Draft[] {
     return this.tail;
   }
@@ -49,7 +50,7 @@ export class Drafts implements Iterable<Draft> {
     return (this.named.get(`class ${of}`) ?? 0) > 0;
   }
 
-  /** "The table" and one land are those that were named before; "the bank" is that of the water. */
+  /** Resolves "the table" and repeated land to the earlier node; "the bank" to the water. */
   namedBefore(unit: Unit, { of, kind }: Named, phrase: Phrase): Draft | undefined {
     if (this.firstWater && /^(banks?|water|shore|waterfront|waterside|surface)$/.test(unit.word))
       return this.firstWater;
@@ -57,9 +58,9 @@ export class Drafts implements Iterable<Draft> {
     return this.sorts.get(sortOf({ of, kind }))?.values().next().value;
   }
 
-  /** A node of its own, with a name that no other has. */
+  /** Adds a node with a unique name. */
   add({ of, kind, known }: Pick<Draft, 'of' | 'kind' | 'known'>, unit: Unit, phrase: Phrase): Draft {
-    // A node that may be dropped never lends its name to one that stays.
+    // A node that may be dropped must not take the name of a permanent one.
     const draft: Draft = {
       id: this.freeId(known ? kind : 'unknown'),
       role: roles[of] ?? 'thing',
@@ -88,7 +89,7 @@ export class Drafts implements Iterable<Draft> {
     return draft;
   }
 
-  /** Takes out a plant that turned out to describe its land: "oak forest". */
+  /** Removes a plant that turned out to describe its land: "oak forest". */
   removePlant(draft: Draft): void {
     this.all.delete(draft);
     this.ids.delete(draft.id);

@@ -6,13 +6,16 @@ import { lightSense, type Unit } from './units';
 const isKey = <T extends string>(table: Readonly<Record<T, unknown>>, key: string): key is T =>
   Object.hasOwn(table, key);
 
-/** Hour, season, weather and camera: each its own, so that "snow at dusk in spring" is three things. Weather adds up. */
+/**
+ * Hour, season, weather and camera, read independently, so that "snow at dusk in spring" is three things. Weather words
+ * combine.
+ */
 export class LightReader {
   readonly light: SceneLight = { weather: [], asked: {} };
   readonly camera: SceneCamera = { asked: null };
   private readonly refused = new Set<string>();
 
-  /** What a word says of light or camera; the last hour and the last season count. */
+  /** Adds a light or camera word; the last hour and season win. */
   add(unit: Unit): WordReading[] {
     const sense = lightSense(unit);
     if (!sense) return [];
@@ -25,7 +28,7 @@ export class LightReader {
       light.season = kind;
       light.asked.season = unit.at;
     } else if (sense.class === 'weather' && isKey(weathers, kind)) {
-      // A clear sky and what hides it cannot both be; what was said last is meant. Mist lies under either.
+      // A clear sky excludes weather that hides it; the last one wins. Mist combines with both.
       const against = (other: string): boolean => other !== 'mist' && (kind === 'clear') !== (other === 'clear');
       if (kind !== 'mist') light.weather = light.weather.filter((other) => !against(other));
       if (!light.weather.includes(kind)) light.weather.push(kind);
@@ -37,7 +40,7 @@ export class LightReader {
     return [reading(unit, sense)];
   }
 
-  /** "No rain": it falls from the scene whenever it was said. */
+  /** "No rain" removes it, regardless of the order. */
   deny(unit: Unit): WordReading[] {
     const sense = lightSense(unit);
     if (!sense) return [];
@@ -45,7 +48,7 @@ export class LightReader {
     return [{ ...reading(unit, sense), denied: true }];
   }
 
-  /** Light and camera without what was refused. */
+  /** Light and camera without excluded words. */
   result(): { light: SceneLight; camera: SceneCamera } {
     const { light, camera, refused } = this;
     light.weather = light.weather.filter((kind) => !refused.has(kind));

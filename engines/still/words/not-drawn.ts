@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
-/** Styles of a room that its palette and furniture follow; others come near one of them or are left out. */
+/** Room styles supported by palette and furniture; other styles are approximated or omitted. */
 export const roomStyles = {
   scandinavian: 'Scandinavian',
   industrial: 'Industrial',
@@ -17,7 +17,7 @@ export const roomStyles = {
 } as const;
 const ownStyles: ReadonlySet<string> = new Set(['scandinavian', 'industrial', 'japandi', 'coastal', 'modern']);
 
-/** Styles of a building that its parts follow. */
+/** Building styles supported by its parts. */
 const buildingStyles = [
   ...(['modern', 'minimalist', 'futuristic', 'brutalist', 'industrial', 'scandinavian', 'japanese'] as const),
   ...(['mediterranean', 'rustic', 'traditional', 'classical', 'baroque', 'gothic', 'victorian', 'tudor'] as const),
@@ -25,10 +25,10 @@ const buildingStyles = [
 ] as const;
 export type BuildingStyle = (typeof buildingStyles)[number];
 
-/** Conditions of a building that its walls, roofs and windows show. */
+/** Building conditions shown by walls, roofs and windows. */
 const buildingStates: ReadonlySet<string> = new Set(['ruined', 'abandoned', 'overgrown', 'under construction']);
 
-/** Conditions of a room that its lamps and sky follow. */
+/** Room moods supported by its lamps and sky. */
 export const roomMoods = {
   cozy: 'Cozy Ambient',
   candlelit: 'Cozy Ambient',
@@ -39,7 +39,7 @@ export const roomMoods = {
   light: 'Bright Natural',
 } as const;
 
-/** What no builder reads yet. A builder that learns one takes it out here. */
+/** Vocabulary without a builder yet. Remove a word here when a builder supports it. */
 const unread: Partial<Record<WordReading['as'], ReadonlySet<string>>> = {
   finish: new Set(['patterned', 'striped', 'chequered', 'tufted']),
   shape: new Set(['open-plan', 'symmetrical', 'asymmetrical', 'freestanding', 'fitted', 'floating', 'twin-gabled']),
@@ -47,7 +47,7 @@ const unread: Partial<Record<WordReading['as'], ReadonlySet<string>>> = {
 };
 const readAnywhere: ReadonlySet<string> = new Set(['empty', 'open', 'hanging']);
 
-/** Why a word that is known is not to be seen, or how near the picture comes; nothing where it is drawn as said. */
+/** Why a known word is invisible or only approximated; undefined if drawn as requested. */
 export function shortOf(
   graph: SceneGraph,
   word: WordReading,

@@ -3,14 +3,14 @@ import type { SceneGraph } from './scene-graph';
 
 const other = { interior: 'exterior', exterior: 'interior' } as const;
 
-/** The kind of picture that a prompt is about, where it is not the chosen one: no word of it names a subject there, one does here. */
+/** The other view, if no word of the prompt names a subject in the chosen one but one does there. */
 export function otherView(prompt: string, graph: SceneGraph): SceneGraph['view'] | undefined {
   if (named(graph)) return undefined;
   const view = other[graph.view];
   return named(readSentence(prompt, { view })) ? view : undefined;
 }
 
-/** Whether a word of the prompt is the subject: a thing alone, or a room seen from outside, is none. */
+/** Whether a word of the prompt is the subject; a mere object, or a room in the exterior view, is not. */
 function named({ nodes, subject, view, words }: SceneGraph): boolean {
   const node = nodes.find(({ id }) => id === subject);
   if (!node?.asked) return false;

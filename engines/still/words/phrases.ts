@@ -2,36 +2,36 @@ import { type Sense, sensesOf } from './lexicon/lexicon';
 import type { Span } from './scene-graph';
 import { canBeNoun, has, lightSense, modifierSenses, nounSenses, type Unit } from './units';
 
-/** Modifiers and the nouns they stand before, with the words that tie them to the phrase before. */
+/** A noun with its modifiers, and the words that link it to the previous phrase. */
 export interface Phrase {
   units: Unit[];
   lights: Unit[];
-  /** "treeless", "car-free": said of the noun, or of all that is in the picture. */
+  /** "treeless", "car-free": applies to the noun, or to the whole image. */
   lacks: Unit[];
   link: 'and' | 'comma' | 'space' | 'stop';
   relation?: { sense: Sense; at: Span };
-  /** "under it": the noun is one that was named before. */
+  /** "under it": refers to an earlier noun. */
   pronoun?: 'it' | 'them';
   determined: boolean;
-  /** "the", "each": something that was named before. */
+  /** "the", "each": refers to an earlier noun. */
   definite: boolean;
   /** "its roof". */
   possessive: boolean;
   number?: Unit;
-  /** A preposition follows that starts from it. */
+  /** Followed by a preposition that starts from this noun. */
   leads: boolean;
   denied: boolean;
   bare: boolean;
-  /** "in the background": said after the noun. */
+  /** "in the background": after the noun. */
   place?: Unit;
 }
 
 const DEFINITE = new Set(['the', 'this', 'that', 'these', 'those', 'each', 'every', 'its', 'their']);
 
-/** A phrase while it is read. What its words are is kept: asking all of them at each next word costs the square of its length. */
+/** A phrase during parsing, with cached word properties: recomputing them per word would be quadratic. */
 interface OpenPhrase extends Phrase {
   hasNoun: boolean;
-  /** A noun that describes nothing. */
+  /** A noun that is not a modifier. */
   hasPlainNoun: boolean;
   onlyAdjectives: boolean;
 }
@@ -68,11 +68,11 @@ const isEmpty = (phrase: Phrase): boolean =>
   phrase.lights.length + phrase.lacks.length === 0 &&
   !phrase.number;
 
-/** "small and round", "glass and steel": a modifier follows that belongs to the same noun. */
+/** "small and round", "glass and steel": a modifier of the same noun follows. */
 function goesOn(open: OpenPhrase, next: Unit | undefined, after: Unit | undefined): boolean {
   const last = open.units.at(-1);
   if (!last || !next || open.hasPlainNoun) return false;
-  // "Lavender and roses" are two plants, "oak and brass table" one table.
+  // "Lavender and roses" are two plants, "oak and brass table" is one table.
   const nounAfter = after?.before === 'space' && canBeNoun(after);
   if (canBeNoun(last) && canBeNoun(next) && !nounAfter) return false;
   const here = modifierSenses(last).map((sense) => sense.class);
@@ -82,7 +82,7 @@ function goesOn(open: OpenPhrase, next: Unit | undefined, after: Unit | undefine
   return !material || there.some((one) => here.includes(one) || one === 'shade');
 }
 
-/** Cuts units into noun phrases: a determiner, a preposition, punctuation or "and" ends one. */
+/** Splits units into noun phrases: a determiner, preposition, punctuation or "and" ends one. */
 export function phrasesOf(units: readonly Unit[]): Phrase[] {
   const phrases: Phrase[] = [];
   let open = fresh('stop');
@@ -115,7 +115,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
       if (!isEmpty(open)) close('space');
       open.bare = true;
     } else if (has(unit, 'place') && next?.before === 'space' && canBeNoun(next)) {
-      // "On the left wall": a preposition and a noun of its own.
+      // "On the left wall": a preposition with its own noun.
       close('space');
       const on: Sense = {
         class: 'relation',
@@ -163,7 +163,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     } else if (lightSense(unit) && nounSenses(unit).length === 0) {
       open.lights.push(unit);
     } else if (isGrammar(unit)) {
-      // Words of grammar between two nouns part them; before the noun they say nothing.
+      // Function words separate two nouns; before the noun they are ignored.
       if (open.hasNoun) close('space');
     } else {
       const modifier = !canBeNoun(unit);
@@ -185,7 +185,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
 const isAdjective = (unit: Unit): boolean =>
   !canBeNoun(unit) && (!has(unit, 'substance') || /(en|ed)$/.test(unit.word));
 
-/** Neither known nor a word that names something. */
+/** Neither in the vocabulary nor a content word. */
 function isGrammar(unit: Unit): boolean {
   if (unit.senses.length > 0) return !canBeNoun(unit) && modifierSenses(unit).length === 0;
   if (!unit.tag) return false;

@@ -4,7 +4,7 @@ import { indoors, outdoors } from './sentence-lines.test-data';
 import { bound, type Expected } from './sentence-table.test-data';
 
 describe('reading a sentence', () => {
-  it.each(bound)('binds "%s"', (sentence: string, view: 'exterior' | 'interior', expected: Expected) => {
+  it.each(bound)('parses "%s"', (sentence: string, view: 'exterior' | 'interior', expected: Expected) => {
     const graph = readSentence(sentence, { view });
     const node = (id: string) => graph.nodes.find((one) => one.id === id);
     const subject = node(graph.subject);
@@ -29,11 +29,11 @@ describe('reading a sentence', () => {
     for (const kind of expected.without ?? []) expect(graph.nodes.map((one) => one.kind)).not.toContain(kind);
   });
 
-  it.each(outdoors)('reads "%s" out of doors', (sentence, reads) => {
+  it.each(outdoors)('parses the exterior "%s"', (sentence, reads) => {
     expect(describedGraph(readSentence(sentence, { view: 'exterior' }))).toBe(reads);
   });
 
-  it.each(indoors)('reads "%s" in a room', (sentence, reads) => {
+  it.each(indoors)('parses the interior "%s"', (sentence, reads) => {
     expect(describedGraph(readSentence(sentence, { view: 'interior' }))).toBe(reads);
   });
 });

@@ -4,21 +4,21 @@ import { SceneReader } from './scene-reader';
 import { has, lightSense, nounSenses, type Unit, unitsOf } from './units';
 
 export interface ReadOptions {
-  /** What the form asks for; left out, the words decide. */
+  /** View chosen in the form; by default the words decide. */
   view?: SceneGraph['view'];
-  /** What must not be there, each word of it. */
+  /** Excluded words. */
   negativePrompts?: string;
 }
 
-/** No prompt of the product is longer; what stands behind is not read. */
+/** Upper bound of prompts in the product; the rest is ignored. */
 const LONGEST_PROMPT = 10_000;
 
 /**
- * Reads a prompt into the scene it asks for. The same words give the same graph; any text is taken, and what the vocabulary
- * does not know is kept as unknown with its place.
+ * Parses a prompt into a scene graph. Deterministic; accepts any text and keeps words outside the
+ * vocabulary as unknown, with their position.
  */
 export function readSentence(prompt: string, options: ReadOptions = {}): SceneGraph {
-  // Read first: the units of the prompt are then those that are kept for its second reading.
+  // Parsed first, so that the cached units are those of the prompt.
   const refused = negativePhrases(options.negativePrompts ?? '');
   const units = unitsOf(prompt.slice(0, LONGEST_PROMPT));
   const reader = new SceneReader(options.view ?? viewOf(units));
@@ -32,7 +32,7 @@ function negativePhrases(text: string): Phrase[] {
   return phrasesOf(unitsOf(text.slice(0, LONGEST_PROMPT))).map((phrase) => ({ ...phrase, denied: true }));
 }
 
-/** Inside or outside, by the words that say so, else by the first building, room or piece of furniture. */
+/** Interior or exterior, by explicit words, otherwise by the first building, room or piece of furniture. */
 function viewOf(units: readonly Unit[]): SceneGraph['view'] {
   for (const unit of units) {
     const sense = lightSense(unit);

@@ -6,14 +6,14 @@ import { otherView } from './other-view';
 import { readSentence } from './read-sentence';
 import { wordReport } from './word-report';
 
-/** Characters; the form takes 4,000. */
+/** Prompt lengths in characters; the form allows 4,000. */
 const [SHORT, LONG] = [1_500, 6_000];
-/** Four times the text costs four times the work; with the square of the length it would be sixteen times as much. */
+/** Allowed cost growth for four times the text; quadratic cost would be sixteen times. */
 const MOST_GROWTH = 5.5;
-/** Steps a character, measured 5 to 250. */
+/** Steps per character; 5 to 250 measured. */
 const MOST_STEPS_A_CHARACTER = 500;
 
-/** Fragments that, repeated, make one step of the reading look back over all that was read before. */
+/** Fragments that, when repeated, make a parsing step look back over everything before. */
 const adversarial = [
   ...[
     'qz, ',
@@ -37,7 +37,7 @@ const adversarial = [
 ];
 const starts = ['', 'A house with ', `${'red white blue green polished '.repeat(10)}chair and `];
 
-/** How often the busiest block of each function ran: a measure of work that a busy machine does not change. */
+/** Sum of the execution counts of each function's busiest block: a cost measure independent of machine load. */
 async function stepsOf(session: Session, prompt: string): Promise<number> {
   await session.post('Profiler.takePreciseCoverage');
   for (const view of ['interior', 'exterior'] as const) {
@@ -78,13 +78,13 @@ describe('the cost of reading a prompt', () => {
     return fine ? null : `"${start}" "${fragment}": ${short} -> ${long} steps`;
   };
 
-  it('grows with the length of the prompt, not with its square, whatever is repeated (40.28)', async () => {
+  it('is linear in the prompt length for any repeated fragment (40.28)', async () => {
     const broken: (string | null)[] = [];
     for (const start of starts) for (const fragment of adversarial) broken.push(await costs(start, fragment));
     expect(broken.filter((one) => one !== null)).toEqual([]);
   });
 
-  it('grows with the length for any mix of words and marks (40.28)', async () => {
+  it('is linear for any mix of words and punctuation (40.28)', async () => {
     const glue = ['with', 'and', ',', '.', 'the', 'its', 'on', 'no', 'it', 'them', 'of', 'qz', '2'];
     const word = fc.oneof(fc.constantFrom(...glue), fc.constantFrom(...everyPhrase().map(({ phrase }) => phrase)));
     const fragment = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')} `);

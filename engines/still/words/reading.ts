@@ -6,7 +6,7 @@ import type { LightReader } from './light-reader';
 import type { SceneEdge, SceneGraph, Span } from './scene-graph';
 import type { WordNotes } from './word-notes';
 
-/** What was read so far. */
+/** Parser state. */
 export interface Reading {
   readonly view: SceneGraph['view'];
   readonly drafts: Drafts;
@@ -14,13 +14,13 @@ export interface Reading {
   readonly denied: SceneGraph['denied'];
   readonly notes: WordNotes;
   readonly lights: LightReader;
-  /** What describes no noun of its own: the subject gets it in the end. */
+  /** Modifiers without a noun; finally applied to the subject. */
   readonly loose: { modifiers: Modifier[]; before: string | undefined }[];
   bare: boolean;
-  /** The noun the next relation starts from. */
+  /** Noun from which the next relation starts. */
   last: Draft | undefined;
-  /** The relation that a list goes on with. */
+  /** Relation that a list continues. */
   carried: { sense: Sense; at: Span; a: string; edge: SceneEdge | undefined } | undefined;
-  /** The last "with", to which a list comes back after "along the wall". */
+  /** The last "with", which a list resumes after e.g. "along the wall". */
   list: Reading['carried'];
 }

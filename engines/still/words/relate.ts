@@ -6,15 +6,15 @@ import type { Phrase } from './phrases';
 import type { Reading } from './reading';
 import type { Relation, SceneEdge } from './scene-graph';
 
-/** Stands for the subject until it is known. */
+/** Placeholder for the subject until it is known. */
 export const SUBJECT = '';
 const SEATS = /chair|stool|armchair|seat|bench|pouf/;
 const SMALL = /lamp|vase|book|plate|bowl|candle|bottle|glass|kettle|picture|clock|computer|plant|basket|teddy|bread/;
-/** Edges that a preposition without a noun looks back over. */
+/** Edges that a preposition without a noun can refer back to. */
 const EDGES_BACK = 40;
 const LONELY: readonly string[] = ['above', 'under', 'beside', 'behind', 'front', 'around'];
 
-/** Ties the phrase to what was said before: by its own preposition, by the one a list goes on with, or by a place word. */
+/** Relates the phrase to earlier ones: by its own preposition, a continued list, or a place word. */
 export function join(reader: Reading, phrase: Phrase, node: Draft | undefined): void {
   if (node && phrase.possessive) own(reader, node, undefined);
   const relation = phrase.relation ?? (isListed(phrase) ? reader.carried : undefined);
@@ -49,7 +49,7 @@ function relate(
       reader.carried = { sense, at, a: reader.last.id, edge: undefined };
       reader.list = reader.carried;
     }
-    // "With apartments above": above what was said first.
+    // "With apartments above": above the first node.
     const free = own_ && phrase.units.length === 0 && phrase.lights.length === 0 && !phrase.place;
     if (free && isRelation(relation) && LONELY.includes(relation) && reader.last) {
       const { last, list } = reader;
@@ -77,7 +77,7 @@ function relate(
   if (relation === 'with') reader.list = reader.carried;
 }
 
-/** A list goes on with nouns of one sort, "beside a lake and a forest"; with "with" it takes any. */
+/** A list continues with nouns of one class, "beside a lake and a forest"; after "with" any class. */
 function goesOnTo(reader: Reading, going: NonNullable<Reading['carried']>, phrase: Phrase, b: Draft): boolean {
   const { relation } = going.sense;
   const from = reader.drafts.byId(going.a);
@@ -98,7 +98,7 @@ function follow(reader: Reading, going: NonNullable<Reading['carried']>, b: Draf
   connect(reader, from, going.a, b, going.sense, going.at);
 }
 
-/** The noun a relation starts from. Land lies under the whole, never under its last part. */
+/** Start node of a relation. Land relates to the whole, never to its last part. */
 function startOf(reader: Reading, b: Draft, phrase: Phrase, { relation, inverse }: Sense): Draft | undefined {
   const { last, drafts } = reader;
   if (!last) return undefined;
@@ -159,12 +159,12 @@ function connect(
     }
     return from && !['building', 'room', 'generic'].includes(b.of) ? push('in', b.id, a) : undefined;
   }
-  // "With mountains outside": a room has land before its window, never in it.
+  // "With mountains outside": land is seen through the window, never inside the room.
   if (reader.view === 'interior' && b.of === 'setting') return push('overlooking', SUBJECT, b.id);
   return push(having(from, b), b.id, a);
 }
 
-/** "With": chairs stand around a table, a vase on it, a garden around a house, furniture in a room. */
+/** Meaning of "with": chairs around a table, a vase on it, a garden around a house, furniture in a room. */
 function having(from: Draft | undefined, b: Draft): Relation {
   if (from?.of === 'room') return 'in';
   if (from?.of === 'setting') return WATERS.has(from.kind) ? (b.of === 'plant' ? 'along' : 'on') : 'in';
@@ -176,7 +176,7 @@ function having(from: Draft | undefined, b: Draft): Relation {
   return 'beside';
 }
 
-/** Which noun "it" is: the last one thing that is no part; "them": the last of several. */
+/** Referent of "it": the last single non-part; of "them": the last plural. */
 function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['relation']): Draft | undefined {
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
   const named = reader.drafts.recent.filter((draft) => draft !== reader.last && draft.of !== 'part' && fits(draft));
@@ -185,13 +185,13 @@ function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['rela
   const piece =
     named.findLast((draft) => isPiece(draft) && draft.under !== 'with') ??
     (relation === 'beside' ? lastPiece : undefined);
-  // "A house by a lake with a well beside it": land is what one stands on, a building what one stands beside.
+  // "A house by a lake with a well beside it": objects stand next to the building, not to the land.
   const stands = relation === 'beside' || relation === 'front' || relation === 'behind' || relation === 'around';
   const built = stands ? named.findLast((draft) => draft.of !== 'setting') : undefined;
   return piece ?? built ?? lastPiece ?? named.at(-1);
 }
 
-/** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */
+/** Owner of a part: the preceding piece of furniture, the building or room, or the subject once known. */
 function own(reader: Reading, part: Draft, before: Draft | undefined): void {
   if (part.of !== 'part' || part.owner) return;
   const ofPiece = isPart(part.kind) && parts[part.kind].of === 'piece';

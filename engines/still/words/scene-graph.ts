@@ -1,18 +1,21 @@
 /**
- * What a sentence asks for, as parts: plain data, kept with the picture. Words become nodes and edges; the builders of
- * architecture, settings and rooms read them and never the sentence itself.
+ * Parsed prompt as plain data, stored with the image. Words become nodes and edges; the builders of
+ * architecture, settings and rooms read the graph, never the text.
  */
 
-/** Where the words stand in the prompt: first character, and the one after the last. */
+/** Range in the prompt: first character, and the one after the last. */
 export type Span = readonly [from: number, to: number];
 
-/** subject: the building or room of the picture; part: belongs to another node; setting: land, water, street around it. */
+/**
+ * subject: the building or room of the image; part: belongs to another node; setting: surrounding land, water or
+ * street.
+ */
 export type Role = 'subject' | 'part' | 'thing' | 'setting' | 'plant' | 'person';
 
 /**
- * A surface of a node that words can name. What is said of a part ("slate roof") stands twice: on the part's own node as
- * `body`, and on its owner under the slot of that part (`roof`), where builders look for it. `body` of a room is what is
- * said of the room itself ("brick loft", "white kitchen"); `trim` of a building is its second material.
+ * A surface of a node. A description of a part ("slate roof") is stored twice: on the part's node as
+ * `body`, and on its owner under the part's slot (`roof`), where builders read it. `body` of a room describes
+ * the room itself ("brick loft", "white kitchen"); `trim` of a building is its second material.
  */
 export type Slot =
   | 'body'
@@ -29,15 +32,18 @@ export type Slot =
   | 'floor'
   | 'ceiling';
 
-/** Any of the three may be silent: "green chair" has a colour, "oak chair" a substance, "polished chair" a finish. */
+/** Each field is optional: "green chair" sets a colour, "oak chair" a substance, "polished chair" a finish. */
 export interface Surface {
   substance?: string;
-  /** A name of lexicon/surfaces.ts, with a shade before it or a shade alone, the tone of the substance: "light blue", "dark". */
+  /**
+   * A name of lexicon/surfaces.ts, optionally with a shade, or a shade alone as the tone of the substance: "light
+   * blue", "dark".
+   */
   colour?: string;
   finish?: string;
 }
 
-/** Relations as the builders read them; "above" a water is beside it and higher, see edges of the sense of b. */
+/** Relations for the builders; "above" a water means beside it and higher, see edges of the sense of b. */
 export type Relation =
   | 'partOf'
   | 'on'
@@ -61,26 +67,26 @@ export interface SceneNode {
   id: string;
   role: Role;
   /**
-   * The word of the engine's own vocabulary (lexicon/), singular: "chapel", "armchair", "lake". Of a subject also "mass" or
-   * "room": no kind is known, only its adjectives; or the kind of a thing or a setting, where no building is asked for.
+   * Singular vocabulary word (lexicon/): "chapel", "armchair", "lake". A subject may also be "mass" or
+   * "room" (unknown kind, only adjectives), or an object or setting if no building is requested.
    */
   kind: string;
-  /** Null: nobody asked, a preset or a form default brought it. */
+  /** Null: added by a preset or form default. */
   asked: Span | null;
-  /** Of a plural without a number 2: as many as suit, at least that. */
+  /** 2 for a plural without a number, meaning at least 2. */
   count: number;
-  /** Exactly so many were asked for, in figures or words. */
+  /** An exact number was requested, in digits or words. */
   exact: boolean;
   slots: Partial<Record<Slot, Surface>>;
-  /** Words of condition: "ruined", "lit", "open", "tall", "round". */
+  /** Conditions: "ruined", "lit", "open", "tall", "round". */
   state: string[];
   /**
-   * Parameters of the builder. Of buildings: plan, roof, facade, opening, section, storeys, stilts, taper, cantilever, sides
-   * (names of the parts algebra), use ("library" in a barn). Of rooms: shell, height, shellOf, scheme. Of all: style, shape,
-   * arrangement, species, colour2, size/height/width/length (factors on the usual), heightMetres and its like.
+   * Builder parameters. Buildings: plan, roof, facade, opening, section, storeys, stilts, taper, cantilever, sides
+   * (massing names), use ("library" in a barn). Rooms: shell, height, shellOf, scheme. All: style, shape,
+   * arrangement, species, colour2, size/height/width/length (factors on the default), heightMetres and similar.
    */
   params: Record<string, number | string>;
-  /** The word of the prompt, where the engine builds the nearest kind that it knows. */
+  /** Word of the prompt that is approximated by this kind. */
   approximates?: string;
 }
 
@@ -95,19 +101,19 @@ export interface SceneEdge {
 export interface SceneLight {
   time?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   season?: 'spring' | 'summer' | 'autumn' | 'winter';
-  /** They add up: "snow", "mist". */
+  /** Combined: "snow", "mist". */
   weather: ('clear' | 'cloudy' | 'rain' | 'snow' | 'mist' | 'storm')[];
-  /** Where each was said. */
+  /** Position of each word. */
   asked: { time?: Span; season?: Span; weather?: Span };
 }
 
-/** What the words say of the camera. */
+/** Camera words of the prompt. */
 export interface SceneCamera {
   framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
   asked: Span | null;
 }
 
-/** What one word of the prompt was read as; words of grammar are left out. Each place of the prompt stands here once. */
+/** Interpretation of one content word. Each position of the prompt occurs once. */
 export interface WordReading {
   text: string;
   at: Span;
@@ -139,31 +145,31 @@ export interface WordReading {
     | 'unknown';
   /** Canonical name: kind of a node, colour, "storeys 3". */
   means: string;
-  /** The node it made or describes; absent: the whole picture, or nothing could carry it. */
+  /** Node it created or modifies; missing: applies to the whole image, or could not be attached. */
   node?: string;
-  /** False: the engine builds the nearest that it knows. */
+  /** False: approximated by the nearest known kind. */
   exact: boolean;
-  /** The prompt takes it back: "no trees". */
+  /** Excluded by the prompt: "no trees". */
   denied?: true;
-  /** A field of the form that somebody set says otherwise. */
+  /** Overridden by a form field. */
   overruled?: true;
 }
 
 export interface SceneGraph {
   version: 1;
   view: 'exterior' | 'interior';
-  /** Id of the subject's node; there always is one. */
+  /** Node id of the subject; always present. */
   subject: string;
   nodes: SceneNode[];
   edges: SceneEdge[];
   light: SceneLight;
   camera: SceneCamera;
-  /** What must not be there: "no trees", "chairs without cushions" (of: the kind they are missing on). */
+  /** Excluded kinds: "no trees", "chairs without cushions" (of: the kind that lacks them). */
   denied: { kind: string; of?: string; at: Span | null }[];
-  /** Nothing but what was asked: "nothing but a bed". */
+  /** Only what was requested: "nothing but a bed". */
   bare: boolean;
-  /** Words of the prompt that the engine does not know, with their places. */
+  /** Unknown words of the prompt with their positions. */
   unknown: { text: string; at: Span }[];
-  /** Every content word of the prompt in its order: what the report of words is made from. */
+  /** Every content word of the prompt in order; the source of the word report. */
   words: WordReading[];
 }

@@ -14,10 +14,10 @@ import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 import { WordNotes } from './word-notes';
 
-/** Adjectives that a list repeats, "red chairs and tables": without a limit each noun of a list would repeat all of a long one. */
+/** Adjectives that a list repeats ("red chairs and tables"); unlimited repetition would be quadratic. */
 const MOST_REPEATED = 16;
 
-/** Builds the graph phrase by phrase, in the order of the prompt. */
+/** Builds the graph phrase by phrase, in prompt order. */
 export class SceneReader implements Reading {
   readonly drafts = new Drafts();
   readonly edges: SceneEdge[] = [];
@@ -27,7 +27,7 @@ export class SceneReader implements Reading {
   readonly loose: Reading['loose'] = [];
   bare = false;
   private fresh: Reading['loose'][number] | undefined;
-  /** First characters of the words whose node is not known yet. */
+  /** Start positions of words whose node is not known yet. */
   private readonly waiting = new Set<number>();
   last: Draft | undefined;
   carried: Reading['carried'];
@@ -37,7 +37,7 @@ export class SceneReader implements Reading {
 
   constructor(readonly view: SceneGraph['view']) {}
 
-  /** Adds what one phrase says. */
+  /** Adds one phrase. */
   read(phrase: Phrase): void {
     if (phrase.denied) {
       this.deny(phrase);
@@ -81,7 +81,7 @@ export class SceneReader implements Reading {
     for (const owner of owners) if (owner) this.own(owner, node);
     const said_ = phrase.relation?.sense.relation;
     if (node.of === 'part' && (said_ === 'on' || said_ === 'over') && this.fresh) {
-      // "Green zellige on the back wall": the material before is the part's own.
+      // "Green zellige on the back wall": the preceding material belongs to the part.
       this.takeBackFresh();
       describe(node, 'part', this.fresh.modifiers);
       this.notes.modifiers(this.fresh.modifiers, node.id);
@@ -95,14 +95,14 @@ export class SceneReader implements Reading {
     this.notes.rest(phrase, this.waiting);
   }
 
-  /** Takes back what a phrase of the negative prompt names. Its words stand in another text: they have no place here. */
+  /** Excludes a phrase of the negative prompt. Its words are not part of the prompt and have no position. */
   refuse(phrase: Phrase): void {
     const denials = this.denied.length;
     this.deny(phrase, new WordNotes());
     for (const denial of this.denied.slice(denials)) denial.at = null;
   }
 
-  /** Takes back what a phrase names: "no trees". */
+  /** Excludes a phrase: "no trees". */
   deny(phrase: Phrase, notes = this.notes): void {
     for (const unit of phrase.lights) {
       const sense = unit.senses[0];
@@ -127,14 +127,14 @@ export class SceneReader implements Reading {
     notes.modifiers(modifiers, undefined, true);
   }
 
-  /** "Snowy mountains" have snow on their tops; it lies and falls nowhere else. */
+  /** "Snowy mountains" have snow on their peaks; it is not the weather. */
   private light(unit: Unit, head: Sense | undefined): void {
     if (has(unit, 'weather')?.kind === 'snow' && head?.class === 'setting' && head.kind === 'mountain')
       this.notes.note(unit, { as: 'weather', means: 'snow', exact: true });
     else this.notes.add(...this.lights.add(unit));
   }
 
-  /** Takes back what one word says is not there: "treeless". */
+  /** Excludes the object of a "-less" word: "treeless". */
   private lack(unit: Unit): void {
     const sense = unit.lacks?.[0];
     if (!sense) return;
@@ -163,14 +163,14 @@ export class SceneReader implements Reading {
     units.forEach((unit, i) => {
       if (isUnknownNoun(unit) || chooseNoun(unit, this.at(phrase, true))) at = i;
     });
-    // "Brick warehouse": a noun that describes as well is a modifier wherever another noun follows.
+    // "Brick warehouse": a noun that can be a modifier is one if another noun follows.
     const before = units
       .slice(0, Math.max(at, 0))
       .filter((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0);
     const headUnit = units[at];
     const nouns = new Set(before);
     const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !nouns.has(unit)));
-    // "Dim light": the noun, and no tone.
+    // "Dim light": the noun, not a tone.
     if (!headUnit) return { before, modifiers: units.at(-1)?.word === 'light' ? modifiers.slice(0, -1) : modifiers };
     return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
   }
@@ -203,7 +203,7 @@ export class SceneReader implements Reading {
     return node;
   }
 
-  /** A noun before the head: the place or the owner of it ("forest cabin", "church tower"), or its use ("hotel lobby"). */
+  /** A noun before the head: its place or owner ("forest cabin", "church tower"), or its use ("hotel lobby"). */
   private qualify(unit: Unit, head: { sense?: Sense }, phrase: Phrase): Draft | undefined {
     const sense = chooseNoun(unit, this.at(phrase, false));
     if (!sense) return undefined;
@@ -218,7 +218,7 @@ export class SceneReader implements Reading {
     return this.place({ unit, sense }, { ...phrase, number: undefined });
   }
 
-  /** "Slate roof cottage": a part before a building takes what is said before it. */
+  /** "Slate roof cottage": a part before a building takes the preceding modifiers. */
   private innerPart(
     phrase: Phrase,
     head: { sense?: Sense },
@@ -251,7 +251,7 @@ export class SceneReader implements Reading {
     if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
   }
 
-  /** What was said last without a noun has found its noun. */
+  /** The last modifiers without a noun have found their noun. */
   private takeBackFresh(): void {
     for (const { unit } of this.loose.pop()?.modifiers ?? []) this.waiting.delete(unit.at[0]);
   }

@@ -1,6 +1,6 @@
-/* Sentences and what they are read as, one line each; every line was judged by a person. */
+/* Sentences with their expected parse, one per line; each was reviewed by a person. */
 
-/** Buildings, what belongs to them and where they stand. */
+/** Buildings with parts and settings. */
 export const outdoors: readonly (readonly [sentence: string, reads: string])[] = [
   [
     'A white two-storey villa with a flat roof, an infinity pool and palm trees by the sea at sunset',
@@ -196,7 +196,7 @@ export const outdoors: readonly (readonly [sentence: string, reads: string])[] =
   ['chestnut tree and a plum tree in the garden', '*tree; apple ~plum tree; garden | apple in garden'],
 ];
 
-/** Rooms and what stands in them. */
+/** Rooms with furniture. */
 export const indoors: readonly (readonly [sentence: string, reads: string])[] = [
   [
     'a bright Scandinavian living room with a grey sofa, a round coffee table and a wool rug',

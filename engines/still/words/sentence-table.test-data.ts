@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from './scene-graph';
 
-/** What a sentence must be read as; "*" names the subject. */
+/** Expected parse of a sentence; "*" marks the subject. */
 export interface Expected {
   subject?: string;
   nodes?: Record<string, Partial<SceneNode>>;

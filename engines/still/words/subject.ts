@@ -6,7 +6,7 @@ import type { Reading } from './reading';
 import { SUBJECT } from './relate';
 import type { SceneGraph, SceneNode } from './scene-graph';
 
-/** Decides what the picture is of, and gives the parts and the loose words to their owners. */
+/** Chooses the subject, and assigns parts and loose modifiers to their owners. */
 export function finishScene(reader: Reading): SceneGraph {
   const { view } = reader;
   const refused = new Set(reader.denied.filter((one) => one.of === undefined).map((one) => one.kind));
@@ -21,7 +21,7 @@ export function finishScene(reader: Reading): SceneGraph {
   for (const { modifiers, before } of reader.loose) {
     const named = view === 'exterior' ? reader.drafts.byId(before) : undefined;
     const target = named?.of === 'furnishing' && !refused.has(named.kind) ? named : subject;
-    // "Concrete, wood, glass": the first is the body, the second the trim, the rest are not to be seen.
+    // "Concrete, wood, glass": the first is the body, the second the trim, others are not visible.
     const [first] = modifiers;
     const another =
       modifiers.length === 1 && first?.sense.class === 'substance' && target.slots.body?.substance !== undefined;
@@ -36,7 +36,7 @@ export function finishScene(reader: Reading): SceneGraph {
     (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
   );
   const byId = new Map(kept.map((draft) => [draft.id, draft]));
-  // "The nave of a church": walls and things that are said of the whole are those of the room one is in.
+  // "The nave of a church": walls and objects of the whole belong to the room shown.
   const whole = new Set(
     kept
       .filter((draft) => view === 'interior' && draft !== subject && draft.under === 'of' && isHouse(draft))
@@ -83,7 +83,10 @@ export function finishScene(reader: Reading): SceneGraph {
   };
 }
 
-/** The first building or room that no preposition ties to another; else any; else a neutral mass; else the first thing. */
+/**
+ * The first building or room that is not related to another; otherwise any; otherwise a neutral mass; otherwise the
+ * first object.
+ */
 function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draft {
   const wanted = view === 'exterior' ? 'building' : 'room';
   const able = drafts.filter((draft) => draft.of === wanted);
@@ -114,7 +117,7 @@ function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draf
 
 const isHouse = ({ of }: Draft): boolean => of === 'building' || of === 'room';
 
-/** Writes a part's surface and form to its owner, where builders look for them. */
+/** Copies a part's surface and shape to its owner, where builders read them. */
 function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
   if (!isPart(part.kind)) return;
   const entry = parts[part.kind];
@@ -134,7 +137,7 @@ function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
   if (part.kind === 'green roof') owner.slots.roof = { substance: 'planting', ...owner.slots.roof };
 }
 
-/** Furniture that stands nowhere stands in the room. */
+/** Furniture without a relation is placed in the room. */
 function settleIn(subject: Draft, drafts: readonly Draft[], edges: SceneGraph['edges']): void {
   const placed = new Set(edges.map((edge) => edge.a));
   for (const draft of drafts) {

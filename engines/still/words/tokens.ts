@@ -4,16 +4,16 @@ import type { Span } from './scene-graph';
 
 /** A word of the prompt. */
 export interface Token {
-  /** As compared with the vocabulary. */
+  /** Normalised for the vocabulary. */
   word: string;
   at: Span;
-  /** What stands between it and the word before: a hyphen joins, a comma parts, a stop ends a sentence. */
+  /** Separator before the word: a hyphen joins, a comma separates, a stop ends a sentence. */
   before: 'space' | 'hyphen' | 'comma' | 'stop';
 }
 
 const WORD = /\ba-frames?\b|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.,]\p{N}+)?(?:['’][\p{L}]+)*(?:['’](?=\s|$))?|&/giu;
 
-/** The words of a text with their places. Whatever is no letter and no figure parts them. */
+/** Splits a text into words with positions. Everything except letters and digits separates words. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -37,7 +37,7 @@ interface Tagger {
 }
 let tagger: Tagger | undefined;
 
-/** Loads the language model where the first prompt needs it: a quarter of a second and some 60 MB. */
+/** Loads the language model on first use: 250 ms and about 60 MB. */
 function loadTagger(): Tagger {
   const start = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods;
   return { nlp: start(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos']) };
@@ -45,14 +45,14 @@ function loadTagger(): Tagger {
 
 export interface Tag {
   pos: PartOfSpeech;
-  /** A word of grammar, "whose", "upon": it names nothing. */
+  /** A function word ("whose", "upon"), not a content word. */
   grammar: boolean;
 }
 
-/** Characters that the language model may skip between two of its tokens. */
+/** Characters that the language model may skip between two tokens. */
 const TAG_DRIFT = 64;
 
-/** Part of speech of each token, for the words that the vocabulary does not know. */
+/** Parts of speech of the tokens, for words outside the vocabulary. */
 export function tag(tokens: readonly Token[]): Tag[] {
   tagger ??= loadTagger();
   const { nlp } = tagger;
@@ -71,7 +71,7 @@ export function tag(tokens: readonly Token[]): Tag[] {
   const tags = new Map<number, Tag>();
   let from = 0;
   values.forEach((value, i) => {
-    // A value that is not there is looked for a few characters ahead, never in the whole rest.
+    // Searches a missing value only a few characters ahead, not in the whole rest: keeps the cost linear.
     const near = text.slice(from, from + value.length + TAG_DRIFT).indexOf(value);
     if (near < 0) return;
     const start = from + near;
@@ -81,7 +81,9 @@ export function tag(tokens: readonly Token[]): Tag[] {
   return starts.map((start) => tags.get(start) ?? { pos: 'X', grammar: false });
 }
 
-/** A word that names, describes or counts something, by the vocabulary alone: words of grammar and praise are none. */
+/**
+ * Whether a word names, describes or counts something according to the vocabulary; function words and praise do not.
+ */
 export function isContentWord(word: string): boolean {
   const known = sensesOf([word]);
   return known?.senses.some(({ class: of }) => CONTENT.has(of)) ?? false;

@@ -3,7 +3,7 @@ import type { Span } from './scene-graph';
 import { thesaurusSenses } from './thesaurus/thesaurus';
 import { type Tag, type Token, tag, tokenise } from './tokens';
 
-/** The longest run of words that the vocabulary knows as one, or a single word that it does not know. */
+/** Longest word sequence in the vocabulary, or a single unknown word. */
 export interface Unit {
   text: string;
   word: string;
@@ -11,11 +11,11 @@ export interface Unit {
   before: Token['before'];
   senses: readonly Sense[];
   plural: boolean;
-  /** Only of a word without senses. */
+  /** Only for words without senses. */
   tag?: Tag;
-  /** "and" stood before it, inside of the phrase: "glass and steel". */
+  /** Preceded by "and" within the phrase: "glass and steel". */
   afterAnd?: true;
-  /** What it says is not there: of "treeless" the tree, of "car-free" the car. */
+  /** Objects it excludes: the tree of "treeless", the car of "car-free". */
   lacks?: (Sense & { class: NounClass })[];
 }
 
@@ -50,7 +50,7 @@ export const modifierSenses = (unit: Unit): Sense[] => unit.senses.filter((sense
 export const lightSense = (unit: Unit): Sense | undefined => unit.senses.find((sense) => LIGHTS.has(sense.class));
 export const has = (unit: Unit, of: WordClass): Sense | undefined => unit.senses.find((sense) => sense.class === of);
 
-/** A word that the vocabulary does not know and that stands where a noun stands. */
+/** An unknown word in the position of a noun. */
 export const isUnknownNoun = (unit: Unit): boolean =>
   unit.senses.length === 0 && (unit.tag?.pos === 'NOUN' || unit.tag?.pos === 'PROPN' || unit.tag?.pos === 'X');
 export const canBeNoun = (unit: Unit): boolean => nounSenses(unit).length > 0 || isUnknownNoun(unit);
@@ -101,7 +101,7 @@ function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
   return units;
 }
 
-/** "two-storey" and "12 m tall" are one measure. */
+/** Joins "two-storey" and "12 m tall" into one measure. */
 function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
   const joined: Unit[] = [];
   for (let i = 0; i < units.length; i++) {
@@ -138,7 +138,7 @@ function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
   return joined;
 }
 
-/** "Treeless" and "car-free" deny the noun that they are made of. */
+/** Marks "treeless" and "car-free" as excluding their noun. */
 function joinLacks(text: string, units: readonly Unit[]): Unit[] {
   const joined: Unit[] = [];
   units.forEach((unit, i) => {
@@ -158,8 +158,8 @@ function joinLacks(text: string, units: readonly Unit[]): Unit[] {
 let last: { text: string; units: readonly Unit[] } | undefined;
 
 /**
- * The words of a prompt as units of the vocabulary; the language model tags what is left over. The units of the last text are kept:
- * a prompt is often read once for each view.
+ * Units of a prompt; the language model tags the remaining words. The last result is cached,
+ * because a prompt is often parsed once per view.
  */
 export function unitsOf(text: string): readonly Unit[] {
   if (last?.text !== text) last = { text, units: findUnits(text) };
@@ -178,7 +178,7 @@ function findUnits(text: string): Unit[] {
   });
 }
 
-/** "Suspension bridge": two words that the thesaurus knows as one, where the first alone is unknown. */
+/** Joins two words that the thesaurus knows as one ("suspension bridge"), if the first alone is unknown. */
 function joinLemmas(text: string, units: readonly Unit[]): Unit[] {
   const joined: Unit[] = [];
   for (let i = 0; i < units.length; i++) {

@@ -29,7 +29,7 @@ const chapters: readonly (readonly [title: string, of: WordClass])[] = [
   ['Words that deny', 'denial'],
 ];
 
-/** The page: every word of the vocabulary and the kind it is read as; in italics where only the nearest is built. */
+/** The page: every vocabulary word with its kind; approximated words in italics. */
 export function vocabularyPage(): string {
   const lines = [
     '# The words the still engine reads',

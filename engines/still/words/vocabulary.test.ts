@@ -8,7 +8,7 @@ import { settings } from './lexicon/settings';
 import { readSentence } from './read-sentence';
 import { vocabularyPage } from './vocabulary-page';
 
-/** A sentence in which a word of that class has its place. */
+/** Sentence templates for words of each class. */
 const frames: Partial<Record<WordClass, readonly (readonly ['exterior' | 'interior', (word: string) => string])[]>> = {
   building: [['exterior', (word) => `a ${word}`]],
   room: [['interior', (word) => `a ${word}`]],
@@ -47,19 +47,19 @@ const frames: Partial<Record<WordClass, readonly (readonly ['exterior' | 'interi
 };
 
 describe('the vocabulary', () => {
-  it('has the kinds that were promised', () => {
+  it('has the required number of kinds', () => {
     expect(Object.keys(buildings).length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(rooms).length).toBeGreaterThanOrEqual(40);
     expect(Object.keys(furnishings).length).toBeGreaterThanOrEqual(150);
     expect(Object.keys(settings).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('is documented word for word', () => {
+  it('is documented completely', () => {
     const page = path.resolve(__dirname, '../../../still/words/vocabulary.md');
     expect(readFileSync(page, 'utf8')).toBe(vocabularyPage());
   });
 
-  it.each(Object.keys(frames) as WordClass[])('has no word of a %s that is read as nothing', (of) => {
+  it.each(Object.keys(frames) as WordClass[])('has no %s word that parses to nothing', (of) => {
     const idle = everyPhrase().flatMap(({ phrase, senses }) =>
       senses
         .filter((sense) => sense.class === of)

@@ -4,7 +4,7 @@ import type { Phrase } from './phrases';
 import type { WordReading } from './scene-graph';
 import type { Unit } from './units';
 
-/** What each word was read as; a word is noted once, however often a phrase comes back to it. */
+/** Interpretation of each word; a word is recorded once, however often a phrase revisits it. */
 export class WordNotes {
   readonly list: WordReading[] = [];
   private readonly noted = new Set<number>();
@@ -21,7 +21,7 @@ export class WordNotes {
     }
   }
 
-  /** The words of a node that is none of its own belong to another one. */
+  /** Moves the words of a removed node to another one. */
   moveTo(node: string, from: string): void {
     const moved = this.ofNode.get(from) ?? [];
     for (const reading of moved) reading.node = node;
@@ -35,7 +35,7 @@ export class WordNotes {
     this.add({ text: unit.text, at: unit.at, ...reading });
   }
 
-  /** Words that describe a node, or, without one, nothing that is there. */
+  /** Records modifiers of a node or, without one, of something absent. */
   modifiers(modifiers: readonly Modifier[], node: string | undefined, denied = false): void {
     for (const { unit, sense } of modifiers) {
       if (sense.class === 'suffix') continue;
@@ -50,7 +50,7 @@ export class WordNotes {
     }
   }
 
-  /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
+  /** Records words of a phrase without their own node: comparisons, uses, repeated names. */
   rest(phrase: Phrase, waiting: ReadonlySet<number>, means = 'context'): void {
     for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
       if (this.noted.has(unit.at[0]) || waiting.has(unit.at[0]) || isSilent(unit)) continue;
@@ -59,7 +59,7 @@ export class WordNotes {
   }
 }
 
-/** A suffix belongs to the word before it: "framed" is no word of its own. */
+/** A suffix belongs to the preceding word: "framed" is not a word of its own. */
 const isSilent = (unit: Unit): boolean =>
   unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
 

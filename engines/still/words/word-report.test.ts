@@ -7,7 +7,7 @@ import { wordReport } from './word-report';
 const report = (prompt: string, view: 'exterior' | 'interior' = 'exterior') =>
   wordReport(readSentence(prompt, { view })).map(({ text, became }) => [text, became]);
 
-/** Sentences of the vocabulary's own words, invented ones and every sort of rubbish. */
+/** Vocabulary words, invented words and garbage. */
 const fragments = fc.constantFrom(
   'a',
   'two',
@@ -72,8 +72,8 @@ const fragments = fc.constantFrom(
 const sentence = fc.array(fragments, { maxLength: 40 }).map((words) => words.join(' '));
 const anyText = fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
 
-describe('the report of words', () => {
-  it('tells what is drawn, nearly drawn, left out, described and unknown', () => {
+describe('the word report', () => {
+  it('distinguishes drawn, approximated, left out, described and unknown words', () => {
     expect(report('A small brick chapel with a slate roof beside a friary, no trees, zorbly like a ship')).toEqual([
       ['small', 'drawn'],
       ['brick', 'drawn'],
@@ -87,7 +87,7 @@ describe('the report of words', () => {
     ]);
   });
 
-  it('says of a hidden node that nothing of it is to be seen', () => {
+  it('reports a hidden node as not visible', () => {
     const graph = readSentence('a barn with a silver car', { view: 'exterior' });
     const words = wordReport(graph, new Map([['car', 'hidden behind the barn']]));
     expect(words.find(({ text }) => text === 'car')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the report of words', () => {
     });
   });
 
-  it('says what is known and yet not drawn, and how near a style comes', () => {
+  it('reports known words without a builder, and approximated styles', () => {
     const of = (prompt: string, view: 'exterior' | 'interior') =>
       wordReport(readSentence(prompt, { view })).map(({ text, became, reason }) => [text, became, reason]);
     expect(of('a sunken bohemian cathedral, a haunted gothic chapel', 'exterior')).toEqual([
@@ -121,7 +121,7 @@ describe('the report of words', () => {
     ]);
   });
 
-  it('has every content word of any text exactly once, in its own place and in order', () => {
+  it('lists every content word of any text exactly once, in order and at its position', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom('exterior', 'interior'), (text, negativePrompts, view) => {
         const words = wordReport(readSentence(text, { view, negativePrompts }));
@@ -139,7 +139,7 @@ describe('the report of words', () => {
     );
   });
 
-  it('reads ten thousand characters of anything, and the same text the same way', () => {
+  it('parses ten thousand characters of any text, deterministically', () => {
     const long = bound
       .map(([text]) => text)
       .join(', ')
@@ -153,7 +153,7 @@ describe('the report of words', () => {
     }
   });
 
-  it('knows of any graph who the subject is, and ties relations to nodes that are there', () => {
+  it('always has a subject, and relations only between existing nodes', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('exterior', 'interior'), (text, view) => {
         const { nodes, edges, subject } = readSentence(text, { view });

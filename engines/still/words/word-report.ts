@@ -2,14 +2,14 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { shortOf } from './not-drawn';
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
-/** What the picture's masks and builders say of the nodes: node -> why nothing of it is to be seen. */
+/** Nodes that are not visible, according to masks and builders: node -> reason. */
 export type Unseen = ReadonlyMap<string, string>;
 
 const VOWEL = /^[aeiou]/;
 
 /**
- * What becomes of every content word of the prompt, each once and in its order. Before a picture is made it tells what will be
- * built; with `unseen` it tells what was.
+ * Outcome of every content word of the prompt, each once and in order. Without `unseen` it predicts what will be
+ * built; with it, it reports what is visible.
  */
 export function wordReport(graph: SceneGraph, unseen: Unseen = new Map()): WordReport[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));

@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** Every kind of building a massing preset stands for, with the words that mean it; "~": only the nearest that is known. */
+/** Building kinds with a massing preset, and their synonyms; "~" marks words that are only approximated. */
 export const buildings = {
   house:
     'home, residence, family house, detached house, dwelling, gable house, suburban house, homestead, courtyard house, patio house, atrium house, ~riad, ~hacienda',
@@ -83,6 +83,8 @@ export const buildings = {
   yurt: 'ger, ~igloo, ~tipi, ~teepee',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type BuildingKind = keyof typeof buildings;

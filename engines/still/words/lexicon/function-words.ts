@@ -1,4 +1,4 @@
-/** Grammar and talk about the picture: they build nothing and are not reported. */
+/** Function words and words about the image itself: they build nothing and are not reported. */
 export const determiners = new Set([
   'a',
   'an',
@@ -58,7 +58,7 @@ export const denials = `
 export const bareWords = `
   nothing but, nothing except, nothing else but, only, just, nothing other than, nothing more than`;
 export const conjunctions = new Set(['and', 'or', '&', 'but', 'then', 'while', 'so', 'yet', 'and/or']);
-/** Adverbs, auxiliaries, pictures of pictures, praise. */
+/** Adverbs, auxiliaries, words for images, praise. */
 export const silent = `
   very, quite, rather, really, extremely, slightly, somewhat, fully, completely, entirely, mostly, partly,
   partially, nearly, almost, about, also, too, even, still life, directly, freshly, gently, softly, warmly,
@@ -89,7 +89,7 @@ export const silent = `
   residential, commercial, century, to, as, again, always, ever, around here, onto it, only one, next, along with,
   above all, at least`;
 
-/** Nouns without a kind: the neutral mass or room that carries their adjectives. */
+/** Nouns without a kind: a neutral mass or room that carries their adjectives. */
 export const generic = `
   building, structure, edifice, volume, house shape, construction, block, mass, room, space, chamber, residential
   building, commercial building, public building`;

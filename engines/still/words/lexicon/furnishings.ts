@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** What stands, lies or hangs in a room. `upholstered` kinds take a colour on their cloth. */
+/** Objects that stand, lie or hang in a room. A colour of an `upholstered` kind applies to its fabric. */
 export const upholstered = {
   sofa: 'couch, corner sofa, sectional, sectional sofa, loveseat, chesterfield, chesterfield sofa, ~settee, ~davenport, l-shaped sofa',
   'sofa bed': 'futon, pull-out sofa',
@@ -203,6 +203,8 @@ export const furniture = {
 } as const satisfies Kinds;
 
 export const furnishings = { ...upholstered, ...furniture } as const;
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type FurnishingKind = keyof typeof furnishings;

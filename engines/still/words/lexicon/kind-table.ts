@@ -1,7 +1,7 @@
-/** Canonical kind -> other words for it, with commas; the kind itself is a word too. "~barrack": the nearest, reported so. */
+/** Canonical kind -> synonyms, comma-separated; the kind is a word too. "~barrack" is approximated and reported so. */
 export type Kinds = Readonly<Record<string, string>>;
 
-/** The words of one row. */
+/** Splits one row into words. */
 export const listed = (words: string): string[] =>
   words
     .split(',')

@@ -15,7 +15,7 @@ import { schemes, states, styles } from './states';
 import { colours, finishes, shades, substances } from './surfaces';
 import { people, things } from './things';
 
-/** What a word of the vocabulary can be. */
+/** Word classes of the vocabulary. */
 export type NounClass =
   | 'building'
   | 'room'
@@ -57,12 +57,12 @@ export type WordClass =
   | 'and'
   | 'silent';
 
-/** One meaning of a word or phrase. */
+/** One sense of a word or phrase. */
 export interface Sense {
   class: WordClass;
   /** Canonical name within its class. */
   kind: string;
-  /** False: the engine builds the nearest it knows. */
+  /** False: approximated by the nearest known kind. */
   exact: boolean;
   params?: Readonly<Record<string, string | number>>;
   count?: { n: number; exact: boolean; arrangement?: string };
@@ -71,7 +71,7 @@ export interface Sense {
   inverse?: true;
 }
 
-/** As phrases are compared: lower case, no accents, straight apostrophes, hyphens as spaces. */
+/** Normalises a phrase for comparison: lower case, no accents, straight apostrophes, hyphens as spaces. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -117,7 +117,7 @@ const irregular: Readonly<Record<string, string>> = {
   atlas: 'atlas',
 };
 
-/** The singular of an English noun, good enough for a table of nouns we chose ourselves. */
+/** Singular of an English noun; sufficient for the nouns in our tables. */
 export function singular(word: string): string {
   const known = irregular[word];
   if (known) return known;
@@ -154,7 +154,7 @@ learnKinds(people, 'person');
 for (const [kind, { words }] of Object.entries(parts)) learn(`${kind}, ${words}`, { class: 'part', kind });
 learn(grammar.generic, { class: 'generic', kind: 'mass' });
 learnKinds(substances, 'substance');
-// A forest is a place and the sky is above: as colours they are said with their hue, "forest green".
+// A forest is a place and the sky is above: as colours they need a hue, "forest green".
 learnKinds(colours, 'colour', ['forest', 'sky', 'moss', 'sand', 'terracotta', 'silver']);
 learnKinds(shades, 'shade');
 learnKinds(finishes, 'finish');
@@ -199,7 +199,7 @@ learn([...grammar.conjunctions].join(), { class: 'and', kind: 'and' });
 for (const word of listed(grammar.silent))
   if (!index.has(plain(word))) learn(word, { class: 'silent', kind: 'silent' });
 
-/** First word -> most words of a phrase that begins with it. */
+/** First word -> maximum number of words in a phrase that starts with it. */
 const longest = new Map<string, number>();
 for (const key of index.keys()) {
   const words = key.split(' ');
@@ -207,13 +207,13 @@ for (const key of index.keys()) {
   longest.set(first, Math.max(longest.get(first) ?? 1, words.length));
 }
 
-/** Most words of a phrase of the vocabulary that can begin with this word, in the singular or plural. */
+/** Maximum number of words in a vocabulary phrase that starts with this word, singular or plural. */
 export function longestPhraseFrom(word: string): number {
   const [first = ''] = word.split(' ', 1);
   return Math.max(longest.get(first) ?? 1, longest.get(singular(first.replace(/'s$/, ''))) ?? 1);
 }
 
-/** The meanings of words that stand side by side, singular or plural; undefined where the vocabulary has none. */
+/** Senses of adjacent words, singular or plural; undefined if not in the vocabulary. */
 export function sensesOf(words: readonly string[]): { senses: readonly Sense[]; plural: boolean } | undefined {
   const said = words.join(' ');
   const exact = index.get(said);
@@ -225,13 +225,13 @@ export function sensesOf(words: readonly string[]): { senses: readonly Sense[]; 
   return found && { senses: found, plural: isPlural(words) };
 }
 
-/** Said in the plural; words that only look so, "stairs", count as one where the table lists them. */
+/** True for plurals; pluralia tantum such as "stairs" are singular if the table lists them. */
 function isPlural(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return singular(last) !== last || last === 'people' || last === 'children';
 }
 
-/** Every phrase of the vocabulary with what it means, in the order of the tables. */
+/** Every vocabulary phrase with its senses, in table order. */
 export function everyPhrase(): { phrase: string; senses: readonly Sense[] }[] {
   return [...index].map(([phrase, senses]) => ({ phrase, senses }));
 }

@@ -45,7 +45,7 @@ export const framings: Readonly<Record<Framing, string>> = {
   'Eye-level': 'eye level, street view, human scale, at eye level, street-level, street level',
 };
 
-/** Words that say which side of the walls the picture is on. */
+/** Words that select the interior or exterior view. */
 export const insideWords = `
   interior, inside, indoors, indoor, interior view, interior design, interior of, inside of`;
 export const outsideWords = 'exterior view, outside, outdoors, outdoor, exterior of, exterior shot, outside view';

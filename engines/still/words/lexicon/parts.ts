@@ -1,11 +1,11 @@
 import type { Slot } from '../scene-graph';
 
-/** A part of a building, a room or a piece of furniture. */
+/** A part of a building, room or piece of furniture. */
 export interface PartEntry {
   words: string;
-  /** What carries it: a building, a room, either of the two, or a piece of furniture. */
+  /** Possible owner: a building, a room, either, or a piece of furniture. */
   of: 'building' | 'room' | 'shell' | 'piece';
-  /** The surface of the owner that its colour and material are also written to. */
+  /** Owner's surface that also receives its colour and material. */
   slot?: Slot;
 }
 
@@ -162,7 +162,7 @@ export const parts = {
 export type PartKind = keyof typeof parts;
 export const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
 
-/** "X-framed", "X-roofed": the surface that what stands before it belongs to. */
+/** "X-framed", "X-roofed": surface that the word before the suffix applies to. */
 export const slotSuffixes: Readonly<Record<string, Slot>> = {
   framed: 'frame',
   roofed: 'roof',
@@ -189,7 +189,7 @@ export const slotSuffixes: Readonly<Record<string, Slot>> = {
   ceilinged: 'ceiling',
 };
 
-/** What naming the part says of its owner. */
+/** Owner parameters implied by naming the part. */
 export const partParams: Partial<Record<PartKind, Readonly<Record<string, string | number>>>> = {
   'ribbon window': { facade: 'ribbon' },
   arcade: { facade: 'arcade' },

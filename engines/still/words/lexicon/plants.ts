@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** What grows. Indoors they stand in pots. */
+/** Plants. Indoors they are potted. */
 export const plants = {
   tree: 'greenery, broadleaf, shade tree, fruit tree, foliage, chestnut tree, walnut tree',
   oak: 'oak tree',
@@ -36,6 +36,8 @@ export const plants = {
   'water lily': 'lily pad, lotus',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type PlantKind = keyof typeof plants;

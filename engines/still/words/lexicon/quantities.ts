@@ -1,4 +1,4 @@
-/** Words for size: factors on the usual measures of a kind. */
+/** Size words as factors on the default dimensions of a kind. */
 export const sizes: readonly { words: string; params: Readonly<Record<string, number>> }[] = [
   { words: 'tiny, minuscule, miniature, micro, minute', params: { size: 0.6 } },
   { words: 'small, little, smaller, petite', params: { size: 0.8 } },
@@ -26,7 +26,7 @@ export const sizes: readonly { words: string; params: Readonly<Record<string, nu
   { words: 'low-rise, low rise, mid-rise, mid rise', params: { storeys: 4 } },
 ];
 
-/** Said in words; "few" and their like are no exact count. */
+/** Number words; "few" and similar are not an exact count. */
 export const numbers: Readonly<Record<string, number>> = {
   one: 1,
   single: 1,
@@ -87,7 +87,7 @@ export const countedGroups: Readonly<Record<string, number>> = {
   'trio of': 3,
   'two dozen': 24,
 };
-/** Words that arrange what they count. */
+/** Words for the arrangement of the counted objects. */
 export const arrangements: Readonly<Record<string, string>> = {
   'row of': 'row',
   'rows of': 'row',
@@ -101,7 +101,7 @@ export const arrangements: Readonly<Record<string, string>> = {
   'pair of': 'row',
   'a pair of': 'row',
 };
-/** After a number: how many storeys, or how many metres in which direction. */
+/** Units after a number: storeys, or metres by dimension. */
 export const storeyWords = 'storey, story, storied, storeyed, floor, level, stories, storeys, floors, levels';
 export const metresOf: Readonly<Record<string, number>> = {
   m: 1,

@@ -1,6 +1,6 @@
 import type { Relation } from '../scene-graph';
 
-/** How words join two nouns. `inverse`: "surrounded by trees" is trees around it. */
+/** Words that relate two nouns. `inverse`: "surrounded by trees" puts the trees around. */
 export interface RelationEntry {
   words: string;
   relation: Relation | 'with' | 'of' | 'made' | 'use' | 'lit' | 'like';
@@ -96,7 +96,7 @@ export const relations: readonly RelationEntry[] = [
   },
 ];
 
-/** Places that need no second noun: "with mountains in the background". They relate the noun before them to the subject. */
+/** Places without a second noun: "with mountains in the background". They relate the preceding noun to the subject. */
 export const places: readonly { words: string; relation: Relation }[] = [
   {
     words: 'in the background, in the distance, at the back, on the horizon, in the back, in the rear',

@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** Every kind of room; the key is the name that layouts carry, `roomNames` says which keys are no words of their own. */
+/** Room kinds with synonyms; the key is the layout name. `roomKeysNoWords` lists keys that are not words. */
 export const rooms = {
   living: `
     living room, lounge, sitting room, family room, drawing room, parlour, parlor, living area, living space,
@@ -67,7 +67,7 @@ export const rooms = {
 
 export type RoomKind = keyof typeof rooms;
 
-/** Keys that alone mean nothing: "living" is said of a wall, "meeting" of people. */
+/** Keys that mean nothing on their own: "living" describes a wall, "meeting" people. */
 export const roomKeysNoWords: readonly RoomKind[] = [
   'living',
   "child's",
@@ -80,7 +80,7 @@ export const roomKeysNoWords: readonly RoomKind[] = [
   'exhibition',
 ];
 
-/** The room that a piece of furniture belongs to, where no room is named. */
+/** Room implied by a piece of furniture when the prompt names no room. */
 export const roomOfPiece: Readonly<Record<string, RoomKind>> = {
   bed: 'bedroom',
   'four-poster': 'bedroom',
@@ -111,7 +111,7 @@ export const roomOfPiece: Readonly<Record<string, RoomKind>> = {
   table: 'dining',
 };
 
-/** What of a building is shown where the form asks for an interior and the words name no room. */
+/** Room shown for a building in an interior image when the prompt names no room. */
 export const roomOfBuilding: Readonly<Record<string, RoomKind>> = {
   house: 'living',
   cottage: 'living',

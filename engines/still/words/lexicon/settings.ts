@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** Land, water and streets; several add up. */
+/** Land, water and streets; several can be combined. */
 export const settings = {
   lake: 'lakeside, lakeshore, lakefront, fjord, loch, reservoir, lagoon, ~bay',
   river: 'riverside, riverbank, stream, creek, brook, ~waterfall, ~waterfront, ~water',
@@ -46,11 +46,13 @@ export const settings = {
   rooftop: 'roof top, city rooftop, skyline',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type SettingKind = keyof typeof settings;
 
-/** Named land that says which trees stand there. */
+/** Tree species of named land. */
 export const species: Readonly<Record<string, string>> = {
   'pine forest': 'pine',
   'birch forest': 'birch',

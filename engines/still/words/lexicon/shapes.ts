@@ -1,9 +1,9 @@
-/** Parameters that a word of form sets on its own noun. Values are the names of the parts algebra. */
+/** Parameters set by a shape word on its noun. Values are massing names. */
 export interface ShapeEntry {
   words: string;
-  /** Set on a building; on a part or piece `shape` is used instead. */
+  /** For a building; parts and pieces use `shape` instead. */
   params: Readonly<Record<string, string | number>>;
-  /** What a part, a piece of furniture or a room of this form is called. */
+  /** Shape name for a part, piece of furniture or room. */
   shape?: string;
 }
 

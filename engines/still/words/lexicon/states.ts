@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** Conditions of a thing, written to `state` of its node. */
+/** Conditions of an object, written to `state` of its node. */
 export const states = {
   ruined: 'ruin, ruins, derelict, collapsed, dilapidated, destroyed',
   abandoned: 'deserted, forgotten, disused, haunted',
@@ -38,7 +38,7 @@ export const states = {
   sunken: 'submerged, buried, underground, half-buried',
 } as const satisfies Kinds;
 
-/** Styles, written to `params.style` of their noun or, said alone, of the subject. */
+/** Styles, written to `params.style` of their noun or, without a noun, of the subject. */
 export const styles = {
   modern: `
     contemporary, sleek, modernist, luxury, luxurious, urban chic, high-end, upscale, international style, bauhaus`,
@@ -68,7 +68,7 @@ export const styles = {
   ecological: 'sustainable, passive, eco, eco-friendly, green building, off-grid',
 } as const satisfies Kinds;
 
-/** Palettes of a whole room. */
+/** Colour schemes of a whole room. */
 export const schemes = {
   Warm: 'warm colours, warm colors, warm tones, warm palette',
   Cool: 'cool colours, cool colors, cool tones, blue tones, cool palette',

@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** What surfaces are made of. */
+/** Materials of surfaces. */
 export const substances = {
   wood: `
     wooden, timber, woodwork, wood cladding, timber cladding, timber-clad, wood-clad, clt, lumber, hardwood,
@@ -100,11 +100,13 @@ export const substances = {
   ice: 'icy',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type SubstanceKind = keyof typeof substances;
 
-/** Hues by name; a shade goes before: "light blue". */
+/** Colours by name; a shade may precede: "light blue". */
 export const colours = {
   white: 'whitewashed, whitewash, snow-white, snow white, pure white, bright white',
   'off-white': 'off white, eggshell, bone, chalk',
@@ -185,11 +187,13 @@ export const colours = {
   colourful: 'colorful, multicoloured, multicolored, rainbow, coloured, colored, vivid',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type ColourKind = keyof typeof colours;
 
-/** Before a colour it makes one colour of both; before a substance it is its tone; alone before a room or a day its light. */
+/** Modifies a colour, sets the tone of a material; before a room or a day it describes the light. */
 export const shades = {
   light: 'lighter',
   dark: 'darker, darkened',
@@ -201,7 +205,7 @@ export const shades = {
   cool: 'cold',
 } as const satisfies Kinds;
 
-/** How a surface is worked. */
+/** Surface finishes. */
 export const finishes = {
   polished: 'gleaming, glossy, shiny, gloss, lacquered, high-gloss, shining, varnished, reflective, mirrored, waxed',
   matte: 'matt, dull, honed',

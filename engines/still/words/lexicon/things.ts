@@ -1,6 +1,6 @@
 import type { Kinds } from './kind-table';
 
-/** What stands out of doors beside a building, and who walks there. */
+/** Outdoor objects next to a building, and people. */
 export const things = {
   pool: 'swimming pool, infinity pool, lap pool, plunge pool, natural pool, ~hot tub, ~jacuzzi',
   pond: 'reflecting pool, water basin, water feature, koi pond, duck pond, puddle',
@@ -56,8 +56,10 @@ export const things = {
   tent: 'marquee tent, party tent',
 } as const satisfies Kinds;
 
-/** Builders and materials hold a row for each.
- * @public */
+/**
+ * Builders and materials need a row per kind.
+ * @public
+ */
 export type ThingKind = keyof typeof things;
 
 export const people = {

