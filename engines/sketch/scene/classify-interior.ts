@@ -194,7 +194,7 @@ function hangingOf(f: RegionFacts, { box, horizon, h }: Room): number {
   return tall > wide * shade.slenderest ? Surface.trim : 0;
 }
 
-/** A rug on the floor or a plant that rises from it; 0 when it is neither. */
+/** A rug on the floor or a plant rising from it; 0 if neither. */
 function lowOf(f: RegionFacts, onFloor: number, { horizon, h }: Room): number {
   const { rug, plant } = INSIDE;
   const flat = f.y0 > horizon + h * rug.below && fits(f, rug.is) && wideOf(f) > tallOf(f) * rug.widerThanTall;

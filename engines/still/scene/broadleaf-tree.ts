@@ -1,6 +1,6 @@
 /**
- * Deciduous trees: a stem with limbs set in a spiral, each with a few twigs that end in a clump of leaves. Crowns are made
- * of clumps with air between them, of uneven reach, so that the outline is broken and the limbs are seen through it.
+ * Deciduous trees: a stem with spirally arranged limbs, each with twigs that end in a leaf clump. Crowns consist
+ * of clumps of uneven reach with gaps, so that the outline is irregular and limbs show through.
  */
 
 import { SeededRandom } from '../../random/seeded-random';
@@ -10,18 +10,18 @@ import { add, cross, subtract, times, unit, type Vec3 } from './vectors';
 export interface BroadleafShape {
   height: number;
   leaves: number;
-  /** Length of a leaf. Fewer leaves want larger ones. */
+  /** Length of a leaf. Use larger leaves for a lower count. */
   leafSize: number;
-  /** Half the width of the crown as a share of the height: 0.2 slender, 0.4 wide. */
+  /** Half crown width as a share of the height: 0.2 slender, 0.4 wide. */
   spread: number;
-  /** Share of the height that is bare stem. */
+  /** Bare stem as a share of the height. */
   clearStem: number;
   limbs: number;
-  /** How far twigs hang: 0 upright, 1 weeping. */
+  /** Droop of the twigs: 0 upright, 1 weeping. */
   droop: number;
   bark: number;
   foliage: number;
-  /** Bare: thin twigs in the place of leaves. */
+  /** Bare tree: thin twigs instead of leaves. */
   twigs?: boolean;
 }
 
@@ -35,10 +35,10 @@ const UP: Vec3 = [0, 1, 0];
 
 const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
 
-/** How far limbs reach at a height u of the crown (0 foot, 1 top), 1 = farthest: round below, tapering above. */
+/** Limb reach at crown height u (0 base, 1 top), 1 = maximum: rounded below, tapering above. */
 const crownOutline = (u: number): number => Math.sin(Math.PI * (0.16 + 0.8 * u ** 0.85)) ** 0.75;
 
-/** A bent branch through points; the radius goes from one end to the other. */
+/** A bent branch through points with a linearly tapering radius. */
 function branch(
   mesh: MeshBuilder,
   points: readonly Vec3[],
@@ -125,7 +125,7 @@ function growCrown(mesh: MeshBuilder, random: SeededRandom, shape: BroadleafShap
   return clumps;
 }
 
-/** Leaves of a clump: most near its skin and on its upper side, a few strays outside. */
+/** Leaf position in a clump: mostly near its surface and on its upper side, with a few strays outside. */
 function leaf(random: SeededRandom, clump: Clump, droop: number): Vec3 {
   const around = random.next() * 6.283;
   const y = random.next() * 1.75 - 0.75;
@@ -136,7 +136,7 @@ function leaf(random: SeededRandom, clump: Clump, droop: number): Vec3 {
   return add(clump.at, [Math.cos(around) * ring * r, y * r * 0.72 - hang, Math.sin(around) * ring * r]);
 }
 
-/** A tree on y = 0, in metres. The same seed gives the same limbs for any number of leaves. */
+/** A tree at y = 0, in metres. The limbs depend only on the seed, not on the number of leaves. */
 export function broadleaf(seed: number, shape: BroadleafShape): MeshData {
   const random = new SeededRandom(seed);
   const mesh = new MeshBuilder();

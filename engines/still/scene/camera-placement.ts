@@ -1,6 +1,6 @@
 import { cross, dot, subtract, unit, type Vec3 } from './vectors';
 
-/** A camera as the kernel takes it. Tangents of the half angles; shifts in the same unit (lens shift). */
+/** Camera for the kernel. Tangents of the half angles; shifts in the same unit (lens shift). */
 export interface CameraPlacement {
   position: Vec3;
   forward: Vec3;
@@ -8,7 +8,7 @@ export interface CameraPlacement {
   tanY: number;
   shiftX: number;
   shiftY: number;
-  /** Radius of the lens opening (m), 0 = pinhole; distance in focus (m). */
+  /** Aperture radius (m), 0 = pinhole; focus distance (m). */
   lensRadius: number;
   focusDistance: number;
 }
@@ -18,11 +18,12 @@ export function cameraValues(c: CameraPlacement): number[] {
   return [...c.position, ...c.forward, ...tail];
 }
 
-/** Half-angle tangents for a focal length on a 36 mm gate; upright pictures turn the gate part of the way. */
+/** Half-angle tangents for a focal length on a 36 mm sensor; for portrait formats the sensor is partly rotated. */
 export function fieldOfView(focalMillimetres: number, width: number, height: number): { tanX: number; tanY: number } {
   const aspect = width / height;
   const wide = 18 / focalMillimetres;
-  // A 3:2 gate keeps its width; squarer and upright formats keep the diagonal so that they do not become tele pictures.
+  // Wide formats keep the sensor width; squarer and portrait formats keep the diagonal, so that they do not become tele
+  // shots.
   const diagonal = wide * Math.hypot(1, 2 / 3);
   const tanX = aspect >= 1.5 ? wide * Math.min(1.2, (aspect / 1.5) ** 0.35) : diagonal / Math.hypot(1, 1 / aspect);
   return { tanX, tanY: tanX / aspect };
@@ -40,7 +41,7 @@ export const cornersOf = ({ min, max }: Box3): Vec3[] => {
   return corners;
 };
 
-/** Picture plane coordinates (tangents, before lens shift) and depth (m) of a point. */
+/** Image plane coordinates (tangents, before lens shift) and depth (m) of a point. */
 export function project(camera: Pick<CameraPlacement, 'position' | 'forward'>, point: Vec3): [number, number, number] {
   const forward = unit(camera.forward);
   const right = unit(cross(forward, [0, 1, 0]));

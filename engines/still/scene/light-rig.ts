@@ -1,20 +1,20 @@
 import type { Look } from '../picture/look';
 import type { TimeOfDay, Weather } from '../still-request';
 
-/** Sun, sky and air of a picture. */
+/** Sun, sky and atmosphere of an image. */
 export interface SkyRig {
   /** Degrees above the horizon. */
   sunElevation: number;
-  /** Degrees from the camera's side; 0 = sun behind the camera, positive = from the left. */
+  /** Degrees relative to the camera; 0 = sun behind the camera, positive = from the left. */
   sunAzimuth: number;
-  /** Dust in the air, 1 = clean. */
+  /** Aerosol density, 1 = clean. */
   haze: number;
-  /** Share of the sky under clouds. */
+  /** Cloud cover of the sky, 0-1. */
   cloudCover: number;
-  /** 0 = white clouds in blue, 1 = closed grey. */
+  /** 0 = white clouds in blue, 1 = fully overcast. */
   overcast: number;
   sunStrength: number;
-  /** Apparent radius of the sun in radians: soft shadows under clouds. */
+  /** Apparent radius of the sun in radians: larger under clouds, for soft shadows. */
   sunRadius: number;
   nightLight: number;
   cityGlow: number;
@@ -23,7 +23,7 @@ export interface SkyRig {
   fog: number;
   snow: number;
   wet: number;
-  /** How bright lamps burn; 0 = off. Scene radiance of a lamp-lit wall. */
+  /** Lamp level as the radiance of a lamp-lit wall; 0 = off. */
   lamps: number;
   look: Look;
 }
@@ -150,7 +150,7 @@ const skies: Record<Weather, WeatherPart | undefined> = {
   },
 };
 
-/** The rig for a time of day and weather. azimuthShift (degrees) lets a seed move the sun a little. */
+/** Sky rig of a time of day and weather. azimuthShift (degrees) varies the sun by seed. */
 export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): SkyRig {
   const part = times[time];
   const sky = skies[weather];
@@ -172,20 +172,20 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
     look.ev += dark ? Math.min(sky.ev, 0.2) : sky.ev;
     look.contrast = Math.max(look.contrast, sky.contrast);
     look.saturation = Math.max(look.saturation, sky.saturation);
-    // Under clouds the blue hour is blue by the balance of the camera alone.
+    // Under clouds the blue hour is only blue by white balance.
     if (!dark) look.warmth *= 0.4;
     else if (time === 'Dusk') look.warmth -= 1.3;
     rig.stars = false;
-    // A grey day is dark enough for lamps to be seen.
+    // A grey day is dark enough for visible lamps.
     if (part.lamps === 0 && weather !== 'Cloudy') rig.lamps = weather === 'Rain' ? 0.9 : 0.7;
   }
   return rig;
 }
 
-/** Below the horizon the sky is lit as after sunset, on either side of the night. */
+/** Below the horizon the sky is lit as after sunset, at both ends of the night. */
 const TWILIGHT = -0.5;
 
-/** The rig of a scene: its hour and weather, with the sun where somebody placed it. `yaw`: degrees that the camera looks from. */
+/** Rig of a scene: its hour and weather, with a requested sun position. `yaw`: degrees of the camera. */
 export function placedRig(
   { timeOfDay, weather, sun }: { timeOfDay: TimeOfDay; weather: Weather; sun?: { elevation: number; azimuth: number } },
   yaw = 0,
@@ -196,18 +196,18 @@ export function placedRig(
   return rig;
 }
 
-/** Puts the sun where somebody placed it. `yaw`: degrees that the camera looks from. */
+/** Sets a requested sun position. `yaw`: degrees of the camera. */
 export function aimSun(rig: SkyRig, sun: { elevation: number; azimuth: number }, yaw: number): void {
   rig.sunElevation = sun.elevation;
   rig.sunAzimuth = yaw + sun.azimuth;
 }
 
-/** Half of the light is lost over 80 m. */
+/** Mist extinction: half of the light is lost over 80 m. */
 const MIST_PER_METRE = 0.0085;
-/** Share of a subject's light that mist must let through. */
+/** Minimum transmittance of mist to the subject. */
 const MIST_LETS_THROUGH = 0.72;
 
-/** Hangs mist in the air, thinner where what is shown is farther away (m). */
+/** Adds mist, thinner for a more distant subject (m). */
 export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.fog = Math.max(rig.fog, Math.min(MIST_PER_METRE, -Math.log(MIST_LETS_THROUGH) / subjectMetres));
   rig.look.ev += 0.45;
@@ -215,14 +215,14 @@ export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.look.saturation = Math.max(rig.look.saturation, 1.6);
 }
 
-/** Least and most degrees between the camera's axis and the sun: a face in light, one in shade. */
+/** Range of degrees between the camera axis and the sun: one face lit, one shaded. */
 const BESIDE_CAMERA = [38, 56] as const;
-/** Below this elevation (degrees) the hour says where the sun stands: its glow belongs to the picture. */
+/** Below this elevation (degrees) the hour sets the azimuth: the glow belongs to the image. */
 const LOW_SUN = 12;
 
 /**
- * Turns a high sun so that it models the volume: beside the axis of a camera that looks from `yaw` (degrees from the front),
- * on the side of the front. chance 0..1 says how far beside.
+ * Rotates a high sun so that it models the volume: off the axis of a camera at `yaw` (degrees from the front),
+ * on the front side. chance 0..1 selects the angle.
  */
 export function modelVolume(rig: SkyRig, yaw: number, chance: number): void {
   if (rig.sunElevation < LOW_SUN) return;
@@ -230,15 +230,15 @@ export function modelVolume(rig: SkyRig, yaw: number, chance: number): void {
   rig.sunAzimuth = yaw - Math.sign(yaw) * (least + (most - least) * chance);
 }
 
-/** Snow that lies in a winter without snowfall: in patches. */
+/** Snow cover of a winter without snowfall: patchy. */
 const LYING_SNOW = 0.62;
 
-/** Lets old snow lie; rain takes it away. */
+/** Adds lying snow, except in rain. */
 export function layWinterSnow(rig: SkyRig): void {
   if (rig.wet === 0) rig.snow = Math.max(rig.snow, LYING_SNOW);
 }
 
-/** Unit vector towards the sun; the camera looks along +z, +x is left in the picture. */
+/** Unit vector towards the sun; the camera looks along +z, +x is left in the image. */
 export function sunDirection(rig: Pick<SkyRig, 'sunElevation' | 'sunAzimuth'>): [number, number, number] {
   const e = (rig.sunElevation * Math.PI) / 180;
   const a = (rig.sunAzimuth * Math.PI) / 180;

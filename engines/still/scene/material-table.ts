@@ -5,20 +5,20 @@ import { FIRST_FREE_MATERIAL } from './plant-kinds';
 
 const LAST_MATERIAL = 255;
 
-/** Steps of a colour on demand: finer ones cannot be told apart in a picture. */
+/** Quantisation of on-demand colours: finer steps are not visible. */
 const COLOUR_STEPS = 64;
 
-/** Gives every material of a scene its kernel index: the named ones first, more on demand. */
+/** Assigns kernel indices to the materials of a scene: named ones first, others on demand. */
 export class MaterialTable<Name extends string> {
   private readonly indices = new Map<Name, number>();
   private readonly byKey = new Map<string, number>();
   private readonly made: Material[] = [];
-  /** What each was made for; a named one has none. */
+  /** Slot of each on-demand material; named ones have none. */
   private readonly purposes: string[] = [];
 
   constructor(private readonly materials: Readonly<Record<Name, Material>>) {
     for (const name of Object.keys(materials) as Name[]) {
-      if (this.next > LAST_MATERIAL) throw new Error('more materials than the kernel holds');
+      if (this.next > LAST_MATERIAL) throw new Error('material table is full');
       this.indices.set(name, this.next);
       this.made.push(materials[name]);
       this.purposes.push('');
@@ -31,7 +31,7 @@ export class MaterialTable<Name extends string> {
 
   id(name: Name): number {
     const index = this.indices.get(name);
-    if (index === undefined) throw new Error(`no material ${name}`);
+    if (index === undefined) throw new Error(`unknown material ${name}`);
     return index;
   }
 
@@ -40,14 +40,16 @@ export class MaterialTable<Name extends string> {
   }
 
   /**
-   * Kernel index of a surface said in words; `base` gives what the words leave open. Equal surfaces share one index, and
-   * when the kernel's table is full the nearest one of the same kind stands in.
+   * Kernel index of a requested surface; unspecified properties come from `base`. Equal surfaces share an index;
+   * when the kernel's table is full, the nearest one of the same kind is used.
    */
   surface(surface: Surface, slot: Slot, base: Name): number {
     return this.add(surfaceMaterial(surface, slot, this.materials[base]), slot);
   }
 
-  /** Kernel index of a material made on demand; two purposes never share one, so that it tells what a surface is. */
+  /**
+   * Kernel index of an on-demand material; different purposes never share an index, so that it identifies the surface.
+   */
   add(material: Material, purpose = ''): number {
     const quantised = {
       ...material,
@@ -66,7 +68,7 @@ export class MaterialTable<Name extends string> {
     return index;
   }
 
-  /** The slot a material was made for on demand; empty for a named one. */
+  /** Slot of an on-demand material; empty for a named one. */
   purposeOf(index: number): string {
     return this.purposes[index - FIRST_FREE_MATERIAL] ?? '';
   }
@@ -84,7 +86,7 @@ export class MaterialTable<Name extends string> {
     return FIRST_FREE_MATERIAL + best;
   }
 
-  /** Everything the scene is made of, in the kernel's order. */
+  /** All materials in kernel order. */
   get all(): readonly Material[] {
     return this.made;
   }
@@ -98,7 +100,7 @@ export class MaterialTable<Name extends string> {
 
 const apart = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Rounds in the square root, where steps look even. */
+/** Rounds in the square root, where steps are perceptually even. */
 const step = (value: number): number =>
   Math.round((Math.round(Math.sqrt(value) * COLOUR_STEPS) / COLOUR_STEPS) ** 2 * 1e6) / 1e6;
 const stepped = (c: Rgb): Rgb => [step(c[0]), step(c[1]), step(c[2])];

@@ -2,16 +2,16 @@ import type { Slot } from '../words/scene-graph';
 import { SceneTags } from './scene-tags';
 import { add, cross, subtract, times, unit, type Vec3 } from './vectors';
 
-/** Triangles for the kernel: nine floats of position each, a material index each, optionally nine of normals. */
+/** Triangles for the kernel: nine position floats and a material index each, optionally nine normal floats. */
 export interface MeshData {
   positions: Float32Array;
   materials: Int32Array;
   normals?: Float32Array;
-  /** For each triangle the number of its tag (see scene-tags.ts); absent where nothing was tagged. */
+  /** Tag index per triangle (see scene-tags.ts); missing without tags. */
   tags?: Uint16Array;
 }
 
-/** Where the next pieces go: turned about the vertical axis, then moved. */
+/** Placement of new pieces: rotation about the vertical axis, then translation. */
 interface Frame {
   x: number;
   y: number;
@@ -20,13 +20,13 @@ interface Frame {
   sin: number;
 }
 
-/** Builds meshes from architectural pieces. Metres; y is up; a piece is placed in the current frame (see at()). */
+/** Builds meshes from architectural pieces. Metres; y is up; pieces are placed in the current frame (see at()). */
 export class MeshBuilder {
   private positions = new Float32Array(9 * 1024);
   private normals = new Float32Array(9 * 1024);
   private materials: number[] = [];
   private hasNormals = false;
-  /** Tags change seldom: from which triangle on which one holds. */
+  /** Run-length encoded tags: first triangle of each run. */
   private readonly tagRuns: { from: number; tag: number; byMaterial?: ReadonlyMap<number, number> | undefined }[] = [];
   private tag = 0;
   private tagsByMaterial: ReadonlyMap<number, number> | undefined;
@@ -38,14 +38,14 @@ export class MeshBuilder {
     return this.materials.length;
   }
 
-  /** The tag that new triangles get. */
+  /** Tag of new triangles. */
   get currentTag(): number {
     return this.tag;
   }
 
   /**
-   * What the builder makes belongs to that node ('': the node it is in) and surface of it; an inner call wins. `byMaterial`
-   * gives tags by material instead, for pieces made of several.
+   * Tags the built triangles with a node ('': the current one) and surface; inner calls win. `byMaterial`
+   * maps materials to tags for pieces of several materials.
    */
   tagged(node: string, slot: Slot | '', build: () => void, byMaterial?: ReadonlyMap<number, number>): this {
     const outer = [this.tag, this.tagsByMaterial] as const;
@@ -55,7 +55,7 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Gives the triangles from number `from` on the slot that belongs to their material; their nodes stay. */
+  /** Sets the slots of the triangles from index `from` on by their material; their nodes stay. */
   slotsByMaterial(from: number, slots: ReadonlyMap<number, Slot>): this {
     const outer = this.tag;
     const inner = this.tagArray(from);
@@ -79,7 +79,7 @@ export class MeshBuilder {
     else this.tagRuns.push({ from: this.triangleCount, tag, byMaterial });
   }
 
-  /** The tags of the triangles from number `first` on. */
+  /** Tags of the triangles from index `first` on. */
   private tagArray(first = 0): Uint16Array {
     const tags = new Uint16Array(this.triangleCount - first);
     this.tagRuns.forEach(({ from, tag, byMaterial }, i) => {
@@ -90,7 +90,7 @@ export class MeshBuilder {
     return tags;
   }
 
-  /** Runs the builder in a frame: local x and z turn by `turn` radians (x towards z), then move. Frames nest. */
+  /** Builds in a frame: rotates local x and z by `turn` radians (x towards z), then translates. Frames nest. */
   at(x: number, y: number, z: number, turn: number, build: () => void): this {
     const outer = this.frame;
     const [wx, wy, wz] = this.place([x, y, z]);
@@ -108,13 +108,13 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Local point to mesh space. */
+  /** Transforms a point to mesh space. */
   place(p: Vec3): Vec3 {
     const { x, y, z, cos, sin } = this.frame;
     return [x + p[0] * cos - p[2] * sin, y + p[1], z + p[0] * sin + p[2] * cos];
   }
 
-  /** Local direction to mesh space. */
+  /** Transforms a direction to mesh space. */
   turn(d: Vec3): Vec3 {
     const { cos, sin } = this.frame;
     return [d[0] * cos - d[2] * sin, d[1], d[0] * sin + d[2] * cos];
@@ -155,7 +155,7 @@ export class MeshBuilder {
     this.triangle(corners[0], corners[2], corners[3], m, [n[0], n[2], n[3]]);
   }
 
-  /** Axis-aligned box in the frame; the corners may come in any order. */
+  /** Axis-aligned box in the frame; corners in any order. */
   box(xa: number, ya: number, za: number, xb: number, yb: number, zb: number, material: number): this {
     const x0 = Math.min(xa, xb);
     const x1 = Math.max(xa, xb);
@@ -171,12 +171,12 @@ export class MeshBuilder {
     return this.quad([x1, y0, z0], [x1, y1, z0], [x1, y1, z1], [x1, y0, z1], material);
   }
 
-  /** Box centred at (x, z), standing on y, turned by `turn` radians. */
+  /** Box centred at (x, z), standing at y, rotated by `turn` radians. */
   turnedBox(x: number, y: number, z: number, w: number, h: number, d: number, turn: number, material: number): this {
     return this.at(x, y, z, turn, () => this.box(-w / 2, 0, -d / 2, w / 2, h, d / 2, material));
   }
 
-  /** Cone frustum between two points, smooth shaded. */
+  /** Cone frustum between two points, smooth-shaded. */
   cylinder(a: Vec3, b: Vec3, ra: number, rb: number, segments: number, material: number, caps = true): this {
     const axis = unit(subtract(b, a));
     const u = unit(cross(axis, Math.abs(axis[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
@@ -212,7 +212,9 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Weathered stone half in the ground: a lumpy ball, flat shaded. lump(i) gives repeatable values 0..1. */
+  /**
+   * Weathered boulder half in the ground: an irregular sphere, flat-shaded. lump(i) returns deterministic values 0..1.
+   */
   boulder(centre: Vec3, radius: number, lump: (i: number) => number, material: number): this {
     const rings = 6;
     const sides = 9;
@@ -235,7 +237,7 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Upholstery: a box with rounded edges of the given radius and a slight crown, smooth shaded. */
+  /** Upholstery: a box with rounded edges of the given radius and a slight crown, smooth-shaded. */
   cushion(xa: number, ya: number, za: number, xb: number, yb: number, zb: number, radius: number, m: number): this {
     const half: Vec3 = [Math.abs(xb - xa) / 2, Math.abs(yb - ya) / 2, Math.abs(zb - za) / 2];
     const centre: Vec3 = [(xa + xb) / 2, (ya + yb) / 2, (za + zb) / 2];

@@ -5,7 +5,7 @@ import { clump, hedgePiece, lilies, rosette, saguaro, vineRow } from './plant-sh
 import { bush, conifer, grassPatch, palm, scotsPine } from './vegetation-meshes';
 
 function broadleafDetail(seed: number, shape: Omit<BroadleafShape, 'leaves' | 'leafSize'>) {
-  // Fewer, larger leaves for all but the first individual: half a kind's memory is the leaves of the near mesh.
+  // Fewer, larger leaves for all individuals but the first: near-mesh leaves are half of a kind's memory.
   const [share, larger] = seed > 20 ? [0.65, 1.24] : [1, 1];
   const grow = (leaves: number, leafSize: number): MeshData =>
     broadleaf(seed, { ...shape, leaves: leaves * share, leafSize: leafSize * larger });
@@ -19,13 +19,13 @@ function lightDetail(seed: number, leafSize: number, shape: Omit<BroadleafShape,
   return [grow(9000, 0.17), grow(3000, 0.3), grow(700, 0.62)];
 }
 
-/** Individuals grown of each kind, so that no two neighbours need be alike; the rest shares one mesh. */
+/** Number of individuals per kind, for variety; other kinds have a single mesh. */
 export const individuals: Partial<Record<PlantKind, number>> = { oak: 2, ash: 2, birch: 2, spruce: 2, bush: 2 };
 
 const m = plantMaterial;
-/** From near, from far, and as bounce rays see it; undefined: they do not. */
+/** Near, far and bounce-ray mesh; undefined: invisible to bounce rays. */
 export type Details = readonly [MeshData, MeshData, MeshData | undefined];
-/** Grows individual n of a kind: from near, from far, and as bounce rays see it. */
+/** Grows individual n of a kind as near, far and bounce-ray mesh. */
 export const growers: Record<PlantKind, (n: number) => Details> = {
   oak: (n) =>
     broadleafDetail(1 + 20 * n, {

@@ -31,7 +31,7 @@ export const plantKinds = [
 export type PlantKind = (typeof plantKinds)[number];
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
-/** Those that lose their leaves, and with snow on them stand bare. */
+/** Deciduous kinds; bare in snow. */
 const deciduous: ReadonlySet<PlantKind> = new Set(['oak', 'ash', 'birch', 'maple', 'willow', 'poplar', 'apple']);
 const trees: ReadonlySet<PlantKind> = new Set([
   ...deciduous,
@@ -44,16 +44,16 @@ const trees: ReadonlySet<PlantKind> = new Set([
   'bamboo',
 ]);
 const flowering: ReadonlySet<PlantKind> = new Set(['flowers', 'rose', 'lavender']);
-/** What is so low that it never hides anything. */
+/** Kinds too low to hide anything. */
 const low: ReadonlySet<PlantKind> = new Set(['grass', 'meadow', 'wheat', 'lily']);
 
 export const isTree = (kind: PlantKind): boolean => trees.has(kind);
 export const isFlower = (kind: PlantKind): boolean => flowering.has(kind);
-/** Whose leaves have another colour in every season, or fall. */
+/** Whether the leaves change colour or fall by season. */
 export const turnsWithSeason = (kind: PlantKind): boolean => deciduous.has(kind) || kind === 'bush' || kind === 'vine';
 export const isLow = (kind: PlantKind): boolean => low.has(kind);
 
-/** What stands there in that season: bare limbs for leaves in winter, nothing for flowers and blades of the field. */
+/** Kind in a season: bare trees for deciduous ones in winter, undefined for flowers and crops. */
 export function inSeason(kind: PlantKind, season: Season): PlantKind | undefined {
   if (season !== 'winter') return kind;
   if (deciduous.has(kind)) return 'bare';
@@ -62,7 +62,7 @@ export function inSeason(kind: PlantKind, season: Season): PlantKind | undefined
     : kind;
 }
 
-/** Words for plants that grow as another kind does. */
+/** Words for plants that are drawn as another kind. */
 const kin: Readonly<Record<string, PlantKind>> = {
   tree: 'oak',
   beech: 'oak',
@@ -76,11 +76,11 @@ const kin: Readonly<Record<string, PlantKind>> = {
   'water lily': 'lily',
 };
 
-/** The kind that grows for a word of the vocabulary. */
+/** Plant kind of a vocabulary word. */
 export const plantOf = (word: string): PlantKind | undefined =>
   plantKinds.find((kind) => kind === word) ?? kin[word] ?? undefined;
 
-/** Materials the plants use: indices below FIRST_FREE_MATERIAL are theirs. */
+/** Plant materials: indices below FIRST_FREE_MATERIAL. */
 export const plantMaterial = {
   bark: 1,
   birchBark: 2,

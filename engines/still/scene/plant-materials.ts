@@ -51,7 +51,7 @@ const foliageColours: Record<
   },
 };
 
-/** Ears and tips of tall grass: green until they are ripe. */
+/** Ears and tips of tall grass: green until ripe. */
 const tips: Record<Season, Rgb> = {
   spring: [0.28, 0.36, 0.1],
   summer: [0.3, 0.34, 0.1],
@@ -67,7 +67,7 @@ const ferns: Record<Season, Rgb> = {
 
 const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * k * 0.9];
 
-/** The plants' materials for a season. */
+/** Plant materials of a season. */
 export function plantMaterials(season: Season): [number, Material][] {
   const colour = foliageColours[season];
   const leaf = (albedo: Rgb, spread = 1.8): Material => ({ kind: 'leaf', albedo, albedo2: brighter(albedo, spread) });

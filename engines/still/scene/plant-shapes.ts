@@ -1,11 +1,11 @@
-/** Plants that are neither trees with limbs nor bushes: blades, leaves and bodies, as triangles on y = 0, in metres. */
+/** Plants without limbs: blades, leaves and bodies, as triangles at y = 0, in metres. */
 import { SeededRandom } from '../../random/seeded-random';
 import { MeshBuilder, type MeshData } from './mesh-builder';
 import { add, cross, times, unit, type Vec3 } from './vectors';
 
 const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
 
-/** Upright blades in a clump: reeds, bamboo leaves' stems, ears of wheat. `ears` puts a head on every blade. */
+/** Vertical blades in a clump: reeds, bamboo stems, wheat. `ears` adds a head to every blade. */
 export function clump(
   seed: number,
   shape: {
@@ -109,7 +109,7 @@ export function saguaro(seed: number, height: number, skin: number): MeshData {
   return mesh.finish();
 }
 
-/** A piece of clipped hedge, 1 m long: leaves set close on the faces of a box. */
+/** A 1 m piece of clipped hedge: dense leaves on the faces of a box. */
 export function hedgePiece(seed: number, leaves: number, size: number, foliage: number): MeshData {
   const random = new SeededRandom(seed);
   const mesh = new MeshBuilder();

@@ -11,22 +11,22 @@ import { plantMaterials } from './plant-materials';
 import type { SceneTag } from './scene-tags';
 import type { VegetationLibrary } from './vegetation-library';
 
-/** A designed scene: pure data until write() puts it into the kernel. */
+/** A designed scene: pure data until write() loads it into the kernel. */
 export interface PreparedScene {
   plants: PlantKind[];
   look: Look;
-  /** Everything in the scene as numbers: what it is made of and how it is seen. */
+  /** Contents of the scene as data: materials, geometry tags and camera. */
   contents: SceneContents;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
 export interface SceneContents {
   mesh(): MeshData;
-  /** What the numbers of the mesh's tags, and those of plants and far boxes, stand for. */
+  /** Tag of each index used by the mesh, plants and distant boxes. */
   tags: readonly SceneTag[];
-  /** The named ones, in the order of their numbers. */
+  /** Named materials, in index order. */
   materials: Record<string, Material>;
-  /** The slot that a material without a name was made for. */
+  /** Slot of an on-demand material. */
   purposeOf(material: number): string;
   lamps: readonly unknown[];
   planting: readonly unknown[];
@@ -81,7 +81,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
   };
 }
 
-/** Hands sun, clouds and air to the kernel. */
+/** Loads sun, clouds and atmosphere into the kernel. */
 export function writeSky(scene: KernelScene, rig: SkyRig, seed: number): void {
   scene.sky(sunDirection(rig), rig, (seed % 1000) * 0.37);
 }

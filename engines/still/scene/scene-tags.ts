@@ -1,14 +1,14 @@
 import type { Slot } from '../words/scene-graph';
 
-/** What a triangle or an instance belongs to: a node of the scene graph and one of its surfaces. */
+/** Owner of a triangle or instance: a scene graph node and one of its surfaces. */
 export interface SceneTag {
   node: string;
   slot: Slot | '';
 }
 
-/** Numbers for tags, so that a mask can say what is seen. 0 belongs to nothing that words asked for. */
+/** Indices of tags, for visibility masks. 0 = not requested by the prompt. */
 export class SceneTags {
-  /** The tag of every number. */
+  /** Tag of every index. */
   readonly names: SceneTag[] = [{ node: '', slot: '' }];
   private readonly numbers = new Map<string, number>();
 

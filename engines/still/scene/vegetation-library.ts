@@ -5,22 +5,22 @@ import type { PlantKind } from './plant-kinds';
 interface Plant {
   near: number;
   far: number;
-  /** What bounce rays see; -1: nothing. */
+  /** Bounce-ray mesh; -1: none. */
   bounce: number;
 }
 
-/** Distance from the camera (m) from which the simpler mesh is drawn. */
+/** Camera distance (m) from which the far mesh is used. */
 const FAR_METRES = 34;
 
-/** What stands around most buildings. */
+/** Plants around most buildings. */
 export const COMMON_PLANTS: readonly PlantKind[] = ['oak', 'ash', 'birch', 'spruce', 'bush', 'flowers', 'grass'];
 
-/** Plant meshes, grown once per engine and kept in the kernel's memory across pictures. */
+/** Plant meshes, grown once per engine and kept in kernel memory across images. */
 export class VegetationLibrary {
   private readonly plants = new Map<PlantKind, Plant[]>();
   meshCount = 0;
 
-  /** Grows what is missing, an individual a step. Must run while the arena holds nothing but earlier plants. */
+  /** Grows missing plants, one individual per step. The arena must contain nothing but earlier plants. */
   *growing(scene: KernelScene, kinds: Iterable<PlantKind>): Generator<void> {
     for (const kind of kinds) {
       const grown = this.plants.get(kind) ?? [];
@@ -40,7 +40,7 @@ export class VegetationLibrary {
     return { near: nearMesh, far: farMesh, bounce: bounceMesh };
   }
 
-  /** Plants one of a kind; its seed says which individual. */
+  /** Places a plant; its seed selects the individual. */
   place(
     scene: KernelScene,
     kind: PlantKind,
@@ -49,7 +49,7 @@ export class VegetationLibrary {
   ): void {
     const grown = this.plants.get(kind);
     const plant = grown?.[at.seed % grown.length];
-    if (!plant) throw new Error(`${kind} was not grown`);
+    if (!plant) throw new Error(`plant kind ${kind} was not grown`);
     const matrix = placement(at.x, at.y, at.z, at.scale, at.turn, at.scaleY);
     const mesh = cameraDistance > FAR_METRES ? plant.far : plant.near;
     scene.instance(mesh, matrix, at.seed, plant.bounce, at.tag, kind);

@@ -1,4 +1,4 @@
-/** Conifers, palms, bushes and grass as triangles. Each mesh stands on y = 0, sizes in metres. */
+/** Conifers, palms, bushes and grass as triangles. Each mesh stands at y = 0, sizes in metres. */
 
 import { SeededRandom } from '../../random/seeded-random';
 import { MeshBuilder, type MeshData } from './mesh-builder';
@@ -6,7 +6,7 @@ import { add, cross, times, unit, type Vec3 } from './vectors';
 
 const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
 
-/** A direction with every component in -0.5..0.5, normalised. */
+/** Random unit vector from a cube: components in -0.5..0.5, normalised. */
 const anyDirection = (random: SeededRandom): Vec3 =>
   unit([random.next() - 0.5, random.next() - 0.5, random.next() - 0.5]);
 
@@ -71,7 +71,7 @@ export function palm(seed: number, height: number, fronds: number, bark: number,
   return mesh.finish();
 }
 
-/** Scots pine: a bare, crooked stem and a flat crown of dark clouds. */
+/** Scots pine: a bare, crooked stem and a flat crown of dark clumps. */
 export function scotsPine(
   seed: number,
   height: number,
@@ -105,7 +105,7 @@ export function scotsPine(
   return mesh.finish();
 }
 
-/** Dense bush, a squashed ball of leaves; a tenth of them in the colour of its flowers. */
+/** Dense bush, a flattened sphere of leaves; a tenth of them in its flower colour. */
 export function bush(
   seed: number,
   radius: number,

@@ -8,7 +8,7 @@ import type { SightLines } from './sight-lines';
 import { zoneToSubject } from './things/place-things';
 import type { ViewBlocker } from './view-blocker';
 
-/** Plants a sentence asks for by name, how many and where. */
+/** Plants named in the prompt: kind, count and zone. */
 export interface PlantedWish {
   id: string;
   kind: PlantKind;
@@ -32,11 +32,11 @@ export function askedPlants(graph: SceneGraph | undefined): PlantedWish[] {
   return wishes;
 }
 
-/** How many stand where the sentence only says "trees" or "lavender". */
+/** Default count for a plural such as "trees" or "lavender". */
 const usualNumber = (kind: PlantKind, said: number): number =>
   Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 84);
 
-/** Where plants are wished for, and who looks at them. */
+/** Context for placing the requested plants. */
 export interface Bed {
   stage: ExteriorStage;
   plan: SitePlan;
@@ -46,10 +46,10 @@ export interface Bed {
 }
 
 const TREE_RADIUS = 2.6;
-/** Places looked at for one plant. */
+/** Candidate positions per plant. */
 const TRIES = 160;
 
-/** A hedge runs along the front, with a gap before the door, or behind. */
+/** A hedge along the front with a gap at the door, or behind. */
 function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | undefined): void {
   const z = zone === 'behind' ? stage.max[2] + 3 : plan.frame.front - 2.4;
   const middle = (stage.min[0] + stage.max[0]) / 2;
@@ -60,7 +60,10 @@ function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | u
   }
 }
 
-/** Plants by name where the camera sees them, the nearest places first: low ones before the front, trees beside it. */
+/**
+ * Places named plants where the camera sees them, nearest positions first: low ones in front of the facade, trees
+ * beside it.
+ */
 export function plantAsked(bed: Bed, { kind, count, zone }: PlantedWish): void {
   const { stage, plan, camera } = bed;
   if (kind === 'hedge') {
@@ -78,7 +81,7 @@ export function plantAsked(bed: Bed, { kind, count, zone }: PlantedWish): void {
     const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
     if (!fits(bed, kind, x, z, scale) || (side && side(x, z) < (i < count * TRIES * 0.7 ? 0.6 : -99))) continue;
     const [, , depth] = project(camera, [x, 0, z]);
-    // Not all of them in one line along the lower edge.
+    // Random depth avoids a single line along the lower edge.
     places.push({ x, z, scale, depth: depth * random.range(0.6, 1.4) + (side && side(x, z) < 0.6 ? 500 : 0) });
   }
   const apart = tree ? 3.4 : 0.55;
@@ -91,7 +94,7 @@ export function plantAsked(bed: Bed, { kind, count, zone }: PlantedWish): void {
   }
 }
 
-/** On its kind of ground, seen by the camera, hiding neither the house nor what was asked for. */
+/** Whether a plant fits: on suitable ground, visible, not hiding the house or a requested object. */
 function fits({ stage, plan, blocks, sight }: Bed, kind: PlantKind, x: number, z: number, scale: number): boolean {
   const tree = isTree(kind);
   const wet = (kind === 'lily' || kind === 'reed') && plan.land.basins.length > 0;

@@ -6,22 +6,22 @@ import type { SitePlan } from './settings/site-plan';
 
 const degrees = Math.PI / 180;
 
-/** How a framing wants to look at a building. */
+/** Viewpoint of a framing. */
 export interface Stance {
-  /** Range of eye heights over the ground (m) or, for the aerial view, of angles of the line of sight (radians). */
+  /** Range of eye heights above ground (m) or, for the aerial view, of pitch angles (radians). */
   eye: readonly [number, number];
   aerial: boolean;
   fillX: number;
   fillY: number;
-  /** Share of the picture's height below the horizon. */
+  /** Share of the image height below the horizon. */
   horizon: number;
   tilt: boolean;
 }
 
-/** Buildings that are seen nearly from the front. */
+/** Buildings shown almost frontally. */
 const frontal: ReadonlySet<string> = new Set(['townhouses', 'pavilion', 'courtyard-house']);
 
-/** Of a building around an open court one sees the court, and the door in it, from the front only. */
+/** The court of these buildings, with its door, is only visible from the front. */
 const aroundCourt: ReadonlySet<string> = new Set(['mansion', 'palace', 'stable']);
 
 function isFrontal({ building, graph }: ExteriorSpec): boolean {
@@ -30,16 +30,16 @@ function isFrontal({ building, graph }: ExteriorSpec): boolean {
   return plan === 'u' || (plan === undefined && aroundCourt.has(subject?.kind ?? '')) || frontal.has(building);
 }
 
-/** The side the view comes from and how far it turns, before the poses vary it a little. */
+/** Side and yaw of the view before poses vary it. */
 export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: boolean, mirrorsWater: boolean): number {
   const turn = isFrontal(spec) ? random.range(14, 24) : random.range(26, 35);
-  // An upright frame looks more from the corner, so that the building becomes narrower; over water more from the front.
+  // Portrait formats show more of the corner, so that the building becomes narrower; views over water are more frontal.
   const factor = upright ? 1.3 : mirrorsWater ? 0.8 : 1;
   const aerial = spec.camera.framing === 'Aerial' ? 1.15 : 1;
   return (spec.mirrored ? 1 : -1) * turn * factor * aerial * degrees;
 }
 
-/** A roof that the sentence speaks of is looked at from a little higher, as from a window across the way (m). */
+/** A roof named in the prompt is viewed from slightly higher, as from a window across the street (m). */
 const ROOF_EYE = [3.4, 5] as const;
 
 export function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: boolean): Stance {
@@ -58,7 +58,7 @@ export function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upri
         tilt: true,
       };
     case "Worm's eye":
-      // A tower seen from its foot is beyond what a lens can shift.
+      // A tower seen from its base is beyond the range of lens shift.
       return {
         eye: [0.35, 0.35],
         aerial: false,

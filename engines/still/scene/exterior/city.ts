@@ -3,7 +3,7 @@ import type { ExteriorStage } from './exterior-stage';
 import { gableRoof } from './roofs';
 import type { ViewBlocker } from './view-blocker';
 
-/** What the top of a near neighbour has: a cornice, and a pitched roof or the hut of its lift. */
+/** Top of a near neighbour: cornice, and a pitched roof or a lift housing. */
 function crown(stage: ExteriorStage, x: number, z: number, width: number, depth: number, height: number): void {
   const { mesh, random } = stage;
   const [x0, x1, z0, z1] = [x - width / 2, x + width / 2, z - depth / 2, z + depth / 2];
@@ -23,7 +23,7 @@ function crown(stage: ExteriorStage, x: number, z: number, width: number, depth:
 
 const walls: readonly ExteriorMaterial[] = ['cityA', 'cityB', 'cityC'];
 
-/** Kinds of building that stand among towers; a church or a theatre stands among houses, however high it is. */
+/** Building kinds placed among towers; a church or theatre stays among houses at any height. */
 const metropolitan: ReadonlySet<string> = new Set([
   'skyscraper',
   'office',
@@ -59,7 +59,7 @@ function block(
   return true;
 }
 
-/** Neighbours wall to wall at both sides of the building. */
+/** Adjoining neighbours on both sides of the building. */
 export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   const { random } = stage;
   const front = stage.min[2] + 1;
@@ -78,7 +78,7 @@ export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   }
 }
 
-/** Roofs and towers of a town behind. */
+/** Roofs and towers of a town in the background. */
 export function tallBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   const { random } = stage;
   for (let i = 0; i < 60; i++) {

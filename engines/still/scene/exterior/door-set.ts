@@ -1,13 +1,13 @@
-/** House doors in the frame of facade.ts: the leaf, its lock and handle, glass beside and over it, a threshold. */
+/** House doors in the frame of facade.ts: leaf, lock and handle, glass beside and above it, threshold. */
 import type { MeshBuilder } from '../mesh-builder';
 import type { FacadeMaterials, Opening } from './openings';
 
-/** Widest leaf (m); what an opening has over that becomes a light at the side. */
+/** Widest leaf (m); the rest of the opening becomes a side light. */
 const LEAF_WIDTH = 1.12;
-/** Tallest leaf (m); what an opening has over that becomes a light above. */
+/** Tallest leaf (m); the rest of the opening becomes a transom light. */
 const LEAF_HEIGHT = 2.12;
 const FRAME = 0.06;
-/** Depth of the leaf's outer face behind the wall's (m). */
+/** Depth of the leaf's outer face behind the wall face (m). */
 const FACE = 0.08;
 
 /** Fills an opening with a door set; the side light is on the right. */
@@ -67,7 +67,7 @@ function leaf(mesh: MeshBuilder, { x0, x1, y0, y1 }: Leaf, m: FacadeMaterials): 
   mesh.cylinder([middle, y0 + 1.5, FACE - 0.032], [middle, y0 + 1.5, FACE - 0.02], 0.014, 0.014, 10, m.metal);
 }
 
-/** Entrance of a shop or a block: glass leaves with bar handles under a light, fixed glass at the sides if it is wide. */
+/** Entrance of a shop or a block: glass leaves with bar handles below a transom, fixed side glass if wide. */
 export function glassDoors(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
   const width = o.to - o.from;
   const leaves = width > 1.4 ? 2 : 1;

@@ -7,16 +7,16 @@ import type { SitePlan } from './settings/site-plan';
 import { type Extent, extentOf } from './subject-extent';
 
 const degrees = Math.PI / 180;
-/** Largest lens shift as a share of the half height; beyond it a real shift lens gives up and the camera must tilt. */
+/** Largest lens shift as a share of the half height, as on a real shift lens; beyond it the camera tilts. */
 const MAX_SHIFT = 1.05;
-/** Part of the half picture that stays free around the subject: 4 % of the whole on every side. */
+/** Free margin around the subject as a share of the half image: 4 % of the whole on every side. */
 const MARGIN = 0.08;
-/** Poses tried: turns of the view, heights of the eye. */
+/** Candidate poses: yaw angles, eye heights. */
 const TURNS = 12;
 const EYES = 4;
-/** Basins as deep as this are seen from the land above them: the camera floats before a cliff or a roof's edge. */
+/** Basins this deep (m) are viewed from the land above: the camera floats in front of a cliff or roof edge. */
 const CHASM = -4;
-/** How far a camera rises at most to look over a crest (m): as from the slope across. */
+/** Maximum rise of the camera to look over a crest (m). */
 const CREST_RAISE = 14;
 
 type View = Pick<CameraPlacement, 'position' | 'forward'>;
@@ -27,7 +27,7 @@ interface Pose {
   distance: number;
 }
 
-/** Finds poses for a building in its surroundings and judges them. */
+/** Generates and scores camera poses for a building in its setting. */
 class Photographer {
   private readonly middle: Vec3;
 
@@ -41,7 +41,7 @@ class Photographer {
     this.middle = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
   }
 
-  /** Height of what the camera stands on. */
+  /** Height of the ground below the camera. */
   private footing(x: number, z: number): number {
     const { land } = this.plan;
     const y = land.height(x, z);
@@ -60,7 +60,7 @@ class Photographer {
     };
   }
 
-  /** Eye over the ground, raised where a crest between would hide the foot of the building. */
+  /** Eye height above ground, raised where a crest would hide the base of the building. */
   private overCrests(x: number, z: number, eye: number): number {
     const { land, frame } = this.plan;
     const foot = this.footing(x, z);
@@ -85,7 +85,7 @@ class Photographer {
         (stance.tilt || Math.abs((e.top + e.bottom) / 2) <= MAX_SHIFT * tanY)
       );
     };
-    // From nearer than that a tower falls over backwards.
+    // A tower seen from a shorter distance appears to fall backwards.
     let low = Math.max(4, subject.max[1] > 25 ? 0.9 * subject.max[1] : 0);
     let high = 1500;
     if (fits(low)) high = low;
@@ -97,14 +97,14 @@ class Photographer {
     let lateral = 0;
     for (let i = 0; i < 4; i++) {
       const e = extentOf(this.stand(yaw, eye, high, lateral), subject);
-      // Moving the camera to the right in the picture by t metres moves the subject left by t / depth.
+      // Moving the camera right by t metres moves the subject left by t / depth.
       lateral -= ((e.left + e.right) / 2) * high * 0.9;
     }
     const view = this.stand(yaw, eye, high, lateral);
     return { view, extent: extentOf(view, subject), distance: high };
   }
 
-  /** The picture plane of a pose: the horizon where it is wanted, the subject inside the margins, room at the open side. */
+  /** Image plane of a pose: horizon at its target row, subject inside the margins, space on the open side. */
   frame({ view, extent: e, distance }: Pose, aperture: number): CameraPlacement {
     const { stance, plan, tangents } = this;
     const { tanX, tanY } = tangents;
@@ -127,7 +127,7 @@ class Photographer {
     };
   }
 
-  /** Higher is better. */
+  /** Score of a pose; higher is better. */
   judge(camera: CameraPlacement, yaw: number, extent: Extent): number {
     const { min, max } = this.subject;
     const faces = ((max[0] - min[0]) * Math.cos(yaw)) / Math.max(0.5, (max[2] - min[2]) * Math.abs(Math.sin(yaw)));
@@ -142,7 +142,7 @@ class Photographer {
     return turned * 0.35 + hidden + cut * 40 + this.waterSeen(camera, extent) * 7;
   }
 
-  /** How much the waters are short of a fair share of the picture, as rays to the level ground say; never above 0. */
+  /** Penalty for water that covers too little of the image, by rays to the ground plane; at most 0. */
   private waterSeen(camera: CameraPlacement, e: Extent): number {
     const { land } = this.plan;
     const asked = land.basins;
@@ -167,13 +167,13 @@ class Photographer {
   }
 }
 
-/** The wanted value, within bounds that may cross (then their middle), within a limit to both sides of 0. */
+/** Clamps to bounds that may cross (then their mean) and to +-limit. */
 function between(wanted: number, low: number, high: number, limit: number): number {
   const inner = low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
   return Math.min(limit, Math.max(-limit, inner));
 }
 
-/** Proportion of a subject (width : height) from which on it fills the width, or it would be a thin line. */
+/** Aspect ratio above which a subject fills the width; otherwise it would be a thin strip. */
 const LOW_AND_WIDE = 3.4;
 
 function wideFilled(stance: Stance, { min, max }: Box3): Stance {
@@ -182,10 +182,10 @@ function wideFilled(stance: Stance, { min, max }: Box3): Stance {
   return { ...stance, fillX: Math.max(stance.fillX, stance.fillX + (0.9 - stance.fillX) * more) };
 }
 
-/** Least share of the picture for the box of a subject; the building itself fills a good half of its box. */
+/** Minimum image share of the subject's bounding box; the building fills more than half of its box. */
 const LEAST_BOX = 0.32;
 
-/** A photographer who comes as near as a subject needs that is low, slender or in a setting that wants much room. */
+/** A camera that moves closer for low or slender subjects or wide settings until the subject is large enough. */
 function largeEnough(
   plan: SitePlan,
   subject: Box3,
@@ -201,7 +201,10 @@ function largeEnough(
   return new Photographer(plan, subject, { ...stance, fillX, fillY }, tangents);
 }
 
-/** Stands the camera so that the subject is well framed in its surroundings; verticals straight by lens shift where possible. */
+/**
+ * Places the camera so that subject and setting are well framed; verticals are straightened by lens shift where
+ * possible.
+ */
 export function exteriorCamera(
   spec: ExteriorSpec,
   plan: SitePlan,
@@ -225,6 +228,6 @@ export function exteriorCamera(
       if (score > bestScore) [best, bestScore] = [camera, score];
     }
   }
-  if (!best) throw new Error('no pose was tried');
+  if (!best) throw new Error('no camera pose was evaluated');
   return best;
 }

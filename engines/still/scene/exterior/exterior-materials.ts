@@ -69,7 +69,7 @@ const sheltered = (material: Material): Material => ({ ...material, sheltered: t
 
 const plantedRoof: Material = { texture: 'grass', albedo: [0.07, 0.12, 0.03], albedo2: [0.15, 0.17, 0.055], bump: 0.6 };
 
-/** What is left of the light that passes. */
+/** Transmittance of the glass types. */
 const glassTints: Record<GlassMaterial, Rgb> = {
   Clear: [0.9, 0.94, 0.93],
   Grey: [0.42, 0.44, 0.46],
@@ -77,7 +77,7 @@ const glassTints: Record<GlassMaterial, Rgb> = {
   Green: [0.45, 0.7, 0.52],
 };
 
-/** What lies where there is no lawn. */
+/** Ground material outside the lawn. */
 function hardGround(
   ground: Exclude<GroundMaterial, 'Lawn'>,
   land: Pick<Record<LandMaterial, Material>, 'flags' | 'dune'>,
@@ -87,7 +87,7 @@ function hardGround(
   return { texture: 'asphalt', albedo: [0.36, 0.33, 0.29], albedo2: [0.5, 0.47, 0.41], bump: 2.5, scale: 0.4 } as const;
 }
 
-/** All materials of an outdoor scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
+/** Materials of an exterior scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
 export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record<ExteriorMaterial, Material> {
   const palette = palettes[spec.palette];
   const wall = finishes[spec.finish ?? palette.wall];

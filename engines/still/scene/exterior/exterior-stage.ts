@@ -9,7 +9,7 @@ import type { ExteriorMaterial } from './exterior-materials';
 import type { Rectangle, RoofMaterials } from './roofs';
 import type { Volume } from './volume-shape';
 
-/** A lamp for next event estimation: ceiling quads shine down. */
+/** A lamp for next event estimation: ceiling quads emit downwards. */
 export interface LampQuad {
   x0: number;
   x1: number;
@@ -20,7 +20,7 @@ export interface LampQuad {
   strength: number;
 }
 
-/** A far building or other box drawn as an instance, so that its windows differ by seed. */
+/** A distant building or other box as an instance, so that its windows differ by seed. */
 export interface BackdropBox {
   material: ExteriorMaterial;
   x: number;
@@ -30,7 +30,7 @@ export interface BackdropBox {
   height: number;
   turn: number;
   seed: number;
-  /** Number of its tag, see scene-tags.ts. */
+  /** Tag index, see scene-tags.ts. */
   tag: number;
 }
 
@@ -40,34 +40,34 @@ export interface PlantWish {
   z: number;
   y: number;
   scale: number;
-  /** Stays even where it might hide the building. */
+  /** Kept even if it may hide the building. */
   keep?: boolean;
-  /** Radians about the vertical; by chance when absent. */
+  /** Rotation about the vertical in radians; random if absent. */
   turn?: number;
-  /** Number of its tag, see scene-tags.ts. */
+  /** Tag index, see scene-tags.ts. */
   tag: number;
 }
 
-/** The kernel weighs all lamps at every shading point, so a scene keeps only this many. */
+/** Lamp limit of a scene: the kernel samples all lamps at every shading point. */
 export const MAX_LAMPS = 14;
 
-/** Everything a building or a site adds to the outdoor scene. The building faces -z, its middle is near x = 0. */
+/** Everything a building or site adds to the exterior scene. The building faces -z, centred near x = 0. */
 export class ExteriorStage {
   readonly mesh = new MeshBuilder();
   readonly lamps: LampQuad[] = [];
   readonly plants: PlantWish[] = [];
   readonly backdrop: BackdropBox[] = [];
-  /** Things that stand about, with the node that asked for them. */
+  /** Placed objects with the node that requested them. */
   readonly things: { kind: string; node: string; x: number; z: number }[] = [];
-  /** The middle of each threshold of the building. */
+  /** Centre of each threshold of the building. */
   readonly doors: Vec3[] = [];
   /** Ground without grass and trees. */
   readonly paved: Rectangle[] = [];
-  /** Storeys the grammar built, with their openings. */
+  /** Storeys built, with their openings. */
   readonly volumes: Volume[] = [];
-  /** Where stones across the lawn to the door begin. */
+  /** Start of the stepping stones across the lawn to the door. */
   steppingStones?: { x0: number; x1: number; z: number };
-  /** What the camera must show. */
+  /** Bounding box that the camera must show. */
   min: Vec3 = [0, 0, 0];
   max: Vec3 = [0, 0, 0];
 
@@ -82,7 +82,7 @@ export class ExteriorStage {
     return this.table.id(name);
   }
 
-  /** Kernel index of a surface of a node said in words; what they leave open comes from the named material. */
+  /** Kernel material of a node's surface; unspecified properties come from the named base material. */
   surface(node: Pick<SceneNode, 'slots'>, slot: Slot, base: ExteriorMaterial): number {
     const said = node.slots[slot];
     return said ? this.table.surface(said, slot, base) : this.table.id(base);
@@ -97,7 +97,7 @@ export class ExteriorStage {
     this.max = max;
   }
 
-  /** Widens the subject to a wing that belongs to the building: x0, z0 its near left corner, x1 its right end, y its top. */
+  /** Extends the subject box to a wing: x0, z0 its near left corner, x1 its right end, y its top. */
   reach(x0: number, z0: number, x1: number, y: number): void {
     this.min = [Math.min(this.min[0], x0), this.min[1], Math.min(this.min[2], z0)];
     this.max = [Math.max(this.max[0], x1), Math.max(this.max[1], y), this.max[2]];
@@ -122,7 +122,7 @@ export class ExteriorStage {
     return this.paved.some((r) => x > r.x0 - margin && x < r.x1 + margin && z > r.z0 - margin && z < r.z1 + margin);
   }
 
-  /** Within a building of the backdrop, or nearer to its walls than that. */
+  /** True within a background building or the given margin around it. */
   isBuiltUp(x: number, z: number, margin: number): boolean {
     return this.backdrop.some(
       (box) => Math.abs(box.x - x) < box.width / 2 + margin && Math.abs(box.z - z) < box.depth / 2 + margin,
@@ -133,12 +133,12 @@ export class ExteriorStage {
     if (this.lampsOn && this.lamps.length < MAX_LAMPS) this.lamps.push(lamp);
   }
 
-  /** Free of the building's storeys. */
+  /** True outside the building's storeys. */
   isFree(x: number, z: number, margin: number): boolean {
     return !this.volumes.some((v) => x > v.x0 - margin && x < v.x1 + margin && z > v.z0 - margin && z < v.z1 + margin);
   }
 
-  /** True for a kind of thing that the sentence rules out: "no cars". */
+  /** True for an object kind excluded by the prompt: "no cars". */
   denies(kind: string): boolean {
     const aka = kind === 'child' || kind === 'cyclist' ? 'person' : kind;
     return (
@@ -146,7 +146,7 @@ export class ExteriorStage {
     );
   }
 
-  /** True for a plant that the sentence rules out, by its own name or that of its sort. */
+  /** True for a plant excluded by the prompt, by species or group. */
   deniesPlant(kind: PlantKind): boolean {
     const sort = isTree(kind) ? 'tree' : isFlower(kind) ? 'flower' : kind === 'bush' ? 'shrub' : kind;
     return this.denies(kind) || this.denies(sort) || this.denies('plant');

@@ -1,12 +1,12 @@
 /**
- * Walls with openings. A facade is built in its own frame: x runs along the wall from 0 to length, y up from the foot of
- * the storey, z = 0 is the outer face and +z goes into the building.
+ * Walls with openings. A facade has its own frame: x along the wall from 0 to length, y up from the base of
+ * the storey, z = 0 the outer face, +z into the building.
  */
 import type { MeshBuilder } from '../mesh-builder';
 import { doorSet, glassDoors } from './door-set';
 import type { FacadeMaterials, Opening } from './openings';
 
-/** Fills a wall strip between two depths, leaving the openings free. */
+/** Fills a wall strip between two depths, without the openings. */
 export function wallPanel(
   mesh: MeshBuilder,
   length: number,
@@ -88,7 +88,7 @@ function garageDoor(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
   }
 }
 
-/** Frames, glass, doors, shutters and sills of the openings of one wall of the given thickness (m). */
+/** Frames, glass, doors, shutters and sills of a wall's openings, for a wall thickness in m. */
 export function fillOpenings(
   mesh: MeshBuilder,
   openings: readonly Opening[],

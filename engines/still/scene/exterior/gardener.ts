@@ -9,19 +9,19 @@ import type { SitePlan } from './settings/site-plan';
 import { SightLines } from './sight-lines';
 import type { ViewBlocker } from './view-blocker';
 
-/** Instances of plants in rows: the kernel's tree over them and the time of a picture grow with them. */
+/** Limit of row plant instances: BVH size and render time grow with them. */
 const MOST_ROWS = 900;
 const TREE_RADIUS = 2.6;
-/** Of vines, the tallest of what stands in rows (m). */
+/** Height of vines, the tallest row plants (m). */
 const ROW_HEIGHT = 1.7;
 
-/** A wood of the kind the sentence names: its trees are of that kind, what grows under them stays. */
+/** Replaces the trees of a wood by the named species; keeps the undergrowth. */
 export function named(wood: WoodRow, species: string | undefined): WoodRow {
   const kind = species === undefined ? undefined : plantOf(species);
   return kind && wood.kinds.some(isTree) ? { ...wood, kinds: [kind] } : wood;
 }
 
-/** Plants what the rows of the settings and the sentence ask for. */
+/** Places the plants of the settings and of the prompt. */
 export class Gardener {
   readonly isGreen: boolean;
   private readonly middle: number;
@@ -49,7 +49,7 @@ export class Gardener {
     this.stage.plant(kind, x, z, scale, { y, keep: true, ...(turn === undefined ? {} : { turn }) });
   }
 
-  /** Trees and shrubs behind and beside the building, denser near it; on one side only where the sentence says so. */
+  /** Trees and shrubs behind and beside the building, denser near it; on one side only if the prompt says so. */
   wood({ zone }: SettingWish, wood: WoodRow, thin: number, random: SeededRandom): void {
     const { stage, plan } = this;
     const denser = stage.has('trees') ? 1.5 : 1;
@@ -75,7 +75,9 @@ export class Gardener {
     }
   }
 
-  /** Straight rows around the building in the picture: vines, wheat, an avenue; one row along the front when far apart. */
+  /**
+   * Straight rows around the building: vines, wheat, an avenue; a single row along the front if the spacing is wide.
+   */
   rows(row: RowsRow, random: SeededRandom): void {
     const { plan, stage, camera } = this;
     const away = beyond(plan.frame, 'around');
@@ -98,7 +100,7 @@ export class Gardener {
         if (taken || far < row.near - 0.01 || far > farthest + 0.5 || !this.sight.isSeen(x, z)) continue;
         const tree = isTree(row.kind);
         const scale = (row.scale ?? 1) * (tree ? random.range(0.85, 1.1) : 1);
-        // What is low may stand before the house as long as it hides no more than the foot of it.
+        // Low plants may stand in front of the house if they hide only its base.
         if (tree && this.blocks(x, z, TREE_RADIUS * scale * 0.7)) continue;
         const bed = plan.land.bed(x, z);
         if (!tree && this.sight.hidesFacade(x, bed, z, ROW_HEIGHT)) continue;
@@ -114,7 +116,7 @@ export class Gardener {
     }
   }
 
-  /** Reeds and grasses along the water's edge where the camera sees it. */
+  /** Reeds and grasses along the visible water's edge. */
   bank({ id }: SettingWish, kinds: readonly PlantKind[], random: SeededRandom): void {
     const { plan, stage, camera } = this;
     const basin = plan.land.basins.find((one) => one.owner === id || one.wallOwner === id);
@@ -127,14 +129,14 @@ export class Gardener {
       if (Math.hypot(x - camera.position[0], z - camera.position[2]) < 4.5) continue;
       if (this.sight.hidesFacade(x, basin.level, z, ROW_HEIGHT)) continue;
       const kind = random.pick(kinds);
-      // Tall reeds stand in groups and not before the door.
+      // Tall reeds grow in groups, not in front of the door.
       if (kind === 'reed' && Math.sin(x * 0.55) + Math.sin(x * 0.21 + 1) < 0.35) continue;
       this.put(kind, x, z, kind === 'reed' ? random.range(0.5, 0.85) : random.range(0.6, 1));
       planted++;
     }
   }
 
-  /** Blades in the foreground, of the setting whose ground it is. */
+  /** Grass blades in the foreground, by the setting's ground. */
   blades(): void {
     const { stage, plan, camera } = this;
     if (camera.position[1] - plan.land.height(camera.position[0], camera.position[2]) > 12) return;
@@ -165,7 +167,7 @@ export class Gardener {
     }
   }
 
-  /** A few close trees frame the building from behind and beside. */
+  /** Nearby trees frame the building from behind and the sides. */
   frameOfTrees(): void {
     const { stage, plan } = this;
     const kinds = plan.wishes.flatMap((wish) => {
@@ -189,13 +191,13 @@ export class Gardener {
     }
   }
 
-  /** On wheels or floats, which shrubs before them would hide. */
+  /** True for buildings on wheels or floats, which shrubs in front would hide. */
   private get standsClear(): boolean {
     const { graph } = this.stage.spec;
     return graph.nodes.some(({ id, kind }) => id === graph.subject && (kind === 'tiny house' || kind === 'houseboat'));
   }
 
-  /** Planting along the foot of the building. */
+  /** Planting along the base of the building. */
   beds(): void {
     const { stage, plan } = this;
     const random = stage.random.fork('beds');

@@ -8,14 +8,14 @@ import { prepareExterior } from './stage-exterior';
 function specOf(prompt: string, seed: number, timeOfDay?: TimeOfDay): ExteriorSpec {
   const request = { prompt, seed, designType: 'Architecture', style: 'Realistic', width: 320, height: 180 } as const;
   const spec = readIntent({ ...request, ...(timeOfDay ? { timeOfDay } : {}) });
-  if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+  if (spec.kind !== 'exterior') throw new Error('spec has no building');
   return spec;
 }
 
 const seeds = fc.integer({ min: 1, max: 1e6 });
 
-describe('the light of a picture', () => {
-  it('models the volume: by day the sun stands 35 to 60 degrees beside the axis of the camera', () => {
+describe('exterior light', () => {
+  it('models the volume: daytime sun is 35 to 60 degrees off the camera axis', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom<TimeOfDay>('Morning', 'Noon'), (seed, hour) => {
         const { camera, rig } = prepareExterior(specOf('house', seed, hour), 320, 180);
@@ -29,7 +29,7 @@ describe('the light of a picture', () => {
     );
   });
 
-  it('comes through mist: six tenths or more of what the building sends', () => {
+  it('passes through mist: at least 60 % of the building light arrives', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom('cabin', 'glass skyscraper', 'museum'), (seed, building) => {
         const { camera, rig, plan } = prepareExterior(specOf(`${building} in mist`, seed), 320, 180);
@@ -41,7 +41,7 @@ describe('the light of a picture', () => {
     );
   });
 
-  it('burns behind the glass of a house of glass after dark', () => {
+  it('shows behind the glass of a glass house after dark', () => {
     fc.assert(
       fc.property(
         seeds,
@@ -59,7 +59,7 @@ describe('the light of a picture', () => {
     );
   });
 
-  it('is of the season that is said, and never of another', () => {
+  it('matches the requested season only', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(specOf('house in a forest', seed).season).toBe('summer');

@@ -6,10 +6,10 @@ import { prepareExterior } from './stage-exterior';
 const request = { designType: 'Architecture', style: 'Realistic', width: 160, height: 90 } as const;
 
 describe('planting', () => {
-  it('on a hill stands on the slope', () => {
+  it('follows the slope on a hill', () => {
     for (const seed of [7, 19]) {
       const spec = readIntent({ ...request, prompt: 'barn house', environment: 'Hilltop', seed });
-      if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+      if (spec.kind !== 'exterior') throw new Error('spec has no building');
       const { stage, plan } = prepareExterior(spec, 160, 90);
       const trees = stage.plants.filter(({ kind, x, z }) => isTree(kind) && Math.hypot(x, z) > 30);
       expect(trees.length).toBeGreaterThan(4);
@@ -20,9 +20,9 @@ describe('planting', () => {
     }
   });
 
-  it('on a hill the land falls away from the house: level under it, many metres lower further off', () => {
+  it('a hill is level below the house and many metres lower further away', () => {
     const spec = readIntent({ ...request, prompt: 'barn house', environment: 'Hilltop', seed: 7 });
-    if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+    if (spec.kind !== 'exterior') throw new Error('spec has no building');
     const { land } = prepareExterior(spec, 160, 90).plan;
     expect(land.height(0, 2)).toBeCloseTo(-0.05);
     expect(land.height(300, 0)).toBeLessThan(-25);
@@ -31,7 +31,7 @@ describe('planting', () => {
 
   const sceneOf = (prompt: string) => {
     const spec = readIntent({ ...request, prompt, seed: 11 });
-    if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+    if (spec.kind !== 'exterior') throw new Error('spec has no building');
     return prepareExterior(spec, 160, 90);
   };
 
@@ -48,7 +48,7 @@ describe('planting', () => {
     expect(inView.length).toBeGreaterThan(0);
   });
 
-  it('leaves no tree inside the houses about', () => {
+  it('puts no tree inside neighbouring houses', () => {
     const { stage } = sceneOf('A chapel on a village street beside a canal');
     const trees = stage.plants.filter(({ kind }) => isTree(kind));
     expect(trees.length).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import type { RowsRow, SettingRow } from './settings/setting-row';
 import type { SitePlan } from './settings/site-plan';
 import type { ViewBlocker } from './view-blocker';
 
-/** Instances of plants in a scene: the kernel's tree over them and the time of a picture grow with them. */
+/** Limit of plant instances: BVH size and render time grow with them. */
 const MOST_TALL = 460;
 
-/** Everything that grows: trees of the place, rows, banks, blades where the camera sees them, beds along the walls. */
+/** All vegetation: site trees, rows, banks, grass blades in view, beds along the walls. */
 export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement, blocks: ViewBlocker): void {
   const kept = stage.plants.filter((wish) => wish.keep || !blocks(wish.x, wish.z, 2.2 * wish.scale));
   stage.plants.splice(0, stage.plants.length, ...kept);
@@ -37,7 +37,7 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
   dressForSeason(stage);
 }
 
-/** A field of what the sentence names: lavender for wheat. */
+/** Replaces the crop of a field by the named one: lavender instead of wheat. */
 function sown(row: RowsRow, species: string | undefined): RowsRow {
   const crop = species === undefined ? undefined : plantOf(species);
   return row.kind === 'wheat' && crop && !isTree(crop)
@@ -45,7 +45,7 @@ function sown(row: RowsRow, species: string | undefined): RowsRow {
     : row;
 }
 
-/** Takes away what the sentence denies and what the season does not let grow. */
+/** Removes excluded plants and those out of season. */
 function dressForSeason(stage: ExteriorStage): void {
   const grown: PlantWish[] = [];
   for (const wish of stage.plants) {

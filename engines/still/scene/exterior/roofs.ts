@@ -36,16 +36,16 @@ function slab(mesh: MeshBuilder, corners: readonly [Vec3, Vec3, Vec3, Vec3], thi
 
 export interface GableShape {
   pitch: number;
-  /** How far the roof stands out at the eaves and at the gable ends (m). */
+  /** Overhang at the eaves and at the gable ends (m). */
   eaves: number;
   verge: number;
   thickness: number;
 }
 
-/** Height of the ridge line above the eaves of a gable over this span. */
+/** Height of a gable's ridge above the eaves for this span. */
 export const gableRise = (span: number, pitch: number): number => (span / 2) * Math.tan(pitch);
 
-/** Gable roof with its ridge along x; walls of the gable ends are closed with triangles of the gable material. */
+/** Gable roof with its ridge along x; closes the gable ends with triangles of the gable material. */
 export function gableRoof(mesh: MeshBuilder, r: Rectangle, y: number, shape: GableShape, m: RoofMaterials): number {
   const slope = Math.tan(shape.pitch);
   const span = r.z1 - r.z0;

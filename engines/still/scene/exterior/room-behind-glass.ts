@@ -9,7 +9,7 @@ interface Bay {
   top: number;
 }
 
-/** What one sees through a window: a few pieces of furniture, a ceiling light and, when lit, a lamp. */
+/** Visible interior behind a window: some furniture, a ceiling light and, when lit, a lamp. */
 export function furnishBay(stage: ExteriorStage, bay: Bay, lit: boolean): void {
   const { mesh, random } = stage;
   const width = bay.x1 - bay.x0;

@@ -2,7 +2,7 @@ import type { ExteriorStage } from './exterior-stage';
 import { furnishBay } from './room-behind-glass';
 import type { Volume } from './volume-shape';
 
-/** Party walls every few metres, rooms at most 5 m deep, furniture near the glass, a ceiling lamp each. */
+/** Partition walls every few metres, rooms at most 5 m deep, furniture near the glass, one ceiling lamp each. */
 export function partitions(
   stage: ExteriorStage,
   v: Volume,

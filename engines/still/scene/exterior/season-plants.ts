@@ -4,21 +4,21 @@ import { type Bed, plantAsked } from './asked-plants';
 import type { ExteriorStage } from './exterior-stage';
 import type { SightLines } from './sight-lines';
 
-/** What tells a season at a glance where little grows: a tree, and what takes its place where trees cannot be. */
+/** Plants that indicate a season where little grows: a tree, and a substitute where trees cannot grow. */
 const tellers: Partial<Record<Season, { tree: PlantKind; low: PlantKind; lowCount: number }>> = {
   spring: { tree: 'apple', low: 'flowers', lowCount: 60 },
   autumn: { tree: 'maple', low: 'bush', lowCount: 16 },
 };
-/** Trees that are added at most; one alone is easily hidden by people and lamps. */
+/** Maximum number of added trees; a single one is easily hidden by people and lamps. */
 const MOST_TREES = 3;
-/** Share of the picture that leaves which turn with the season cover before none are added. */
+/** Image share of seasonal leaves above which none are added. */
 const ENOUGH = 0.04;
-/** Half the width of a crown and of a shrub at scale 1 (m). */
+/** Radius of a crown and of a shrub at scale 1 (m). */
 const RADIUS = { tree: 2.4, low: 0.6 };
-/** Where a broadleaved tree would be a stranger. */
+/** Settings where a broadleaved tree is implausible. */
 const treeless: ReadonlySet<string> = new Set(['desert', 'dunes', 'beach', 'jungle', 'snowfield']);
 
-/** About how much of the picture shows leaves that turn with the season, before others hide them. */
+/** Approximate image share of seasonal leaves, before occlusion. */
 function leavesInView({ plants }: ExteriorStage, camera: CameraPlacement, sight: SightLines): number {
   let share = 0;
   for (const { kind, x, z, scale } of plants) {
@@ -30,7 +30,7 @@ function leavesInView({ plants }: ExteriorStage, camera: CameraPlacement, sight:
   return share;
 }
 
-/** A kerb of stone about a tree that stands on paving. */
+/** A stone kerb around a tree in paving. */
 function pit({ stage, plan }: Bed, x: number, z: number): void {
   const y = plan.land.bed(x, z);
   const half = 0.85;
@@ -38,7 +38,7 @@ function pit({ stage, plan }: Bed, x: number, z: number): void {
   stage.mesh.box(x - half + 0.14, y, z - half + 0.14, x + half - 0.14, y + 0.18, z + half - 0.14, stage.id('soil'));
 }
 
-/** A sentence that names a season gets leaves that show it, on squares, quays and cliffs too. */
+/** Adds seasonal leaves if the prompt names a season, also on squares, quays and cliffs. */
 export function plantSeason(bed: Bed): void {
   const { stage, plan, camera, sight } = bed;
   const said = stage.spec.graph.light.season;

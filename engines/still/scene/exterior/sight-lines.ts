@@ -3,12 +3,12 @@ import type { ExteriorStage } from './exterior-stage';
 import { type Extent, extentOf } from './subject-extent';
 
 const TREE_HEIGHT = 9;
-/** Share of the building's height in the picture that plants before it may cover. */
+/** Share of the building's height in the image that plants in front may cover. */
 const FOOT = 0.12;
-/** Metres to each side of the line of sight to a door that stay free of what would hide it. */
+/** Clearance in metres to each side of the line of sight to a door. */
 const WAY_IN = 2.2;
 
-/** What plants may hide and what not, as the camera sees it. */
+/** Occlusion rules for plants from the camera's view. */
 export class SightLines {
   private readonly subject: Extent;
 
@@ -19,7 +19,7 @@ export class SightLines {
     this.subject = extentOf(camera, { min: stage.min, max: stage.max });
   }
 
-  /** Something so high (m) on that ground before the building that it hides more than its foot. */
+  /** Whether an object of this height (m) in front of the building hides more than its base. */
   hidesFacade(x: number, ground: number, z: number, height: number): boolean {
     const { camera, subject: e } = this;
     const [sx, sy, depth] = project(camera, [x, ground + height, z]);
@@ -27,7 +27,7 @@ export class SightLines {
     return sy > e.bottom + FOOT * (e.top - e.bottom);
   }
 
-  /** A tree nearer than the building whose crown the upper edge would cut. */
+  /** Whether the upper image edge would cut a tree crown nearer than the building. */
   sticksOut(x: number, z: number, scale: number): boolean {
     const { camera, stage } = this;
     const [, , subject] = project(camera, [(stage.min[0] + stage.max[0]) / 2, 0, (stage.min[2] + stage.max[2]) / 2]);
@@ -36,7 +36,7 @@ export class SightLines {
     return Math.abs(sx - camera.shiftX) < camera.tanX * 1.4 && sy - camera.shiftY > camera.tanY;
   }
 
-  /** Before the camera and no more than a little beside the picture. */
+  /** In front of the camera and at most slightly outside the image. */
   isSeen(x: number, z: number): boolean {
     const [sx, , depth] = project(this.camera, [x, 0, z]);
     return depth > 2 && Math.abs(sx - this.camera.shiftX) < this.camera.tanX * 1.15;
@@ -49,7 +49,7 @@ export class SightLines {
     return depth > e.nearest + 1 && sx > e.left && sx < e.right;
   }
 
-  /** Something so high (m) on that ground that one does not see a way in behind it. */
+  /** Whether an object of this height (m) hides an entrance. */
   hidesDoor(x: number, ground: number, z: number, height: number): boolean {
     const { camera, stage } = this;
     const [sx, sy, depth] = project(camera, [x, ground + height, z]);
@@ -59,7 +59,7 @@ export class SightLines {
     });
   }
 
-  /** Stands in the line of sight to a thing that the sentence asks for. */
+  /** In the line of sight to a requested object. */
   hidesThing(x: number, z: number): boolean {
     const { camera, stage } = this;
     const [sx, , depth] = project(camera, [x, 0, z]);

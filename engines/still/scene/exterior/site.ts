@@ -13,10 +13,10 @@ import { bollard } from './street-furniture';
 import { askedThings, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
 import { viewBlocker } from './view-blocker';
 
-/** How far before the building its own terraces, decks and pools may reach (m). */
+/** Maximum reach of the building's own terraces, decks and pools in front of it (m). */
 const FORECOURT = 9;
 
-/** Where what is paved before the front ends; narrow ways to the street do not count. */
+/** Front edge of the paving; ignores narrow paths to the street. */
 function frontOf(stage: ExteriorStage): number {
   let front = stage.min[2];
   for (const { x0, x1, z0, z1 } of stage.paved)
@@ -24,13 +24,13 @@ function frontOf(stage: ExteriorStage): number {
   return front - 0.2;
 }
 
-/** What the camera shows: the building, and room at its sides for what the sentence puts there. */
+/** Box the camera must show: the building, and space beside it for requested objects. */
 function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
   const min: [number, number, number] = [...stage.min];
   const max: [number, number, number] = [...stage.max];
   for (const { kind, zone, count } of askedThings(stage.spec.graph, (feature) => stage.has(feature))) {
     const room = roomOf(kind) * (count > 1 ? 2 : 1) + 1.5;
-    // The right of the picture is where x falls.
+    // x decreases to the right of the image.
     if (zone === 'right' || (zone === 'beside' && open === 1)) min[0] = Math.min(min[0], stage.min[0] - room);
     if (zone === 'left' || (zone === 'beside' && open === -1)) max[0] = Math.max(max[0], stage.max[0] + room);
   }
@@ -41,7 +41,7 @@ function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
 export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   const front = frontOf(stage);
   const wishes = settingWishes(stage.spec);
-  // Water to the left of a building is seen on the left: the view comes from the other side and leaves that one free.
+  // Water left of a building must appear on the left: the view comes from the other side and leaves that one free.
   const aside = wishes.find(({ zone, row }) => row.basin && (zone === 'left' || zone === 'right'))?.zone;
   const open = aside ? (aside === 'right' ? 1 : -1) : yaw > 0 ? 1 : -1;
   const [min, max] = roomBeside(stage, open);
@@ -50,7 +50,7 @@ export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   return planSite(frame, pad, wishes, stage.random.fork('land'), (name) => stage.id(name));
 }
 
-/** Draws land, water, neighbours, plants and things around the building, arranged for the camera. */
+/** Draws land, water, neighbours, plants and objects around the building, arranged for the camera. */
 export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement): void {
   const blocks = viewBlocker(camera, { min: stage.min, max: stage.max });
   const [cx, , cz] = camera.position;
@@ -77,7 +77,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
   if (stage.lampsOn && !plan.paved && !stage.denies('street lamp')) pathLights(stage);
 }
 
-/** What the sentence asks for, then what the settings bring where it did not speak. */
+/** Requested objects first, then defaults of the settings. */
 function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
   const wishes = askedThings(stage.spec.graph, (feature) => stage.has(feature));
   for (const { row, id } of plan.wishes) {
@@ -102,7 +102,7 @@ function strewRocks(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacemen
         const x = random.range(stage.min[0] - 30, stage.max[0] + 30);
         const z = random.range(camera.position[2], stage.max[2] + 26);
         const inside = shore?.inside(x, z) ?? -0.5;
-        // Along the shore where there is one, anywhere else on dry land.
+        // Along the shore if there is one, otherwise anywhere on dry land.
         if (inside < (shore ? -1.3 : -99) || inside > 1.2 || (!shore && plan.land.isBasin(x, z, 1))) continue;
         if (
           away(x, z) < 1.2 ||
@@ -125,7 +125,7 @@ function pathLights(stage: ExteriorStage): void {
   for (let k = 0; k < 4; k++) bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, z);
 }
 
-/** Slabs across the lawn to the door, as far as there is lawn. */
+/** Stepping stones across the lawn to the door, as far as there is lawn. */
 function layStones(stage: ExteriorStage, { land }: SitePlan): void {
   const { mesh, steppingStones } = stage;
   if (!steppingStones) return;

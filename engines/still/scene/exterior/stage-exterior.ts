@@ -31,14 +31,14 @@ export interface PreparedExterior {
 
 const lampColour: Rgb = [1, 0.62, 0.3];
 
-/** Where no snow lies in winter. */
+/** Settings without snow in winter. */
 const snowless: ReadonlySet<string> = new Set(['desert', 'jungle', 'beach', 'dunes']);
 
-/** Metres from a place to the middle of what is shown. */
+/** Distance in metres from a position to the centre of the box. */
 const distanceTo = ({ min, max }: Box3, [x, y, z]: Vec3): number =>
   Math.hypot(x - (min[0] + max[0]) / 2, y - (min[1] + max[1]) / 2, z - (min[2] + max[2]) / 2);
 
-/** Light that falls along the front of a building after dark, as architects light one: what it is made of can be seen. */
+/** Facade floodlights after dark, so that materials are visible. */
 function washFront(stage: ExteriorStage, share: number): void {
   const { min, max } = stage;
   const y = Math.min(max[1] + 0.4, 15);
@@ -51,7 +51,7 @@ function washFront(stage: ExteriorStage, share: number): void {
   }
 }
 
-/** Designs the outdoor scene of a spec. Nothing touches the kernel before write(). */
+/** Designs the exterior scene of a spec. Nothing touches the kernel before write(). */
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
   const chance = random.fork('sun').range(-9, 9);

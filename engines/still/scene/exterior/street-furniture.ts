@@ -1,7 +1,7 @@
 import type { Vec3 } from '../vectors';
 import type { ExteriorStage } from './exterior-stage';
 
-/** Side view of a hatchback: x along the car (m), y up. Lower body, then the glass house. */
+/** Side profile of a hatchback: x along the car (m), y up. Lower body, then the cabin. */
 const bodyProfile: readonly [number, number][] = [
   [-2.05, 0.32],
   [-2.1, 0.62],
@@ -64,7 +64,7 @@ export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: nu
   mesh.box(x - 0.09, 6.04, z + reach - 0.3, x + 0.09, 6.06, z + reach + 0.25, stage.id('lamp'));
 }
 
-/** Low light along a path: an opal glass under a wide cap, which hides the glass from above. */
+/** Bollard light along a path: opal glass under a wide cap, which hides the glass from above. */
 export function bollard(stage: ExteriorStage, x: number, z: number, dark = stage.id('frame')): void {
   const { mesh } = stage;
   mesh.cylinder([x, -0.05, z], [x, 0.02, z], 0.09, 0.08, 18, dark);

@@ -1,6 +1,8 @@
 import { type Box3, type CameraPlacement, cornersOf, project } from '../camera-placement';
 
-/** The picture plane a box takes, as tangents before lens shift, and the distance of its nearest corner (m). */
+/**
+ * Projection of a box on the image plane, as tangents before lens shift, and the distance of its nearest corner (m).
+ */
 export interface Extent {
   left: number;
   right: number;

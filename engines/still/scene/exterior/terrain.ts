@@ -3,7 +3,7 @@ import type { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
 import { noise, rise, roughness } from './settings/noise';
 
-/** A ridge of hills behind the site: an arc of the given radius (m) around the origin, crest height by a few sines. */
+/** A ridge of hills behind the site: an arc of the given radius (m) around the origin; its crest is a sum of sines. */
 export function ridge(
   mesh: MeshBuilder,
   random: SeededRandom,
@@ -39,7 +39,7 @@ export function ridge(
   }
 }
 
-/** A range of mountains from `near` to `far` metres around the origin, with forest at its foot and snow above. */
+/** A mountain range from `near` to `far` metres around the origin, with forest at its base and snow on top. */
 export function peaks(
   mesh: MeshBuilder,
   random: SeededRandom,
@@ -79,7 +79,7 @@ export function peaks(
   }
 }
 
-/** A table mountain of the desert: steep banded walls over a skirt of rubble. */
+/** A desert mesa: steep banded walls over a skirt of rubble. */
 export function mesa(
   mesh: MeshBuilder,
   random: SeededRandom,

@@ -1,10 +1,10 @@
 import { type Box3, type CameraPlacement, project } from '../camera-placement';
 import { extentOf } from './subject-extent';
 
-/** True when something of that radius (m) at (x, z) would hide the subject. */
+/** True if an object of that radius (m) at (x, z) would hide the subject. */
 export type ViewBlocker = (x: number, z: number, radius: number) => boolean;
 
-/** Says whether something of that radius would stand between the camera and the subject, or right before the lens. */
+/** Builds a test for objects between the camera and the subject, or directly in front of the lens. */
 export function viewBlocker(camera: CameraPlacement, subject: Box3): ViewBlocker {
   const e = extentOf(camera, subject);
   return (x, z, radius) => {

@@ -15,10 +15,10 @@ export interface Volume {
   openings?: Partial<Record<Side, Opening[]>>;
   /** Own wall material per side. */
   walls?: Partial<Record<Side, ExteriorMaterial>>;
-  /** Sides without a wall, e.g. where a neighbour stands. */
+  /** Sides without a wall, e.g. next to a neighbour. */
   open?: Side[];
   thickness?: number;
-  /** rooms: furnished and lamp-lit; glow: far windows lit by a picture of a room; none: bare. */
+  /** rooms: furnished and lamp-lit; glow: distant windows with an image of a lit room; none: bare. */
   inside?: 'rooms' | 'glow' | 'none';
   /** Width of a room along the front (m). */
   bay?: number;

@@ -18,7 +18,7 @@ import { rooms } from './rooms/room-catalogue';
 import type { RoomKind } from './rooms/room-kind';
 import { prepareInterior } from './stage-interior';
 
-/** `npm run test:engines` looks at many more rooms. */
+/** `npm run test:engines` tests many more rooms. */
 const OFTENER = WHOLE_SUITE ? 8 : 1;
 const kinds = Object.keys(rooms);
 const standing = catalogue.filter((f) => f.mode !== 'on' && f.size[0] < 4 && f.size[2] < 2.4);
@@ -28,7 +28,7 @@ const node = (id: string, kind: string, more: Partial<SceneNode> = {}): SceneNod
   ...more,
 });
 
-/** A room of words: some pieces, how the second stands to the first, what must not be there. */
+/** A scene graph of a room: pieces, relation of the second to the first, exclusions. */
 function graphOf(
   room: string,
   pieces: readonly SceneNode[],
@@ -55,7 +55,7 @@ function specOf(graph: SceneGraph, seed: number): InteriorSpec {
     height: 90,
     seed,
   });
-  if (spec.kind !== 'interior') throw new Error('a room was asked for');
+  if (spec.kind !== 'interior') throw new Error('spec is not an interior');
   return { ...spec, graph };
 }
 
@@ -78,7 +78,7 @@ type AnyRoom = typeof anyRoom extends fc.Arbitrary<infer T> ? T : never;
 
 const nodesOf = ({ pieces }: AnyRoom): SceneNode[] =>
   pieces.map(({ kind, count }, i) => node(`n${i}`, kind, { count }));
-/** Most properties look at the same rooms, and no look changes one. */
+/** Caches rooms: most properties test the same ones, and none modifies them. */
 const made = new Map<string, FurnishedRoom>();
 function furnished(wish: AnyRoom): FurnishedRoom {
   const key = JSON.stringify(wish);
@@ -90,8 +90,8 @@ const holds = (predicate: (wish: AnyRoom) => void, numRuns = 12): void =>
   fc.assert(fc.property(anyRoom, predicate), { numRuns: OFTENER * numRuns, seed: 7 });
 const solid = (placed: readonly Placed[]) => placed.filter((p) => p.unit.mode !== 'flat');
 
-describe('a furnished room, whatever the words and the seed', () => {
-  it('has no piece inside of another', () => {
+describe('a furnished room for any prompt and seed', () => {
+  it('has no overlapping pieces', () => {
     holds((wish) => {
       const placed = solid(furnished(wish).placed);
       placed.forEach((a, i) => {
@@ -117,7 +117,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     });
   });
 
-  it('can be walked through from its door, by ways of 60 cm, to everything that stands in it', () => {
+  it('has paths of 60 cm from its door to every standing piece', () => {
     holds((wish) => {
       const { placed, space } = furnished(wish);
       const bodies = [...space.fixtures, ...solid(placed).flatMap((p) => p.bodies)];
@@ -133,7 +133,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     });
   });
 
-  it('has exactly as many of a thing as were asked for', () => {
+  it('has exactly the requested number of a piece', () => {
     holds((wish) => {
       const { placed, left } = furnished(wish);
       const missing = new Set(left.map((want) => want.node?.id));
@@ -146,7 +146,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     });
   });
 
-  it('has as many as were asked for where the usual piece has one place', () => {
+  it('has the requested number where the default piece has a single position', () => {
     for (const [room, kind, count] of [
       ['salon', 'office chair', 2],
       ['hotel room', 'picture', 3],
@@ -157,7 +157,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     }
   });
 
-  it('holds what was asked for: of the oddest wishes at most one in twenty finds no place', () => {
+  it('holds what was requested: at most one in twenty unusual pieces finds no position', () => {
     let asked = 0;
     let left = 0;
     holds((wish) => {
@@ -167,7 +167,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     expect(left).toBeLessThanOrEqual(asked / 20);
   });
 
-  it('has nothing that was denied, and nothing but the asked when it is bare', () => {
+  it('has no excluded pieces, and only requested ones when bare', () => {
     fc.assert(
       fc.property(
         anyRoom,
@@ -185,7 +185,7 @@ describe('a furnished room, whatever the words and the seed', () => {
     );
   });
 
-  it('is the same to the byte when the words and the seed are, with an eye outside of every body, within its budgets', () => {
+  it('is deterministic, with the camera outside every body, within its budgets', () => {
     holds((wish) => {
       const spec = specOf(graphOf(wish.room, nodesOf(wish), wish.relation), wish.seed);
       const [a, b] = [prepareInterior(spec, 160, 90), prepareInterior(spec, 160, 90)];
@@ -201,14 +201,14 @@ describe('a furnished room, whatever the words and the seed', () => {
   });
 });
 
-describe('the kinds', () => {
-  it('are at least forty rooms and a hundred and fifty furnishings, each of its own name', () => {
+describe('the catalogue', () => {
+  it('has at least forty rooms and a hundred and fifty furnishings with unique names', () => {
     expect(kinds.length).toBeGreaterThanOrEqual(40);
     expect(new Set(catalogue.map((f) => f.kind)).size).toBe(catalogue.length);
     expect(catalogue.length).toBeGreaterThanOrEqual(150);
   });
 
-  it.each(kinds)('%s: has all it cannot do without, from kinds that there are', (name) => {
+  it.each(kinds)('%s: has all essential pieces, from existing kinds', (name) => {
     for (const seed of [1, 2]) {
       const { left } = roomOf(specOf(graphOf(name, []), seed), name);
       expect(
@@ -217,7 +217,7 @@ describe('the kinds', () => {
     }
   });
 
-  it.each(catalogue.map((f) => [f.kind] as const))('%s: is built as large as the catalogue says', (kind) => {
+  it.each(catalogue.map((f) => [f.kind] as const))('%s: is built in the catalogue size', (kind) => {
     const f = furnishingOf(kind);
     if (!f) throw new Error(kind);
     const spec = specOf(graphOf('living', [], undefined, [], true), 3);
@@ -229,7 +229,7 @@ describe('the kinds', () => {
     expect(positions.length).toBeGreaterThan(9 * 11);
     const [w, d, h] = f.size;
     const backed = f.mode === 'wall' || f.mode === 'hung';
-    // Leaves may lean out; cables and pipes go up to the ceiling.
+    // Leaves may overhang; cables and pipes reach the ceiling.
     const slack = /plant|tree|planter|flowers|green wall|bonsai|vase/.test(kind) ? 0.32 : 0.06;
     const low = [Infinity, Infinity, Infinity];
     const high = [-Infinity, -Infinity, -Infinity];
@@ -246,7 +246,7 @@ describe('the kinds', () => {
       expect(high[1]).toBeLessThan(h + slack);
   });
 
-  it('show a colour that is said of them, but for what hangs on them, lies in them or shines', () => {
+  it('show a requested colour, except on hung, contained and luminous pieces', () => {
     const others = /rail|rack|hooks|globe pendant|bust|bed|mattress|flowers|neon|picture|canvas|display case|easel/;
     const spec = specOf(graphOf('living', [], undefined, [], true), 3);
     const turquoise = { colour: 'turquoise' };

@@ -14,26 +14,26 @@ import { coverHeight } from './shell/covers';
 import { columnSpots, GALLERY, PLATFORM } from './shell/fittings';
 import { planShell, type ShellPlan } from './shell/shell-plan';
 
-/** A room with everything in its place, before it is built. */
+/** An arranged room before it is built. */
 export interface FurnishedRoom {
   plan: ShellPlan;
   space: RoomSpace;
   placed: readonly Placed[];
-  /** What the words ask for and no room of a sensible size could hold. */
+  /** Requested pieces that no room of a reasonable size could hold. */
   left: readonly Want[];
 }
 
-/** How much a room grows for what was asked for; for what its kind cannot do without, up to the second number. */
+/** Growth factors of a room for requested pieces; for essential pieces of its kind only up to the second constant. */
 const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
 const USUAL_GROWTH = 1.4;
-/** Groups keep together until the room is so much larger. */
+/** Growth factor from which groups may be split. */
 const LOOSENED_FROM = 1.65;
-/** So many of the first things of a kind of room are its signs. */
+/** Number of leading pieces of a room kind that are its signs. */
 const SIGNS = 2;
-/** What a room without one of them lacks, beside 10 for a thing that was asked for. */
+/** Cost of a missing sign; a missing requested piece costs 10. */
 const SIGN = 5;
 
-/** Chooses the size of a room and puts its furniture. Same spec: same room. */
+/** Chooses the room size and arranges its furniture. Deterministic per spec. */
 export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): FurnishedRoom {
   const copies = kind.things.map((want) => structuredClone(want));
   for (const want of copies.filter((one) => one.rank === rank.required).slice(0, SIGNS)) want.sign = true;
@@ -60,13 +60,13 @@ export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize,
       );
     if (!best || failed(room) < failed(best)) best = room;
     if (failed(best) === 0 || (failed(best) < SIGN && growth >= USUAL_GROWTH)) break;
-    // What does not fit as one group in a larger room may fit as several.
+    // Pieces that do not fit as one group may fit separately.
     if (growth >= LOOSENED_FROM) wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
   }
   return best as FurnishedRoom;
 }
 
-/** Small things that nobody gave a place stand on the first surface there is. */
+/** Small objects without a place go onto the first available surface. */
 function settled(wants: Want[]): Want[] {
   const hosts = [...everyWant(wants)];
   const lone = wants.filter((want) => onTop(want));
@@ -80,7 +80,7 @@ function settled(wants: Want[]): Want[] {
   return rest;
 }
 
-/** A row of things, or a thing and its company, as groups of their own. */
+/** Splits a row or a group into separate groups. */
 function loosened(want: Want): Want[] {
   const children = want.with.flatMap(({ relation: _relation, at: _at, ...child }): Want[] =>
     child.node ? [child] : [],
@@ -95,7 +95,7 @@ function loosened(want: Want): Want[] {
 const onTop = (want: Want): boolean => pieceOf(want)?.mode === 'on';
 const topped = (want: Want): boolean => (pieceOf(want)?.top ?? 0) > 0.35;
 
-/** The room as furniture meets it: windows, fixtures, levels and what covers it. */
+/** Geometry of the room: windows, fixtures, levels and ceiling. */
 function spaceOf(plan: ShellPlan, random: SeededRandom): RoomSpace {
   const { width, depth, height } = plan.size;
   const box = (x0: number, z0: number, x1: number, z1: number, y0: number, y1: number): Box => ({
@@ -130,7 +130,7 @@ function spaceOf(plan: ShellPlan, random: SeededRandom): RoomSpace {
   };
 }
 
-/** Builds what stands in the room. */
+/** Builds the furniture. */
 export function buildFurniture(stage: InteriorStage, { placed, space }: FurnishedRoom): void {
   for (const { unit, x, z, turn, bounds } of placed) {
     const floor = Math.max(0, space.floorAt((bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2));

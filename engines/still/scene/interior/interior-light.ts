@@ -7,19 +7,20 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   const rig = skyRig(spec.timeOfDay, spec.weather);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const low = LOW_SUN[spec.timeOfDay];
-  // Windows look to -x: bring the sun there, high enough to reach the floor.
+  // Windows face -x: moves the sun there, high enough to reach the floor.
   rig.sunAzimuth = -112;
   if (!dark && !low) rig.sunElevation = Math.min(46, Math.max(30, rig.sunElevation));
   if (low) Object.assign(rig, low.sky);
   if (dark) darken(rig, spec.timeOfDay === 'Dusk');
-  // The air in a room is clear; haze would be lit as brightly as outdoors and veil it.
+  // Indoor air is clear; haze would be lit as brightly as outdoors and veil the room.
   rig.fog = 0;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
   const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;
-  // Thin blinds: a bare sun would leave white floors and grey walls.
+  // Thin blinds: direct sun would cause white floors and grey walls.
   rig.sunStrength *= cosy && !dark ? 0.3 : 0.5;
-  // Keys bring the median of a white wall to an OKLCH lightness of .7 by day, .6 under lamps; contrast 1.13 keeps it there.
+  // The key maps the median of a white wall to OKLCH lightness 0.7 by day, 0.6 under lamps; contrast 1.13 keeps it
+  // there.
   const night = spec.timeOfDay === 'Night';
   rig.look = {
     key: (night ? 0.15 : dark ? 0.21 : cosy ? 0.33 : low ? 0.36 : 0.48) * (dark && !cosy ? 1.1 : 1),
@@ -33,23 +34,26 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   return { rig, lamps, spots };
 }
 
-/** Eyes get used to lamps: left as warm as they burn, turquoise was green and pink orange after dark (hues 40 degrees off). */
+/**
+ * White balance for lamplight: uncorrected, turquoise looked green and pink orange after dark (hues off by 40 degrees).
+ */
 const LAMPLIGHT = -2;
 
-/** Dawn is rosy, sunset deep gold; warmth was chosen by eye on white rooms that see no sky. */
+/** Dawn is rosy, sunset deep gold; warmth was tuned by eye on white rooms without visible sky. */
 const LOW_SUN: Partial<Record<InteriorSpec['timeOfDay'], { sky: Partial<SkyRig>; warmth: number }>> = {
   Dawn: { sky: { sunElevation: 9, haze: 2 }, warmth: 1.3 },
   Sunset: { sky: { sunElevation: 7, haze: 2.6 }, warmth: 2.4 },
 };
 
-/** Mean light that a room without windows is brought to: it is lit by its lamps alone, which burn lower in the evening. */
+/** Exposure key of a room without windows: lit by lamps only, which are dimmer in the evening. */
 const ENCLOSED_KEY = 0.24;
 const ENCLOSED_EVENING: Partial<Record<InteriorSpec['timeOfDay'], number>> = { Sunset: 0.17, Dusk: 0.11, Night: 0.085 };
 export const enclosedKey = (time: InteriorSpec['timeOfDay']): number => ENCLOSED_EVENING[time] ?? ENCLOSED_KEY;
 
 /**
- * What the panes let through to the eye, not into the room: a sky before which a room is exposed would be white. By day as a
- * photographer does it with a second exposure; at dawn and sunset as much darker as a sky beside a low sun is brighter.
+ * Transmittance of the panes for camera rays only: at the room's exposure the sky would clip to white. By day it acts
+ * like a
+ * photographer's second exposure; at dawn and sunset it is darker because the sky near a low sun is brighter.
  */
 export const PANES: Record<InteriorSpec['timeOfDay'], Rgb> = {
   Dawn: [0.13, 0.105, 0.1],
@@ -61,8 +65,8 @@ export const PANES: Record<InteriorSpec['timeOfDay'], Rgb> = {
 };
 
 /**
- * The blue hour and the night as a lit room shows them: lamps are bright to eyes that are used to them, so the sky in the
- * window is deep blue or nearly black. The glow of the sunken sun is on the other side of the house.
+ * Dusk and night skies at the exposure of a lit room: deep blue or almost black, because the eye adapts to the lamps.
+ * The afterglow is on the opposite side of the house.
  */
 function darken(rig: SkyRig, dusk: boolean): void {
   rig.sunAzimuth = 75;

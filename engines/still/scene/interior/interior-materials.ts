@@ -5,7 +5,7 @@ import { PANES } from './interior-light';
 import { coloured, lift } from './interior-styles';
 import { type OutsideMaterial, viewMaterials } from './view-materials';
 
-/** Cloth of book spines, linear: the muted colours bookbinders' cloth comes in. */
+/** Cloth of book spines, linear: muted colours of bookbinders' cloth. */
 const bindings = {
   bookRed: [0.18, 0.052, 0.046],
   bookNavy: [0.042, 0.055, 0.1],
@@ -77,10 +77,10 @@ export type InteriorMaterial =
   | 'poolWater'
   | 'screenLit';
 
-/** The materials a piece is made of by default, by the slot that words can name. */
+/** Default materials of a piece, by the slots the prompt can name. */
 export type Slots = Partial<Record<Slot, readonly InteriorMaterial[]>>;
 
-/** All materials of a room. lampLevel: how bright its lamps burn. */
+/** Materials of a room. lampLevel: radiance scale of its lamps. */
 export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record<InteriorMaterial, Material> {
   const p = coloured(spec.interiorStyle, spec.colorScheme);
   const cloth = (albedo: Rgb, k = 1.12): Material => ({
@@ -121,7 +121,7 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     white: paint([0.8, 0.8, 0.79], 0.4),
     lamp: { kind: 'emitter', albedo: [1, 0.75, 0.48], emission: Math.max(0.5, 9 * lampLevel) },
     shade: cloth([0.8, 0.76, 0.68], 1.04),
-    // Lamps are weak beside the sky that leaves are seen against by day.
+    // By day, lamps are dim relative to the sky behind the leaves.
     plant: dark
       ? { kind: 'leaf', albedo: [0.06, 0.15, 0.04], albedo2: [0.11, 0.22, 0.06] }
       : { kind: 'leaf', albedo: [0.025, 0.065, 0.016], albedo2: [0.055, 0.11, 0.028] },
@@ -178,7 +178,7 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
   };
 }
 
-/** What things are made of in any style: baize, brass, bread. */
+/** Style-independent materials: baize, brass, bread. */
 function things(lampLevel: number) {
   const plain = (albedo: Rgb, specular = 0.1): Material => ({ albedo, specular, roughness: 0.5 });
   return {

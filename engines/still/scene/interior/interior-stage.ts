@@ -11,7 +11,7 @@ export interface RoomLight {
   corner: Vec3;
   edge1: Vec3;
   edge2: Vec3;
-  /** Colour times strength; multiplied by the lamp level. Portals show the sky. */
+  /** Colour times strength; multiplied by the lamp level. Portals emit the sky instead. */
   radiance: Rgb;
   portal: boolean;
 }
@@ -22,7 +22,7 @@ export interface RoomSize {
   height: number;
 }
 
-/** Everything a room consists of. x runs from the window wall (0) to the far wall, z from the camera into the room. */
+/** Content of a room. x runs from the window wall (0) to the opposite wall, z from the camera into the room. */
 export class InteriorStage {
   readonly mesh = new MeshBuilder();
   readonly lights: RoomLight[] = [];
@@ -36,27 +36,27 @@ export class InteriorStage {
     this.overhead = size.height;
   }
 
-  /** Height of the ceiling over the frame that a piece is built in (m): lamps hang from it, pipes end there. */
+  /** Ceiling height above the current piece's frame (m), for hanging lamps and pipes. */
   overhead: number;
-  /** What the materials of the piece in work are replaced by. */
+  /** Material replacements for the current piece. */
   private dress: ReadonlyMap<InteriorMaterial, number> = new Map();
 
-  /** Kernel index of a material of the room, or of what the piece in work wears in its place. */
+  /** Kernel index of a room material, or of its replacement in the current piece. */
   readonly id = (name: InteriorMaterial): number => this.dress.get(name) ?? this.table.id(name);
 
-  /** Whether words give the piece in work another surface than this one. */
+  /** Whether the prompt replaces this material in the current piece. */
   wears(name: InteriorMaterial): boolean {
     return this.dress.has(name);
   }
 
-  /** Kernel index of a surface said in words; what they leave open comes from the named material. */
+  /** Kernel index of a requested surface; unspecified properties come from the named material. */
   surface(said: Surface | undefined, slot: Slot, base: InteriorMaterial): number {
     return said ? this.table.surface(said, slot, base) : this.table.id(base);
   }
 
   /**
-   * Builds a piece in the surfaces that its node asks for. Every triangle gets the node and the slot that its material
-   * belongs to.
+   * Builds a piece with its node's requested surfaces. Tags every triangle with the node and the slot of its
+   * material.
    */
   dressed(node: string, said: SceneNode['slots'], slots: Slots, build: () => void): void {
     const dress = new Map<InteriorMaterial, number>();
@@ -79,13 +79,13 @@ export class InteriorStage {
     this.dress = outer;
   }
 
-  /** What one knows the piece in work by, "sink" of a counter: in the masks it has a name under that of the piece. */
+  /** Tags a sub-part that identifies the piece, e.g. "sink" of a counter, under the piece's name. */
   part(name: string, build: () => void): void {
     const owner = this.mesh.tags.names[this.mesh.currentTag]?.node ?? '';
     this.mesh.tagged(`${owner}/${name}`, '', build);
   }
 
-  /** A lamp in the current frame of the mesh builder; it shines down, or up. */
+  /** A lamp in the current frame of the mesh builder; it emits downwards, or upwards. */
   lamp(x: number, y: number, z: number, size: number, strength: number, up = false): void {
     const corner = this.mesh.place([x - size / 2, y, z - size / 2]);
     const a = this.mesh.turn([size, 0, 0]);
@@ -100,7 +100,7 @@ export class InteriorStage {
   }
 }
 
-/** A surface said of a slot that the piece does not have is said of the whole piece: the cloth of a wooden chair. */
+/** A surface for a slot the piece lacks applies to the whole piece: the cloth of a wooden chair. */
 function mainSurface(said: SceneNode['slots'], slots: Slots): Surface | undefined {
   for (const slot of ['cloth', 'wall', 'structure', 'trim'] as const) if (said[slot] && !slots[slot]) return said[slot];
   return undefined;

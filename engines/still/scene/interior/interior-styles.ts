@@ -172,7 +172,7 @@ const styles: Record<InteriorStyle, StylePalette> = {
   },
 };
 
-/** What a colour scheme does to the soft furnishings: fabric, second fabric, accent, rug. */
+/** Soft furnishings of a colour scheme: fabric, second fabric, accent, rug. */
 const schemes: Record<
   Exclude<InteriorSpec['colorScheme'], 'Natural'>,
   { fabric: Rgb; fabric2: Rgb; accent: Rgb; rug: Rgb; wall: Rgb }
@@ -214,7 +214,7 @@ const by = (a: Rgb, b: Rgb): Rgb => [
 ];
 export const lift = (a: Rgb, k: number): Rgb => by(a, [k, k, k]);
 
-/** The palette of a style under a colour scheme. */
+/** Palette of a style with a colour scheme. */
 export function coloured(style: InteriorStyle, scheme: InteriorSpec['colorScheme']): StylePalette {
   const base = styles[style];
   if (scheme === 'Natural') return base;

@@ -7,17 +7,18 @@ import type { Box, Placed } from './arrange/unit';
 import { rank } from './arrange/want';
 import type { InteriorStage } from './interior-stage';
 
-/** A picture's edge that nothing asked for should touch, as a share of its half. */
+/** Image margin that requested pieces should not touch, as a share of half the image. */
 const MARGIN = 0.94;
-/** Where the eye is along the room (m): a step outside of what is furnished, or with its back to the wall behind. */
+/** Camera positions along the room (m): just outside the furnished area, or at the wall behind. */
 const STAND = -0.45;
 const FAR_STAND = -1.25;
-/** The focal length that the form gives when nobody chose one (mm); only then may the camera choose. */
+/** Default focal length of the form (mm); the camera may only choose a lens if the form keeps it. */
 const USUAL_LENS = 21;
 
 /**
- * Eye at seated-to-standing height near the wall behind. Of several stands and lenses the one is taken that sees what was
- * asked for whole and unhidden, and looks towards the window side as a photographer would.
+ * Eye between seated and standing height near the wall behind. Among several positions and lenses, picks the one that
+ * shows the
+ * requested pieces complete and unoccluded, looking towards the window side.
  */
 export function roomCamera(
   stage: InteriorStage,
@@ -37,7 +38,7 @@ export function roomCamera(
   const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
   const usualLens = focalMillimetres === USUAL_LENS ? uprightLens(picture) : focalMillimetres;
   const mayChoose = focalMillimetres === USUAL_LENS && asked.length > 0;
-  // The lens of a wide picture stays a choice for upright ones: what was asked for comes before a calm ceiling.
+  // The wide-format lens stays an option for portrait formats: requested pieces take priority over a calm ceiling.
   const choices = [usualLens, (usualLens * 24) / 21, (usualLens * 18) / 21, USUAL_LENS];
   const lenses = mayChoose ? new Set(choices) : [usualLens];
   let best: { cost: number; camera: CameraPlacement } | undefined;
@@ -49,7 +50,7 @@ export function roomCamera(
         const target: Vec3 = [size.width * to, 1.05, size.depth];
         const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
         const { tanX, tanY } = fieldOfView(lens, picture.width, picture.height);
-        // An upright frame would show mostly floor: lift the view.
+        // A portrait format would mostly show floor: tilts the view up.
         const level = Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth));
         const high = size.height > 3.6 ? Math.min(0.16, (size.height - 3.6) * 0.045) : 0;
         const shiftY = flat ? level + high + (upright ? 0.1 : 0) : 0;
@@ -67,8 +68,8 @@ export function roomCamera(
 }
 
 /**
- * The usual lens of a format (mm). With the lens of a wide picture an upright one would be half ceiling and floor; 9:16 takes
- * 28 mm, which still sees a room of three metres from wall to wall at its far end.
+ * Default lens of a format (mm). With the wide-format lens a portrait image would be half ceiling and floor; 9:16 uses
+ * 28 mm, which still covers a room of three metres from wall to wall at its far end.
  */
 function uprightLens({ width, height }: { width: number; height: number }): number {
   return USUAL_LENS * Math.sqrt(Math.max(1, height / width));
@@ -77,7 +78,7 @@ function uprightLens({ width, height }: { width: number; height: number }): numb
 const distance = ({ bounds: b }: Placed, [x, , z]: Vec3): number =>
   Math.max(0.8, Math.hypot((b.x0 + b.x1) / 2 - x, (b.z0 + b.z1) / 2 - z));
 
-/** How much of an asked group is cut off by the frame or hidden behind other things, 0 = seen whole. */
+/** Cut-off or occluded share of a requested group; 0 = fully visible. */
 function missing(group: Placed, all: readonly Placed[], camera: CameraPlacement): number {
   let cost = 0;
   for (const body of group.bodies) {

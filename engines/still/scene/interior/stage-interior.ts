@@ -32,7 +32,7 @@ export interface PreparedInterior {
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
-/** Designs a room. It is built with the windows on one side and, if the spec says so, mirrored when written. */
+/** Designs a room. Its windows are on one side; the spec may mirror it when it is written. */
 export function prepareInterior(spec: InteriorSpec, width: number, height: number): PreparedInterior {
   const random = new SeededRandom(spec.seed);
   const { kind } = roomKindOf(spec);
@@ -93,7 +93,7 @@ function writeLight(
   const k = light.portal ? 1 : lamps;
   const radiance: Rgb = [light.radiance[0] * k, light.radiance[1] * k, light.radiance[2] * k];
   const [a, b] = [turnOver(light.edge1), turnOver(light.edge2)];
-  // A mirror image turns the cross product around, so the edges change places.
+  // Mirroring flips the cross product, so the edges are swapped.
   scene.light(mirror(light.corner), mirrored ? b : a, mirrored ? a : b, radiance, light.portal);
 }
 

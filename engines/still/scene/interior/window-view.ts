@@ -15,21 +15,23 @@ export interface OutsidePlant {
   z: number;
   scale: number;
   turn?: number;
-  /** Number of its tag, see scene-tags.ts. */
+  /** Tag index, see scene-tags.ts. */
   tag: number;
 }
 
-/** Share of the plants of a row that a window needs, and where they begin (m); less before a far view that they would hide. */
+/**
+ * Share of plants needed for a window view, near and in front of a distant view they must not hide, and the tree limit.
+ */
 const THINNER = { close: 0.3, far: 0.22 };
 const MOST_TREES = 34;
 const FIRST_TREES = { close: 6.5, far: 17 };
-/** Rooms in a town look down on it from upper floors (m); others stand on the ground. */
+/** Floor level relative to the ground (m): rooms in a town are on upper floors, others on the ground floor. */
 const TOWN_FLOOR = -9;
 const GROUND_FLOOR = -0.35;
-/** Nearest water begins so far from the window wall (m), and lies so much lower that it is seen over the sill. */
+/** Minimum distance of water from the window wall (m); it is also lower, so that it is visible above the sill. */
 const WATER_GAP = 5;
 
-/** From a window everything lies before the eye: waters begin beyond the wall, whatever side the sentence names. */
+/** Moves water into the window view, whatever side the prompt names. */
 function towardsView(wish: SettingWish): SettingWish {
   const { basin } = wish.row;
   const { zone: _zone, below: _below, spanned: _spanned, ...plain } = wish;
@@ -38,8 +40,8 @@ function towardsView(wish: SettingWish): SettingWish {
 }
 
 /**
- * What stands outside the windows (towards -x and +z): the settings of the sentence with the same layers as outdoors. In the
- * frame of the view the window wall is the back of a building that one looks past: its z is the room's -x, its x the room's z.
+ * View outside the windows (towards -x and +z): settings of the prompt with the same layers as outdoors. In the
+ * view frame the window wall is the back of a building: its z is the room's -x, its x the room's z.
  */
 export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3): OutsidePlant[] {
   const { mesh, spec, size } = stage;
@@ -79,10 +81,10 @@ export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3)
   });
 }
 
-/** Half of the way (m) that trees leave open for a low sun, and how much wider it gets by the metre. */
+/** Half width (m) of the gap that trees leave for a low sun, and its widening per metre. */
 const SUN_WAY = { half: 2.6, wider: 0.12 };
 
-/** True for a tree that would keep a low sun out of the windows, of which z is the middle. */
+/** True for a tree that would block a low sun from the windows; `middle` is their z. */
 function shades({ kind, x, z }: OutsidePlant, middle: number, sun: Vec3): boolean {
   if (sun[1] <= 0 || sun[1] > 0.3 || !isTree(kind)) return false;
   const flat = Math.hypot(sun[0], sun[2]);
@@ -91,7 +93,7 @@ function shades({ kind, x, z }: OutsidePlant, middle: number, sun: Vec3): boolea
   return along > 0 && Math.abs(x * sz - (z - middle) * sx) < SUN_WAY.half + along * SUN_WAY.wider;
 }
 
-/** A plant of the view's frame in the room's. */
+/** Transforms a plant from the view frame to the room. */
 const inRoom = (
   stage: InteriorStage,
   kind: PlantKind,
@@ -143,7 +145,7 @@ function rowsOutside(stage: InteriorStage, { land }: SitePlan, row: RowsRow): Ou
   return plants;
 }
 
-/** The far part of a setting as a window shows it. */
+/** Distant part of a setting as seen through a window. */
 function distance(
   stage: InteriorStage,
   { land }: SitePlan,
@@ -187,7 +189,7 @@ function distance(
   }
 }
 
-/** Blocks of a town at some distance from upper floors. */
+/** Town blocks at some distance from upper floors. */
 function town(stage: InteriorStage, y: number, random: SeededRandom): void {
   const { mesh, size } = stage;
   for (let i = 0; i < 70; i++) {
@@ -207,7 +209,7 @@ function town(stage: InteriorStage, y: number, random: SeededRandom): void {
   }
 }
 
-/** A few houses with gables. */
+/** A few gabled houses. */
 function hamlet(stage: InteriorStage, y: number, random: SeededRandom, id: (name: SiteMaterial) => number): void {
   const { mesh } = stage;
   for (let i = 0; i < 9; i++) {

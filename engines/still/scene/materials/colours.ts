@@ -1,6 +1,6 @@
 import type { Rgb } from '../../tracer/kernel-scene';
 
-/** Colours by the name people give them, as sRGB; architects' paints and stains beside the plain ones. */
+/** Named colours as sRGB, including architectural paints and stains. */
 const named: Record<string, string> = {
   white: 'f0eee9',
   'off-white': 'e9e4d8',
@@ -85,10 +85,10 @@ const named: Record<string, string> = {
   brass: 'b5913f',
 };
 
-/** A little of another colour: towards white or black, livelier or greyer. Factors were chosen by eye on plaster. */
+/** Shade modifiers: towards white or black, more or less saturated. Factors were tuned by eye on plaster. */
 const shades: Record<string, (c: Rgb) => Rgb> = {
   light: (c) => mix(c, [0.86, 0.86, 0.86], 0.45),
-  // A pastel keeps its hue: what white takes from the colour is given back.
+  // A pastel keeps its hue: restores the saturation lost to white.
   pale: (c) => lively(mix(c, [0.86, 0.85, 0.83], 0.6), 1.25),
   pastel: (c) => lively(mix(c, [0.86, 0.85, 0.84], 0.55), 1.6),
   dark: (c) => mix(c, [0, 0, 0], 0.74),
@@ -102,17 +102,17 @@ const shades: Record<string, (c: Rgb) => Rgb> = {
   cool: (c) => [c[0] * 0.9, c[1], c[2] * 1.06],
 };
 
-/** Paint outdoors is greyer than its name on a screen, and the tone curve makes colours livelier again. */
+/** Exterior paint is less saturated than its screen colour, and the tone curve adds saturation. */
 const PAINT_SATURATION = 0.84;
 
-/** Brightest surface of a scene: fresh snow is brighter, no paint is. */
+/** Maximum albedo of paint; only fresh snow is brighter. */
 const BRIGHTEST = 0.86;
 
 function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-/** Moves a colour away from its own grey (above 1) or towards it. */
+/** Scales the saturation of a colour. */
 function lively(c: Rgb, by: number): Rgb {
   const grey = 0.3 * c[0] + 0.6 * c[1] + 0.1 * c[2];
   return mix([grey, grey, grey], c, by);
@@ -121,11 +121,11 @@ function lively(c: Rgb, by: number): Rgb {
 const linear = (byte: number): number => (byte <= 10 ? byte / 3295 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
 const bounded = (value: number): number => Math.min(BRIGHTEST, Math.max(0.008, value));
 
-/** Every plain colour name; shades ("dark", "pale") may stand before any of them. */
+/** All colour names; shades ("dark", "pale") may precede any of them. */
 export const colourNames: readonly string[] = Object.keys(named);
 export const shadeNames: readonly string[] = Object.keys(shades);
 
-/** Linear albedo of "navy", "dark green", "pale warm grey"; nothing for a colour the engine does not know. */
+/** Linear albedo of "navy", "dark green", "pale warm grey"; undefined for an unknown colour. */
 export function colourAlbedo(name: string): Rgb | undefined {
   const words = name.toLowerCase().split(/\s+/);
   const hex = named[words.pop() ?? ''];

@@ -1,12 +1,12 @@
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 
-/** What a surface is used for: slate is laid as tiles on a roof, as flags on a floor, as rubble in a wall. */
+/** Use of a surface: slate becomes tiles on a roof, flags on a floor, rubble in a wall. */
 export type Use = 'wall' | 'roof' | 'floor' | 'piece';
 
-/** A substance in its own colour; `uses` says what differs where it is laid otherwise. */
+/** A substance in its own colour; `uses` overrides properties per use. */
 export interface Substance extends Material {
   uses?: Partial<Record<Use, Partial<Material>>>;
-  /** The second colour is a pattern of its own (veins, patina) and stays when the substance is coloured. */
+  /** The second colour is a pattern (veins, patina) and stays when the substance is coloured. */
   veined?: boolean;
 }
 
@@ -73,7 +73,7 @@ const veins = (colours: Colours): Substance => ({
   uses: { roof: tiles },
 });
 
-/** Every substance by its name in the words of architects; linear albedo. */
+/** All substances by name; linear albedo. */
 export const substances = {
   brick: { texture: 'brick', ...with2(pair([0.42, 0.16, 0.1], [0.58, 0.27, 0.18])), bump: 1, roughness: 0.8 },
   stone: rubble(pair([0.33, 0.3, 0.26], [0.56, 0.51, 0.44])),
@@ -164,7 +164,7 @@ export const substances = {
     roughness: 0.6,
     specular: 0.2,
   },
-  // A table top clear as a pane is not seen in a room: it is of tinted glass that mirrors.
+  // A fully transparent table top would be invisible: uses tinted, reflective glass.
   glass: {
     kind: 'glass',
     albedo: [0.9, 0.94, 0.93],

@@ -25,14 +25,14 @@ const surfaces = fc.record(
   { requiredKeys: [] },
 );
 
-/** Angle of a linear colour on the circle of hues, radians; nothing for a grey. */
+/** Hue of a linear colour in radians; undefined for grey. */
 function hue([r, g, b]: readonly [number, number, number]): number | undefined {
   const [x, y] = [r - (g + b) / 2, (Math.sqrt(3) / 2) * (g - b)];
   return Math.hypot(x, y) < 0.25 * Math.max(r, g, b) ? undefined : Math.atan2(y, x);
 }
 
-describe('a material said in words', () => {
-  it('has colours that a real surface can have, whatever is combined', () => {
+describe('a requested material', () => {
+  it('has physically plausible colours for any combination', () => {
     fc.assert(
       fc.property(surfaces, fc.constantFrom(...slots), (surface, slot) => {
         const { albedo, albedo2 } = surfaceMaterial(surface, slot, base);
@@ -41,7 +41,7 @@ describe('a material said in words', () => {
     );
   });
 
-  it('keeps the hue that was asked for on every substance', () => {
+  it('keeps the requested hue on every substance', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(substances)), fc.constantFrom(...colourNames), (substance, colour) => {
         const asked = hue(colourAlbedo(colour) ?? [0, 0, 0]);
@@ -53,26 +53,26 @@ describe('a material said in words', () => {
     );
   });
 
-  it('is seen on a piece of furniture too: no table top is as clear as a pane', () => {
+  it('is visible on furniture: table tops are not fully transparent', () => {
     expect(surfaceMaterial({ substance: 'glass' }, 'legs', base)).toMatchObject({ kind: 'diffuse', specular: 1 });
     expect(surfaceMaterial({ substance: 'glass' }, 'body', base).kind).toBe('glass');
   });
 
-  it('is known for every substance, colour and shade that the grammar reads', () => {
+  it('exists for every substance, colour and shade of the vocabulary', () => {
     expect(Object.keys(substanceWords).filter((name) => !isSubstance(name))).toEqual([]);
     expect(Object.keys(colourWords).filter((name) => !colourAlbedo(name))).toEqual([]);
     expect(Object.keys(shadeWords).filter((name) => !shadeNames.includes(name))).toEqual([]);
   });
 
-  it('is laid as its place wants it: slate as tiles on a roof, oak as planks on a floor', () => {
+  it('depends on its use: slate becomes roof tiles, oak floor planks', () => {
     expect(surfaceMaterial({ substance: 'slate' }, 'roof', base).texture).toBe('roofTiles');
     expect(surfaceMaterial({ substance: 'slate' }, 'body', base).texture).toBe('stone');
     expect(surfaceMaterial({ substance: 'oak' }, 'floor', base).texture).toBe('woodFloor');
   });
 });
 
-describe('the table of materials', () => {
-  it('shares an index between equal surfaces and never leaves the kernel behind', () => {
+describe('the material table', () => {
+  it('shares an index between equal surfaces and stays within the kernel limit', () => {
     fc.assert(
       fc.property(fc.array(surfaces, { minLength: 300, maxLength: 400 }), (all: Surface[]) => {
         const table = new MaterialTable({ plain: base });
@@ -87,8 +87,8 @@ describe('the table of materials', () => {
   });
 });
 
-describe('tags of a mesh', () => {
-  it('say for each triangle which surface of which node it is, inner ones win', () => {
+describe('mesh tags', () => {
+  it('identify node and surface of each triangle; inner tags win', () => {
     const mesh = new MeshBuilder();
     const face = (): void => {
       mesh.triangle([0, 0, 0], [1, 0, 0], [0, 1, 0], 1);

@@ -1,4 +1,4 @@
-/** A material made from words: substance x colour x finish. */
+/** Builds a material from substance x colour x finish. */
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 import type { Slot, Surface } from '../../words/scene-graph';
 import { colourAlbedo } from './colours';
@@ -12,7 +12,7 @@ const useOfSlot: Partial<Record<Slot, Use>> = {
   legs: 'piece',
 };
 
-/** What a finish does to a surface; those that only name a form ("ribbed") are the builders' affair. */
+/** Effect of a finish on a material; finishes that only name a shape ("ribbed") are handled by the builders. */
 const finishes: Record<string, (m: Material) => Material> = {
   polished: (m) => ({ ...m, specular: Math.max(0.8, m.specular ?? 0), roughness: 0.08, bump: (m.bump ?? 0) * 0.2 }),
   glossy: (m) => ({ ...m, specular: Math.max(0.9, m.specular ?? 0), roughness: 0.06 }),
@@ -43,7 +43,7 @@ function greyed(c: Rgb, share: number): Rgb {
 }
 const bounded = (c: Rgb): Rgb => [Math.min(0.86, c[0]), Math.min(0.86, c[1]), Math.min(0.86, c[2])];
 
-/** How far the two colours of a substance stand apart from their mean, as a share of it. */
+/** Relative distance of a substance's two colours from their mean. */
 function contrastOf(m: Material): number {
   const sum = (c: Rgb): number => c[0] + c[1] + c[2];
   const [a, b] = [sum(m.albedo), sum(m.albedo2 ?? m.albedo)];
@@ -59,7 +59,7 @@ function coloured(m: Substance, colour: Rgb): Material {
     return { ...m, albedo: colour, albedo2: bright ? scaled(colour, 0.4) : [0.62, 0.6, 0.56] };
   }
   const k = contrastOf(m);
-  // A coat of paint covers the metal.
+  // Paint covers the metal.
   const kind = m.kind === 'metal' ? 'diffuse' : m.kind;
   const paint = m.kind === 'metal' ? { specular: 0.5, roughness: 0.35 } : {};
   return {
@@ -71,10 +71,10 @@ function coloured(m: Substance, colour: Rgb): Material {
   };
 }
 
-/** True for a substance that surfaceMaterial() knows. */
+/** Whether surfaceMaterial() supports a substance. */
 export const isSubstance = (name: string): name is keyof typeof substances => Object.hasOwn(substances, name);
 
-/** The material of a surface; what it leaves out, and what the engine does not know, comes from the base. */
+/** Material of a surface; unspecified and unknown properties come from the base. */
 export function surfaceMaterial(surface: Surface, slot: Slot, base: Material): Material {
   const use = useOfSlot[slot] ?? (slot === 'body' || slot.endsWith('wall') || slot === 'ceiling' ? 'wall' : 'piece');
   let material: Substance = base;

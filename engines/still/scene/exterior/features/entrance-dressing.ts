@@ -1,18 +1,18 @@
 import type { ExteriorStage } from '../exterior-stage';
 import type { Opening } from '../openings';
 
-/** Free wall beside a door (m), from its edge to the next opening or the corner. */
+/** Free wall beside a door (m), up to the next opening or corner. */
 interface Beside {
   left: number;
   right: number;
 }
 
-/** Strokes of a figure on a 2 by 4 field: bottom, top, middle, left below, left above, right below, right above. */
+/** Seven-segment digits on a 2 by 4 field: bottom, top, middle, left below, left above, right below, right above. */
 const figures = ['1101111', '0000011', '1111010', '1110011', '0010111', '1110101', '1111101', '0100011', '1111111'];
 
 /**
- * What people put beside a front door: a lamp, the number of the house, a letter box and a mat, and a pot plant where the
- * house stands on its own ground. Called in the frame of the wall (see facade.ts).
+ * Equipment of a front door: lamp, house number, letter box and mat, and a pot plant on a detached house's
+ * own ground. Called in the frame of the wall (see facade.ts).
  */
 export function dressEntrance(stage: ExteriorStage, o: Opening, length: number, others: readonly Opening[]): void {
   const { mesh, spec } = stage;
@@ -42,7 +42,7 @@ function besideDoor(o: Opening, length: number, others: readonly Opening[]): Bes
   return { left: o.from - Math.max(0, ...before), right: Math.min(length, ...after) - o.to };
 }
 
-/** A lit glass between two plates on a bracket. */
+/** Lit glass between two plates on a bracket. */
 function wallLamp(stage: ExteriorStage, y: number): void {
   const { mesh } = stage;
   const dark = stage.id('frame');
@@ -53,7 +53,7 @@ function wallLamp(stage: ExteriorStage, y: number): void {
   mesh.cylinder([0, y, -0.1], [0, y + 0.02, -0.1], 0.05, 0.05, 14, dark);
 }
 
-/** Two figures of 14 cm on the wall. */
+/** Two 14 cm digits on the wall. */
 function houseNumber(stage: ExteriorStage, y: number, number: number): void {
   const { mesh } = stage;
   [Math.floor(number / 10) % 10, number % 10].forEach((figure, i) => {

@@ -3,10 +3,10 @@ import type { ExteriorStage } from '../exterior-stage';
 import { gardenPool } from './garden-pool';
 import { pergola } from './outdoor-living';
 
-/** What words add beside a building. Parts of the building itself are drawn by ../parts, what stands about by ../things. */
+/** Features next to a building. Building parts are in ../parts, placed objects in ../things. */
 const builders: Partial<Record<Feature, (stage: ExteriorStage) => void>> = { pergola, pool: gardenPool };
 
-/** Adds the wished features around a finished building, always in the same order. */
+/** Adds the requested features around a finished building, in a fixed order. */
 export function addFeatures(stage: ExteriorStage): void {
   for (const [feature, build] of Object.entries(builders)) {
     if (!stage.has(feature as Feature)) continue;

@@ -1,13 +1,13 @@
 import type { ExteriorStage } from '../exterior-stage';
 import type { Volume } from '../volume-shape';
 
-/** Storeys that stand on the ground. */
+/** Volumes on the ground. */
 function groundVolumes(stage: ExteriorStage): Volume[] {
   const lowest = Math.min(...stage.volumes.map((v) => v.y0));
   return stage.volumes.filter((v) => v.y0 < lowest + 0.6);
 }
 
-/** Extent of the building on the ground and the height of its floor (m). */
+/** Ground extent of the building and its floor height (m). */
 export function footOf(stage: ExteriorStage): { x0: number; x1: number; z0: number; z1: number; floor: number } {
   const ground = groundVolumes(stage);
   if (ground.length === 0) {
@@ -23,12 +23,12 @@ export function footOf(stage: ExteriorStage): { x0: number; x1: number; z0: numb
   };
 }
 
-/** The z up to which the ground before the front is taken by what the grammar paved along the building. */
+/** Front edge (z) of the paving along the building. */
 export function frontEdge(stage: ExteriorStage): number {
   const { x0, x1, z0 } = footOf(stage);
   let edge = z0;
   for (const r of stage.paved) {
-    // Paths to the street are narrow; only what runs along the front counts.
+    // Ignores narrow paths to the street; only paving along the front counts.
     if (r.x1 - r.x0 > (x1 - x0) * 0.45 && r.z1 > z0 - 1 && r.z0 < edge) edge = Math.max(r.z0, z0 - 9);
   }
   return edge;

@@ -1,16 +1,16 @@
-/** A pool in the garden, with what one lies on beside it. */
+/** A garden pool with loungers. */
 import type { ExteriorMaterial } from '../exterior-materials';
 import type { ExteriorStage } from '../exterior-stage';
 import { gardenThings } from '../things/garden-things';
 import { footOf, frontEdge } from './footprint';
 
-/** Length and width of a garden's pool, the paving before it and its rim (m); what is deeper than that is a terrace. */
+/** Length and width of a garden pool, the paving in front and its rim (m); deeper paving counts as a terrace. */
 const POOL = { least: 9, longer: 2.4, most: 18, wide: 3.6, paving: 2.6, rim: 0.5, terrace: 1.5 };
 
-/** Where loungers stand along the water, as shares of its length. */
+/** Positions of loungers along the water, as shares of its length. */
 const LOUNGERS = [0.62, 0.8];
 
-/** A rimmed pool along the front, beside its terrace; without one there is paving from the house to the water. */
+/** A rimmed pool along the front, next to its terrace; without a terrace the gap to the house is paved. */
 export function gardenPool(stage: ExteriorStage): void {
   const { x0, x1, z0, floor } = footOf(stage);
   const z = frontEdge(stage);

@@ -18,7 +18,7 @@ export function gardenTable(stage: ExteriorStage, x: number, y: number, z: numbe
   }
 }
 
-/** Posts, beams and rafters over a paved place with a bench at the left end of the building. */
+/** Posts, beams and rafters over paving with a bench at the left end of the building. */
 export function pergola(stage: ExteriorStage): void {
   const { mesh } = stage;
   const { x0, z0 } = footOf(stage);

@@ -4,7 +4,7 @@ import type { ExteriorStage } from '../exterior-stage';
 
 const coats: readonly ExteriorMaterial[] = ['coatA', 'coatB', 'coatC', 'innerCushion'];
 
-/** A standing or walking figure about 1.72 m tall, facing local -z. Simple and smooth: a scale cue, not a portrait. */
+/** A standing or walking figure about 1.72 m tall, facing local -z. Simplified: a scale cue, not a portrait. */
 export function person(stage: ExteriorStage, x: number, y: number, z: number, turn: number, size = 1): void {
   const { mesh, random } = stage;
   const tall = size * random.range(0.94, 1.05);
@@ -29,7 +29,7 @@ export function person(stage: ExteriorStage, x: number, y: number, z: number, tu
   });
 }
 
-/** A bicycle leaning on its stand, its length along local x. */
+/** A bicycle on its stand, its length along local x. */
 export function bicycle(stage: ExteriorStage, x: number, y: number, z: number, turn: number): void {
   const { mesh } = stage;
   const paint = stage.id(stage.random.pick(['coatA', 'carPaint', 'awning'] as const));

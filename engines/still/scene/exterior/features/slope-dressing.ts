@@ -1,7 +1,7 @@
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Vec3 } from '../../vectors';
 
-/** What lies on the slopes of a pitched roof: kernel materials, or nothing. */
+/** Equipment on the slopes of a pitched roof as kernel materials; missing ones are not built. */
 export interface SlopeDress {
   /** Solar panels. */
   panels?: number;
@@ -9,7 +9,9 @@ export interface SlopeDress {
   lights?: { glass: number; frame: number };
 }
 
-/** Panels and roof windows lying on a slope a, b (eaves), c, d (ridge). Porches and dormers are too small for them. */
+/**
+ * Panels and roof windows on a slope a, b (eaves), c, d (ridge). Skips slopes too small for them (porches, dormers).
+ */
 export function dressSlope(mesh: MeshBuilder, [a, b, c, d]: readonly [Vec3, Vec3, Vec3, Vec3], m: SlopeDress): void {
   const length = Math.hypot(b[0] - a[0], b[2] - a[2]);
   const rise = Math.hypot(d[0] - a[0], d[1] - a[1], d[2] - a[2]);

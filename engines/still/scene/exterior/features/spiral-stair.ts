@@ -1,7 +1,7 @@
 import type { ExteriorStage } from '../exterior-stage';
 import { footOf } from './footprint';
 
-/** Steel stair winding around a post to the roof, on the flank the camera sees. */
+/** Steel spiral stair around a post to the roof, on the side the camera sees. */
 export function spiralStair(stage: ExteriorStage): void {
   const { mesh } = stage;
   const { x0, x1, z0 } = footOf(stage);

@@ -1,11 +1,11 @@
-/** Things that run around a loop (plinths, parapets, string courses) or shrink over it (domes, cones). */
+/** Elements that follow a loop (plinths, parapets, string courses) or shrink over it (domes, cones). */
 import type { MeshBuilder } from '../../mesh-builder';
 import { add, cross, subtract, unit, type Vec3 } from '../../vectors';
 import { at, centre, type Loop, offset, type Point } from './polygon';
 
 const up = (p: Point, y: number): Vec3 => [p[0], y, p[1]];
 
-/** A closed ring of rectangular section: from `out` metres before the loop to `deep` metres behind it, y0 to y1. */
+/** A closed ring of rectangular section: from `out` metres outside the loop to `deep` metres inside, y0 to y1. */
 export function band(
   mesh: MeshBuilder,
   loop: Loop,
@@ -24,16 +24,18 @@ export function band(
   });
 }
 
-/** A level sheet over a convex loop. */
+/** A horizontal sheet over a convex loop. */
 export function sheet(mesh: MeshBuilder, loop: Loop, y: number, material: number): void {
   for (let i = 1; i + 1 < loop.length; i++)
     mesh.triangle(up(at(loop, 0), y), up(at(loop, i), y), up(at(loop, i + 1), y), material);
 }
 
-/** One ring of a turned form: the loop scaled about its middle, at a height over y. */
+/** One ring of a turned form: scale of the loop about its centre, and height above y. */
 export type Ring = readonly [scale: number, height: number];
 
-/** A form that follows a loop while it narrows: cone, dome, onion, spire. Smooth around, and along where asked. */
+/**
+ * A form that narrows over a loop: cone, dome, onion, spire. Smooth-shaded around, optionally also along the profile.
+ */
 export function turned(
   mesh: MeshBuilder,
   loop: Loop,
@@ -78,7 +80,7 @@ export function turned(
 
 const times = (v: Vec3, k: number): Vec3 => [v[0] * k, v[1] * k, v[2] * k];
 
-/** A straight bar of square section between two points of a wall's frame. */
+/** A straight bar of square section between two points in the wall's frame. */
 export function bar(mesh: MeshBuilder, a: Vec3, b: Vec3, width: number, material: number): void {
   const axis = unit(subtract(b, a));
   const side = unit(cross(axis, Math.abs(axis[1]) < 0.95 ? [0, 1, 0] : [0, 0, 1]));

@@ -1,4 +1,4 @@
-/** Roofs in bays: sawteeth with glass at their high sides, and two slopes that fall to the middle. */
+/** Roofs in bays: sawtooth with glass on the high sides, and butterfly (two slopes falling to the centre). */
 
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Wing } from './plan';
@@ -6,7 +6,7 @@ import { at, clip, type Edge, edgesOf, inwards, offset, type Point } from './pol
 import { lines, type Roof, type RoofTask } from './roof-form';
 import { coverWith, heightAt, type RoofPlane, rising, slopeOf } from './roof-planes';
 
-/** Strips of a wing across its axis or along it, each with what is left of the wing's polygon. */
+/** Strips of a wing across or along its axis, each clipped to the wing's polygon. */
 function strips(wing: Wing, axis: Point, count: number): { loop: Point[]; low: Edge; high: Edge; width: number }[] {
   const along = (p: Point): number => p[0] * axis[0] + p[1] * axis[1];
   const reach = wing.loop.map(along);
@@ -18,7 +18,7 @@ function strips(wing: Wing, axis: Point, count: number): { loop: Point[]; low: E
       clip(wing.loop, (p) => a - along(p)),
       (p) => along(p) - b,
     );
-    // Lines with the strip on their left: `low` runs so that inwards() grows along the axis.
+    // Lines with the strip on their left: `low` is oriented so that inwards() grows along the axis.
     const line = (s: number, sign: 1 | -1): Edge => {
       const p: Point = [axis[0] * s, axis[1] * s];
       return at(edgesOf([p, [p[0] + axis[1] * sign, p[1] - axis[0] * sign]]), 0);
@@ -27,7 +27,7 @@ function strips(wing: Wing, axis: Point, count: number): { loop: Point[]; low: E
   });
 }
 
-/** Rows of glass facing one way over slopes: each bay a shed with a window at its high side. */
+/** Sawtooth roof: each bay is a shed with a window on its high side. */
 export function sawtooth(task: RoofTask, wing: Wing): Roof {
   const { along } = lines(wing);
   const reach = wing.loop.map((p) => p[0] * along[0] + p[1] * along[1]);
@@ -44,7 +44,7 @@ export function sawtooth(task: RoofTask, wing: Wing): Roof {
   return { top, at: () => task.y };
 }
 
-/** Two slopes that fall to the middle. */
+/** Butterfly roof: two slopes falling to the centre. */
 export function butterfly(task: RoofTask, wing: Wing): Roof {
   const { along } = lines(wing);
   const slope = slopeOf(task.spec.pitch);

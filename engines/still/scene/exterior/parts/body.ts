@@ -9,7 +9,7 @@ import type { BuildScope, BuiltMass } from './scope';
 import { scaledPlan, taperedWalls } from './tapered';
 import { buildWalls } from './walls';
 
-/** Room for a head under eaves (m). */
+/** Headroom under eaves (m). */
 const HEAD = 1.85;
 
 export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]): BuiltMass {
@@ -30,7 +30,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const thickness = mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2;
   const overhang = mass.eaves ?? program.eaves;
   const walls = eavesY - mass.y0;
-  // Under the eaves of walls with a door people stand upright.
+  // Leaves headroom under the eaves of walls with a door.
   const slope = Math.tan(((mass.pitch ?? program.pitch) * Math.PI) / 180);
   const steep = mass.door && walls > HEAD && mass.roof !== 'flat' && mass.roof !== 'green';
   const headroom = steep ? Math.max(0.05, (walls - HEAD - thickness) / slope) : overhang;
@@ -75,10 +75,10 @@ function stilts(scope: BuildScope, mass: Mass): void {
   }
 }
 
-/** Depth of the room that one sees through a gable of glass, and height of its ceiling lamps (m). */
+/** Depth of the room visible through a glass gable, and height of its ceiling lamps (m). */
 const LOFT = { deep: 4.6, lamp: 2.5 };
 
-/** A house that is all roof has its room under it: a back wall up to the slopes, furniture, lamps. */
+/** Room under an all-roof house: back wall up to the slopes, furniture, lamps. */
 function roomUnderRoof(scope: BuildScope, mass: BuiltMass): void {
   const { x0, x1, z0, z1 } = bounds(mass.plan.loops);
   const back = Math.min(z0 + LOFT.deep, z1 - 0.4);
@@ -94,17 +94,17 @@ function roomUnderRoof(scope: BuildScope, mass: BuiltMass): void {
   furnishBay(scope.stage, bay, true);
 }
 
-/** Width of a pane and height of a transom in a gable of glass (m). */
+/** Pane width and transom height in a glass gable (m). */
 const GABLE_PANE = { wide: 1.5, high: 2.5 };
 
-/** Posts and transoms before the panes of a gable, in the material of the frames. */
+/** Posts and transoms in front of a gable's panes, in the frame material. */
 function gableBars(scope: BuildScope, mass: BuiltMass): void {
   const frame = scope.slot('frame');
   for (const loop of mass.plan.loops)
     for (const edge of edgesOf(loop)) {
       const n = Math.max(2, Math.round(edge.length / GABLE_PANE.wide));
       const [along, out] = [Math.cos(edge.turn), Math.sin(edge.turn)];
-      /** A hand's breadth inside of the edge, where the roof is over it. */
+      /** Slightly inside of the edge, where the roof covers it. */
       const rise = (x: number): number =>
         mass.roofed.at([edge.a[0] + along * x - out * 0.05, edge.a[1] + out * x + along * 0.05]) - mass.eavesY;
       if (rise(edge.length / 2) < 1) continue;
@@ -121,10 +121,10 @@ function gableBars(scope: BuildScope, mass: BuiltMass): void {
     }
 }
 
-/** A bar a metre, but no more than so many up one slope. */
+/** One bar per metre, up to this many per slope. */
 const MOST_BARS = 36;
 
-/** Bars of a glass roof, up the slope and along it, laid over the finished form. */
+/** Glazing bars of a glass roof along and across the slope, on top of the finished form. */
 function glazingBars(scope: BuildScope, mass: BuiltMass): void {
   const frame = scope.slot('frame');
   for (const wing of mass.plan.wings) {
@@ -139,7 +139,7 @@ function glazingBars(scope: BuildScope, mass: BuiltMass): void {
     ];
     const [a, b, c, d] = ridgeAcross ? [q, r, s, p] : [p, q, r, s];
     const n = Math.min(MOST_BARS, Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]))));
-    // Slopes are straight; what is bent needs more pieces.
+    // Slopes are straight; curved roofs need more segments.
     const m = mass.roof === 'gable' || mass.roof === 'shed' ? 4 : 12;
     for (let i = 0; i <= n; i++) {
       const t = i / n;

@@ -79,7 +79,7 @@ const plain: SceneGraph = {
   unknown: [],
   words: [],
 };
-/** A bridge is a kind, no part of a house. */
+/** A bridge is a building kind, not a part of a house. */
 const standing = Object.keys(elements).filter((name) => name !== 'span');
 const graphs = fc
   .record({
@@ -102,7 +102,7 @@ const graphs = fc
     };
   });
 
-/** A person half a metre wide goes a metre and a half straight out of the door: the lines that this person crosses. */
+/** Lines swept by a half-metre-wide person walking 1.5 m straight out of the door. */
 function* passage(door: { x: number; y: number; z: number; turn: number }): Generator<readonly [Vec3, Vec3]> {
   const [along, out] = [
     [Math.cos(door.turn), Math.sin(door.turn)],
@@ -119,7 +119,7 @@ function* passage(door: { x: number; y: number; z: number; turn: number }): Gene
   }
 }
 
-/** Whether a line from a to b goes through a triangle (Moeller and Trumbore). */
+/** Whether the segment from a to b intersects a triangle (Möller and Trumbore). */
 function meets([a, b]: readonly [Vec3, Vec3], [p, q, r]: readonly Vec3[]): boolean {
   if (!p || !q || !r) return false;
   const [way, e1, e2, to] = [subtract(b, a), subtract(q, p), subtract(r, p), subtract(a, p)];
@@ -133,18 +133,18 @@ function meets([a, b]: readonly [Vec3, Vec3], [p, q, r]: readonly Vec3[]): boole
   return u >= 0 && v >= 0 && u + v <= 1 && t >= 0 && t <= 1;
 }
 
-/** Houses of a row that are so wide that their fronts are far from the middle of all. */
+/** A row of houses so wide that their fronts are far from the common centre. */
 const inARow = (kind: string): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { plan: 'row', stilts: 2.5 } })],
 });
-/** Columns as thick as their height asks for, around what is hardly wider than two of them. */
+/** Thick columns (by height) around a body hardly wider than two of them. */
 const narrowAndTall = (kind: string, stilts: number): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { facade: 'colonnade', storeys: 8, stilts } })],
 });
 
-/** A door in a court whose ground floor has bay windows. */
+/** A door in a court with bay windows on the ground floor. */
 const behindBays: SceneGraph = {
   ...plain,
   nodes: [node('it', 'subject', 'barn', { params: { plan: 'u', opening: 'bay', cantilever: 2 } })],
@@ -157,7 +157,7 @@ interface Built {
   names: readonly SceneTag[];
 }
 
-/** The building alone, without its site. */
+/** The building without its site. */
 function built(graph: SceneGraph, seed = 5): Built {
   const spec = readIntent({
     prompt: 'house',
@@ -167,12 +167,12 @@ function built(graph: SceneGraph, seed = 5): Built {
     height: 90,
     seed,
   });
-  if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+  if (spec.kind !== 'exterior') throw new Error('spec has no building');
   const bare = { ...spec, features: [] };
   const table = new MaterialTable(exteriorMaterials(bare, 1));
   const stage = new ExteriorStage(bare, new SeededRandom(seed), table, true);
   const subject = graph.nodes[0];
-  if (!subject) throw new Error('no subject');
+  if (!subject) throw new Error('graph has no subject');
   const scope = buildFromGraph(stage, graph, subject);
   return { scope, mesh: stage.mesh.finish(), materials: table.all.length, names: stage.mesh.tags.names };
 }
@@ -182,7 +182,7 @@ function* triangles({ positions }: Pick<MeshData, 'positions'>): Generator<reado
     yield [0, 3, 6].map((k) => [positions[i + k] ?? 0, positions[i + k + 1] ?? 0, positions[i + k + 2] ?? 0] as const);
 }
 
-/** The triangles about a line on the ground. */
+/** Triangles near a line on the ground. */
 function near(mesh: MeshData, a: Point, b: Point): Pick<MeshData, 'positions'> {
   const kept: number[] = [];
   const beside = (
@@ -198,7 +198,7 @@ function near(mesh: MeshData, a: Point, b: Point): Pick<MeshData, 'positions'> {
   return { positions: Float32Array.from(kept) };
 }
 
-/** Heights at which an upright line meets the mesh. */
+/** Heights at which a vertical line meets the mesh. */
 function heightsOver(mesh: Pick<MeshData, 'positions'>, [x, z]: Point): number[] {
   const hits: number[] = [];
   for (const [a, b, c] of triangles(mesh)) {
@@ -212,30 +212,30 @@ function heightsOver(mesh: Pick<MeshData, 'positions'>, [x, z]: Point): number[]
   return hits;
 }
 
-/** Signs that change the body, and those that are planted. */
+/** Signs that change the body, and planted ones. */
 const noPiece = ['taper', 'setback', 'stilts', 'glass-gable', 'x-gate', 'hedge', 'tree', 'plants', 'span'];
 
-/** Pieces of a building that have triangles, by name. */
+/** Names of the building's pieces that have triangles. */
 function piecesOf(kind: string): Set<string> {
   const { mesh, names } = built({ ...plain, nodes: [node('it', 'subject', kind)] });
   return new Set([...(mesh.tags ?? [])].map((tag) => names[tag]?.node.split('/')[1] ?? ''));
 }
 
-describe('a kind of building', () => {
-  it.each(Object.entries(kinds))('is known by its signs, which masks find by name: %s', (kind, { signs }) => {
+describe('a building kind', () => {
+  it.each(Object.entries(kinds))('has its identifying signs, tagged by name: %s', (kind, { signs }) => {
     const wanted = signs.map(({ name }) => name).filter((name) => !noPiece.includes(name));
     const pieces = piecesOf(kind);
     expect(wanted.filter((name) => !pieces.has(name))).toEqual([]);
   });
 });
 
-describe('a building of parts', () => {
+describe('a building from parts', () => {
   it.each([
     ['a row of narrow houses along a canal', 'row', 5],
     ['three wooden cabins in a forest', 'cluster', 3],
     ['six brick townhouses', 'row', 6],
     ['a house', 'rect', 4],
-  ])('stands as often as was said: %s', (prompt, plan, count) => {
+  ])('has the requested number of bodies: %s', (prompt, plan, count) => {
     const spec = readIntent({
       prompt,
       designType: 'Architecture',
@@ -254,7 +254,7 @@ describe('a building of parts', () => {
     ['a white house with two minarets', 'minaret'],
     ['a town hall with a clock tower', 'clocktower'],
     ['a castle with a tower', 'tower'],
-  ])('has the tower that the word says, once: %s', (prompt, name) => {
+  ])('has one tower of the named kind: %s', (prompt, name) => {
     const spec = readIntent({
       prompt,
       designType: 'Architecture',
@@ -269,13 +269,13 @@ describe('a building of parts', () => {
     expect(wished.filter((one) => towers.includes(one.name)).map((one) => one.name)).toEqual([name]);
   });
 
-  it('has walls under another roof, though its kind is all roof', () => {
+  it('gets walls when its all-roof kind gets another roof', () => {
     const subject = { ...node('it', 'subject', 'a-frame'), params: { roof: 'flat' } };
     const [mass] = built({ ...plain, nodes: [subject] }).scope.masses;
     expect(mass?.storeys.reduce((sum, height) => sum + height, 0)).toBeGreaterThan(2);
   });
 
-  it('is sound whatever is combined: finite, within budget, the same bytes again', () => {
+  it('is finite, within budget and deterministic for any combination', () => {
     fc.assert(
       fc.property(graphs, fc.integer({ min: 1, max: 1e6 }), (graph, seed) => {
         const first = built(graph, seed);
@@ -293,7 +293,7 @@ describe('a building of parts', () => {
     );
   });
 
-  it('lets no sky in through its roofs', () => {
+  it('has no gaps in its roofs', () => {
     fc.assert(
       fc.property(graphs, fc.integer({ min: 1, max: 1e6 }), (graph, seed) => {
         const { scope, mesh } = built(graph, seed);
@@ -309,7 +309,7 @@ describe('a building of parts', () => {
     );
   });
 
-  it('can be entered: to every door no step is higher than 20 cm, and nothing stands before it', () => {
+  it('is accessible: no step above 20 cm to any door, and no obstacle in front', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const { scope, mesh } = built(graph);
@@ -331,7 +331,7 @@ describe('a building of parts', () => {
           expect(height).toBeLessThan(0.2);
           for (const line of passage(door))
             for (const corners of triangles(way))
-              if (meets(line, corners)) throw new Error(`something stands before the door at ${line}`);
+              if (meets(line, corners)) throw new Error(`obstacle in front of the door at ${line}`);
         }
       }),
       {

@@ -1,4 +1,4 @@
-/** Builds any building of the scene graph from the parts. */
+/** Builds any building of the scene graph from parts. */
 import type { BuildingKind } from '../../../intent/scene-spec';
 import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { doorSet } from '../door-set';
@@ -16,16 +16,16 @@ import { BuildScope } from './scope';
 import { towersOf } from './towers';
 import { coarseness } from './walls';
 
-/** Elements that need a roof under them. */
+/** Elements that need a roof below them. */
 const onRoof: ReadonlySet<string> = new Set([
   ...['chimney', 'dormer', 'bellcote', 'cupola', 'spire', 'cross', 'balustrade', 'flag', 'rainwater', 'porch', 'dome'],
   ...['solar', 'crown', 'awning', 'sign', 'hung-sign'],
 ]);
 
-/** What the form's kind of project makes of a building that words leave open. */
+/** Defaults for commercial projects when the prompt names no building. */
 const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum'];
 
-/** A house whose roof comes down to the ground has its door in the gable, before the glass. */
+/** An A-frame house has its door in the gable, in front of the glass. */
 function doorUnderRoof(scope: BuildScope): void {
   const { mesh, program } = scope;
   const mass = scope.masses[0];
@@ -43,7 +43,7 @@ function doorUnderRoof(scope: BuildScope): void {
   });
 }
 
-/** Builds a node of the graph on the stage and names the subject box for the camera. */
+/** Builds a node of the graph on the stage and sets the subject box for the camera. */
 export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: SceneNode): BuildScope {
   const { building, formPalette } = stage.spec;
   const workplace = workplaces.includes(building);
@@ -52,7 +52,7 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   const bodies = massesOf(program, scope.random.fork('masses'));
   const main = bodies[0];
   const towers = main ? towersOf(program, main) : [];
-  // One enters through the tower that stands before the door.
+  // The entrance is through the tower in front of the door.
   if (main && towers.some(({ door }) => door)) main.door = false;
   const masses: Mass[] = [...bodies, ...towers];
   scope.coarse = coarseness(masses);
@@ -66,10 +66,10 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   if (['overgrown', 'abandoned', 'ruined'].some((state) => node.state.includes(state)))
     scope.piece('ivy', () => growIvy(scope));
   if (program.roof === 'green') scope.piece('green roof', () => greenEdges(scope), program.owners.roof);
-  // Gates that are the way in come first; stairs last: they begin where decks and porches end.
+  // Gates that are the entrance come first; stairs last, because they start at decks and porches.
   const last = (name: string): number =>
     name === 'great-gate' ? -1 : name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0;
-  // A ruin has lost what stood on its roof.
+  // A ruin has no elements on its roof.
   const standing = program.elements.filter(({ name, own }) => own || !scope.isBroken || !onRoof.has(name));
   for (const wish of [...standing].sort((a, b) => last(a.name) - last(b.name)))
     scope.taggedAs(wish.node, wish.name, () =>

@@ -1,4 +1,4 @@
-/** Columns along the outline of a body, under one entablature, before walls that stand back. */
+/** Columns along the outline of a body, under an entablature, in front of recessed walls. */
 import { band } from './bands';
 import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
@@ -6,7 +6,7 @@ import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './pol
 import type { BuildScope } from './scope';
 import { WAY } from './way-out';
 
-/** How far the walls stand behind the columns (m); 0 for other façades. */
+/** Distance of the walls behind the columns (m); 0 for other facades. */
 export function colonnadeDepth(mass: Mass): number {
   if (mass.facade !== 'colonnade') return 0;
   const height = mass.storeys.reduce((sum, h) => sum + h, 0);
@@ -19,7 +19,7 @@ const width = (loop: Loop): number => {
   return Math.min(x1 - x0, z1 - z0);
 };
 
-/** The loops on which the walls stand: those of the plan, or back behind columns. Builds the columns. */
+/** Loops of the walls: those of the plan, or set back behind columns. Builds the columns. */
 export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const { loops } = mass.plan;
   const [outer] = loops;
@@ -33,18 +33,18 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const stone = program.slots.structure ? scope.slot('structure') : scope.wallOf(mass.finish);
   const entablature = Math.max(0.5, height * 0.13);
   const top = mass.y0 + height;
-  // As thick as their height asks for, where they stand free of the wall behind them.
+  // Column radius by height, limited by the clearance to the wall behind.
   const radius = Math.max(0.16, Math.min((height - entablature) / 19, deep / BASES_DEEP));
   const pitch = Math.max(2.2, radius * 5.2);
   const door = entranceEdge(outer);
   const entered = edges[door];
   const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
-    // On a curve they stand as far apart as on a straight side, not at every facet, and none before the door.
+    // On a curve, columns have the same pitch as on a straight side, not one per facet, and none at the door.
     const every = mass.plan.round ? Math.max(1, Math.ceil(pitch / edge.length)) : 1;
     if ((i - door + every * edges.length) % every !== Math.floor(every / 2)) return;
     if (mass.plan.round && i === door && edge.length < 2 * radius + 1.6) return;
-    // An odd number of bays leaves the middle, and the door, free.
+    // An odd number of bays leaves the centre and the door free.
     const n = 2 * Math.max(0, Math.round(((edge.length - 2 * radius) / pitch - 1) / 2)) + 1;
     mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
       for (let k = mass.plan.round ? 1 : 0; k <= n; k++) {
@@ -62,10 +62,10 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   return [offset(outer, (i) => (open[i] ? -deep : 0)), ...loops.slice(1)];
 }
 
-/** Depth of a colonnade in radii of its columns, at least: their bases are 2.7 deep. */
+/** Minimum depth of a colonnade in column radii: bases are 2.7 deep. */
 const BASES_DEEP = 3;
 
-/** Whether the base of a column on an edge lies before the middle of the edge that one enters by. */
+/** Whether a column base on an edge blocks the centre of the entrance edge. */
 function standsInWay(entered: Edge, edge: Edge, [x, z]: Point, radius: number): boolean {
   const [c, s] = [Math.cos(entered.turn), Math.sin(entered.turn)];
   const [dx, dz] = [x - (entered.a[0] + entered.b[0]) / 2, z - (entered.a[1] + entered.b[1]) / 2];
@@ -74,7 +74,7 @@ function standsInWay(entered: Edge, edge: Edge, [x, z]: Point, radius: number): 
   return before && Math.abs(dx * c + dz * s) < WAY + 1.35 * radius * turned;
 }
 
-/** Base, shaft that narrows upwards, capital. */
+/** Base, upward-tapering shaft, capital. */
 export function column(scope: BuildScope, x: number, z: number, height: number, radius: number, stone: number): void {
   const { mesh } = scope;
   const cap = radius * 0.8;

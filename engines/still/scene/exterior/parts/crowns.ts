@@ -1,4 +1,4 @@
-/** What ends towers and walls: crenels, clocks, crosses, balconies. */
+/** Tops of towers and walls: crenels, clocks, crosses, balconies. */
 import type { MeshBuilder } from '../../mesh-builder';
 import { band } from './bands';
 import { at, bounds, centre, edgesOf, type Loop } from './polygon';
@@ -44,7 +44,7 @@ export function crenels(scope: BuildScope, loop: Loop, y: number, wall: number):
   scope.reach(at(loop, 0)[0], y0 + 0.9, at(loop, 0)[1]);
 }
 
-/** A clock on one side of a body with four sides. */
+/** A clock on one side of a four-sided body. */
 export function clockOn(scope: BuildScope, mass: Pick<TowerMass, 'plan'>, side: number, y: number): void {
   const edge = at(edgesOf(at(mass.plan.loops, 0)), side);
   const r = Math.min(1.3, edge.length * 0.3);
@@ -85,7 +85,7 @@ export function cross(
   mesh.box(x - height * 0.3, y + height * 0.6, z - t, x + height * 0.3, y + height * 0.6 + 2 * t, z + t, material);
 }
 
-/** The middle of a body's front side at its foot, and how wide it is. */
+/** Centre of a body's front side at its base, and its width. */
 export function frontOf(mass: Pick<BuiltMass, 'plan'>): {
   x: number;
   z: number;
@@ -96,7 +96,7 @@ export function frontOf(mass: Pick<BuiltMass, 'plan'>): {
 } {
   const b = bounds(mass.plan.loops);
   const x = (b.x0 + b.x1) / 2;
-  // The wings of a curve or a court stand farther forward than their middle.
+  // Wings of a curve or court project beyond their centre.
   const crossed = edgesOf(at(mass.plan.loops, 0)).flatMap(({ a, b: end }) => {
     const t = (x - a[0]) / (end[0] - a[0]);
     return t >= 0 && t <= 1 ? [a[1] + (end[1] - a[1]) * t] : [];

@@ -1,4 +1,4 @@
-/** Doors of buildings, in the frame of a wall (see facade.ts), and the steps that lead up to them. */
+/** Building doors, in the frame of a wall (see facade.ts), and the steps up to them. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
@@ -6,11 +6,11 @@ import type { Face } from './facade-parts';
 import type { Program } from './program-shape';
 import type { BuildScope } from './scope';
 
-/** Going and rise of a comfortable step (m): 2 R + T = 0.63. */
+/** Tread and riser of a comfortable step (m): 2 R + T = 0.63. */
 export const TREAD = 0.3;
 export const RISER = 0.165;
 
-/** The hole that the building's door needs in a side. */
+/** Opening for the building's door in a side. */
 export function doorOpening(program: Program, face: Pick<Face, 'length' | 'height'>, random: SeededRandom): Opening {
   const hall = face.height > 4.6;
   const sizes = {
@@ -23,7 +23,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   const [width, head] = sizes[program.door];
   const free = face.length - width - 1;
   const aside = program.homely && program.door === 'house' && free > 3 && program.facade !== 'colonnade';
-  // A door that somebody asked for is seen on a long front too.
+  // A requested door is widened to be visible on a long front.
   const wider = program.doorAsked ? Math.min(1.7, Math.max(1.15, face.length / 14)) : 1;
   const middle = face.length / 2 + (aside ? random.pick([-1, 1]) * Math.min(free / 2 - 0.2, face.length * 0.14) : 0);
   const half = Math.max(0.45, Math.min(width * wider, face.length - 0.3) / 2);
@@ -31,7 +31,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   const span = { from: middle - half, to: middle + half, sill: 0, head: top };
   if (program.door === 'house' && !(program.doorAsked && face.length > 16))
     return { kind: 'door', ...span, trim: false };
-  // Glass has no colour: where one is asked for the leaves are solid.
+  // Glass has no colour, so a requested colour means solid leaves.
   if (program.doorAsked && (program.door === 'glass' || program.door === 'house')) return { kind: 'void', ...span };
   if (program.door === 'glass') return { kind: 'glass-doors', ...span, sill: 0.02 };
   const round = program.form === 'arched' || program.form === 'pointed';
@@ -40,7 +40,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   return { kind: 'void', ...span, form: program.form === 'pointed' ? 'pointed' : 'arched', trim: round || hall };
 }
 
-/** What hangs in the hole, for doors that fillOpenings() does not know: leaves of boards, and steps before all doors. */
+/** Door leaves that fillOpenings() does not support (boards), and steps in front of all doors. */
 export function fillDoor(scope: BuildScope, o: Opening, floor: number, columns: number): void {
   const { mesh, program } = scope;
   if (o.kind === 'void') {
@@ -50,23 +50,23 @@ export function fillDoor(scope: BuildScope, o: Opening, floor: number, columns: 
   approach(scope, (o.from + o.to) / 2, o.to - o.from, floor, columns);
 }
 
-/** Elements that bring steps of their own. */
+/** Elements with their own steps. */
 const stairs: readonly string[] = ['stair', 'steps', 'stoop'];
 const climbing: readonly string[] = [...stairs, 'ladder', 'porch', 'portico', 'deck', 'terrace'];
 
 /**
- * Steps before a door whose threshold lies high; x is the door's middle in its wall's frame. Columns
- * may stand before it, that many metres.
+ * Steps in front of a raised door; x is the door's centre in the wall's frame. `columns`: depth in metres
+ * of columns in front of it.
  */
 export function approach(scope: BuildScope, x: number, width: number, floor: number, columns = 0): void {
-  // Only the first door gets the elements.
+  // Only the first door gets these elements.
   const able = columns > 0 ? stairs : climbing;
   const served = scope.entrances.length === 0 && scope.program.elements.some(({ name }) => able.includes(name));
   const landing = columns > 0 ? columns + 0.25 : 1.2;
   if (floor > 0.15 && !served) steps(scope.mesh, x, Math.max(1.5, width + 0.6), floor, landing, scope.id('kerb'));
 }
 
-/** Two leaves of upright boards with bands. */
+/** Two leaves of vertical boards with metal bands. */
 function studdedLeaves(mesh: MeshBuilder, o: Opening, wood: number, metal: number): void {
   const middle = (o.from + o.to) / 2;
   for (const [a, b] of [
@@ -88,7 +88,7 @@ function studdedLeaves(mesh: MeshBuilder, o: Opening, wood: number, metal: numbe
   mesh.cylinder([middle + 0.12, o.sill + 1, 0.08], [middle + 0.12, o.sill + 1.25, 0.08], 0.02, 0.02, 8, metal);
 }
 
-/** Barn doors: boards framed and crossed. */
+/** Barn doors: framed and cross-braced boards. */
 function crossedLeaves(mesh: MeshBuilder, o: Opening, wood: number, trim: number): void {
   const middle = (o.from + o.to) / 2;
   for (const [a, b] of [
@@ -106,7 +106,7 @@ function crossedLeaves(mesh: MeshBuilder, o: Opening, wood: number, trim: number
   }
 }
 
-/** Straight steps down from a landing at floor height; x is their middle, z = 0 the wall's face. */
+/** Straight steps down from a landing at floor height; x is their centre, z = 0 the wall face. */
 export function steps(
   mesh: MeshBuilder,
   x: number,

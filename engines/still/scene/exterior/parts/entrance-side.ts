@@ -1,9 +1,9 @@
 import { bounds, type Edge, edgesOf, type Loop } from './polygon';
 
-/** z of the direction out of the building; negative towards the camera. */
+/** z of the edge's outward normal; negative towards the camera. */
 export const outwardZ = (edge: Edge): number => -Math.cos(edge.turn);
 
-/** Number of the side that gets the door: the foremost wide one, near its own middle (a house of a row stands beside the middle of all). */
+/** Index of the side with the door: the foremost wide one, near its own centre (not the centre of a row). */
 export function entranceEdge(loop: Loop): number {
   const edges = edgesOf(loop);
   const { x0, x1 } = bounds([loop]);

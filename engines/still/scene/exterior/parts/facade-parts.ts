@@ -1,4 +1,4 @@
-/** What façades are made of: the side they dress, and openings in a row. */
+/** Facade building blocks: the face of a side, and rows of openings. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
@@ -9,25 +9,25 @@ export type OpeningForm = 'rect' | 'tall' | 'slit' | 'round' | 'arched' | 'point
 export interface Face {
   length: number;
   height: number;
-  /** Counted from the ground; of how many. */
+  /** Index of the storey from the ground, and their number. */
   storey: number;
   storeys: number;
   side: 'front' | 'side' | 'back';
-  /** Number of the side in its loop; a curve is many short sides. */
+  /** Index of the side in its loop; a curve consists of many short sides. */
   index: number;
   curved: boolean;
-  /** Above 1 the building is so large that its parts are drawn coarser by that factor. */
+  /** Level of detail: above 1 the parts of a large building are coarser by that factor. */
   grain: number;
-  /** Where its door is, in metres along it. */
+  /** Position of its door, in metres along it. */
   door?: { from: number; to: number; head: number };
   random: SeededRandom;
 }
 
 export interface FacadeStyle {
   form: OpeningForm;
-  /** 1 = usual size of openings. */
+  /** Scale of openings, 1 = default. */
   scale: number;
-  /** Panes of small size, trim around openings, curtains behind: a home rather than an office. */
+  /** Residential: small panes, trim around openings, curtains. */
   homely: boolean;
   shutters: boolean;
   paint: { body: number; trim: number; frame: number; structure: number; glass: number; door: number };
@@ -35,16 +35,16 @@ export interface FacadeStyle {
 
 export interface FacadePart {
   openings: Opening[];
-  /** What stands before the wall; clear() says that no door is between two places. */
+  /** Builds elements in front of the wall; clear(x0, x1) is true if no door lies in between. */
   dress?: (mesh: MeshBuilder, clear: (x0: number, x1: number) => boolean) => void;
 }
 
 export type Facade = (face: Face, style: FacadeStyle) => FacadePart;
 
-/** A hall is one tall storey: its windows are tall and stand farther apart. */
+/** A hall is a single tall storey with tall, widely spaced windows. */
 export const isHall = (face: Face): boolean => face.height > 4.6;
 
-/** What lies level before a wall, at that height, in the pieces that leave the door free (m along it). */
+/** Horizontal segments at a given height of a wall, interrupted at the door (m along it). */
 export function besideDoor({ length, door }: Face, height: number): [number, number][] {
   if (!door || height > door.head + 0.1) return [[0, length]];
   const pieces: [number, number][] = [
@@ -87,10 +87,10 @@ export function sizeOf(face: Face, { form, scale }: FacadeStyle): OpeningSize {
   }
 }
 
-/** Evenly spread openings of a size, as many as leave `gap` metres between them. */
+/** Evenly spaced openings of a size, as many as keep `gap` metres between them. */
 export function row(face: Face, size: OpeningSize, gap: number, more: Partial<Opening> = {}): Opening[] {
   if (face.curved && face.length < size.width + 0.4) {
-    // A facet holds one narrow opening, every second of them.
+    // One narrow opening on every second facet.
     if (face.index % 2 || face.length < 0.5) return [];
     const half = Math.min(size.width, face.length - 0.24) / 2;
     const middle = face.length / 2;

@@ -1,4 +1,4 @@
-/** Façades: each says which openings one storey of one side has, and what stands before them. */
+/** Facades: the openings of one storey of one side, and the elements in front of them. */
 
 import type { Opening } from '../openings';
 import { type Facade, type Face, formOf, glazing, isHall, row, sizeOf } from './facade-parts';
@@ -22,7 +22,7 @@ function slot(face: Face): Opening[] {
   ];
 }
 
-/** A band of glass all along each storey. */
+/** A continuous band of glass per storey. */
 const ribbon: Facade = (face, { scale }) => {
   const edge = face.curved ? 0 : 0.35;
   const hall = isHall(face);
@@ -37,7 +37,7 @@ const curtain: Facade = (face) => {
   return { openings: [glazing(face, edge, 0.04, face.height - 0.32)] };
 };
 
-/** Round arches side by side; the ground floor is open, above there are windows under the same arches. */
+/** Adjacent round arches: open on the ground floor, windows above. */
 const arcade: Facade = (face, style) => {
   const ground = face.storey === 0;
   const width = Math.min(3.4, Math.max(1.6, face.height * 0.62)) * (ground ? 1 : 0.5);
@@ -55,11 +55,11 @@ const arcade: Facade = (face, style) => {
   };
 };
 
-/** Wall behind columns: quiet windows; the columns themselves belong to the whole mass. */
+/** Wall behind columns with plain windows; the columns belong to the whole mass. */
 const colonnade: Facade = (face, style) =>
   punched(face, { ...style, form: style.form === 'rect' ? 'tall' : style.form });
 
-/** Show windows on the ground, dwellings or offices above. */
+/** Shop windows on the ground floor, dwellings or offices above. */
 const shopfront: Facade = (face, style) => {
   if (face.storey > 0 || face.side === 'back') return punched(face, style);
   const head = Math.min(face.height - 0.75, 3.1);

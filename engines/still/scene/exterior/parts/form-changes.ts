@@ -1,20 +1,20 @@
-/** Changes of a building's form that words ask for; each keeps the rest of its character. */
+/** Form changes requested in the prompt; each keeps the rest of the kind's character. */
 import type { SceneNode, Surface } from '../../../words/scene-graph';
 import { usualPitch } from './form-words';
 import type { PlanName } from './kind-row';
 import type { Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
-/** A parameter of a node as a number. */
+/** A node parameter as a number. */
 export const number = (value: unknown, usual: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : usual;
 
-/** A new substance comes in its own colour; a colour or a finish leaves the substance as it was. */
+/** A new substance brings its own colour; a colour or finish keeps the substance. */
 export function surfaceOver(preset: Surface | undefined, said: Surface): Surface {
   return said.substance ? said : { ...preset, ...said };
 }
 
-/** Another plan keeps the area and the character of the kind. */
+/** Changes the plan, keeping area and character of the kind. */
 export function replan(program: Program, plan: PlanName, params: SceneNode['params']): void {
   const area = program.width * program.depth;
   if (plan === 'round') program.width = program.depth = Math.min(90, 2 * Math.sqrt(area / Math.PI));
@@ -33,10 +33,10 @@ export function replan(program: Program, plan: PlanName, params: SceneNode['para
   program.plan = plan;
 }
 
-/** Most bodies of a row and of a group. */
+/** Maximum number of bodies in a row and in a group. */
 const MOST = { row: 12, cluster: 5 };
 
-/** "A row of houses", "three cabins": as many bodies as were said; plurals without a number are a few. */
+/** "A row of houses", "three cabins": sets the number of bodies; plurals without a number mean a few. */
 export function several(program: Program, { role, count, exact, params }: SceneNode): void {
   const inRow = params.arrangement === 'row' || program.plan === 'row';
   if (role !== 'subject' || params.plan !== undefined || (count < 2 && params.arrangement !== 'row')) return;
@@ -46,12 +46,12 @@ export function several(program: Program, { role, count, exact, params }: SceneN
   program.count = Math.min(MOST[plan], exact ? count : Math.max(count, program.count));
 }
 
-/** Another roof, with the pitch and eaves that are usual for it. */
+/** Changes the roof, with the default pitch and eaves of its form. */
 export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;
   program.pitch = usualPitch[form] ?? program.pitch;
   program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
-  // A covering that belongs to the old form would look odd on the new one; thatch stays thatch.
+  // Coverings that belong to the old form are replaced; thatch stays.
   if (form === 'thatch') program.slots.roof = { substance: 'thatch' };
   else if (form === 'green') program.slots.roof = { substance: 'planting' };
   else

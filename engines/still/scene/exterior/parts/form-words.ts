@@ -1,4 +1,4 @@
-/** Words of form: what a plan, a roof, a façade and an opening are called, and which parts mean one. */
+/** Form vocabulary: names of plans, roofs, facades and openings, and the parts that imply one. */
 import type { Slot } from '../../../words/scene-graph';
 import type { OpeningForm } from './facade-parts';
 import { type FacadeName, facades } from './facades';
@@ -65,7 +65,7 @@ export function planNamed(word: unknown): PlanName | undefined {
 export const facadeNamed = (word: unknown): FacadeName | undefined =>
   typeof word === 'string' && Object.hasOwn(facades, word) ? (word as FacadeName) : undefined;
 
-/** Parts that are another façade. */
+/** Parts that imply a facade. */
 export const facadeParts: Readonly<Record<string, FacadeName>> = {
   arcade: 'arcade',
   colonnade: 'colonnade',
@@ -79,14 +79,14 @@ export const facadeParts: Readonly<Record<string, FacadeName>> = {
   'ribbon window': 'ribbon',
   arch: 'arcade',
 };
-/** Parts that are another form of opening. */
+/** Parts that imply an opening form. */
 export const openingParts: Readonly<Record<string, OpeningForm>> = {
   'bay window': 'bay',
   'round window': 'round',
   'arched window': 'arched',
   'slit window': 'slit',
 };
-/** Parts whose words name a surface of the building. */
+/** Parts that name a surface of the building. */
 export const surfaceParts: Readonly<Record<string, Slot>> = {
   roof: 'roof',
   wall: 'body',

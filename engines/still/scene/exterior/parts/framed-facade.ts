@@ -1,23 +1,23 @@
-/** The front of a modern house: glass beside a wall of boards, upper storeys as a deep frame with a balcony in it. */
+/** Front of a modern house: glass next to a boarded wall, upper storeys as a deep frame with a balcony. */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
 import { type Facade, type FacadeStyle, type Face, glazing } from './facade-parts';
 
-/** How far the frame of an upper storey stands out, and how thick it is (m). */
+/** Projection and thickness of an upper storey's frame (m). */
 const FRAME = { out: 1.1, thick: 0.28 };
-/** Share of the front that is a wall of boards. */
+/** Boarded share of the front. */
 const BOARDED = 0.34;
-/** Height of a balustrade (m). */
+/** Balustrade height (m). */
 const RAIL = 1;
 
-/** One upright pane in the blind sides. */
+/** One vertical pane in the blind sides. */
 function slit(face: Face): Opening[] {
   if (face.side === 'back' || face.length < 4) return [];
   const middle = face.length * face.random.pick([0.36, 0.64]);
   return [{ kind: 'window', from: middle - 0.8, to: middle + 0.8, sill: 0.7, head: face.height - 0.6, columns: 2 }];
 }
 
-/** The boarded end of a front: where its door is, otherwise on either side. */
+/** The boarded end of a front: at its door, otherwise random. */
 function boardedEnd(face: Face): { from: number; to: number } {
   const { length, door } = face;
   const width = length * BOARDED;
@@ -26,7 +26,7 @@ function boardedEnd(face: Face): { from: number; to: number } {
   return { from: Math.min(length - width, (door?.from ?? length) - 0.5), to: length };
 }
 
-/** Boards over a piece of wall, around a hole in it. */
+/** Boards over a wall segment, around a hole. */
 function board(mesh: MeshBuilder, { from, to }: { from: number; to: number }, face: Face, wood: number): void {
   const [y0, y1, out] = [0.02, face.height - 0.02, -0.05];
   const hole = face.door && { from: face.door.from - 0.12, to: face.door.to + 0.12, head: face.door.head + 0.1 };
@@ -39,7 +39,7 @@ function board(mesh: MeshBuilder, { from, to }: { from: number; to: number }, fa
   mesh.box(hole.from, hole.head, out, hole.to, y1, 0, wood);
 }
 
-/** Floor, sides and lid around a storey, and glass to lean on. */
+/** Floor, sides and top around a storey, with a glass balustrade. */
 function frame(mesh: MeshBuilder, { length, height }: Face, { paint }: FacadeStyle): void {
   const { out, thick } = FRAME;
   mesh.box(0, -0.3, -out, length, 0, 0, paint.body);

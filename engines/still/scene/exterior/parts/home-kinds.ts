@@ -1,6 +1,6 @@
 import { type Kind, kind } from './kind-row';
 
-/** Kinds of buildings that people live in, from a cottage to a castle. */
+/** Residential building kinds, from cottage to castle. */
 export const homeKinds = {
   house: kind(
     'rect 10.5x8',

@@ -1,4 +1,4 @@
-/** A kind of building as one row of words: plan, height, roof, façade, surfaces, signs. */
+/** A building kind as one text row: plan, height, roof, facade, surfaces, signs. */
 
 import type { Slot, Surface } from '../../../words/scene-graph';
 import { isSubstance } from '../../materials/surface-material';
@@ -11,10 +11,10 @@ export type DoorKind = 'house' | 'glass' | 'portal' | 'gate' | 'none';
 
 export type PlanName = PlanShape | 'stepped' | 'row' | 'cluster';
 
-/** What a kind is unless words say otherwise. Metres, degrees. */
+/** Defaults of a kind. Metres, degrees. */
 export interface Kind {
   plan: PlanName;
-  /** Members of a row, cluster or stepped plan; corners of a polygon. */
+  /** Bodies of a row, cluster or stepped plan; corners of a polygon. */
   count: number;
   width: number;
   depth: number;
@@ -31,7 +31,7 @@ export interface Kind {
   door: DoorKind;
   plinth: number;
   slots: Partial<Record<Slot, Surface>>;
-  /** Elements by name, with how many of them. */
+  /** Elements by name with their count. */
   signs: readonly { name: string; count: number }[];
 }
 
@@ -53,7 +53,7 @@ const pitches: Partial<Record<RoofForm, number>> = {
 
 const slotNames: readonly string[] = ['roof', 'frame', 'door', 'trim', 'structure', 'ground'];
 
-/** "red brick, slate roof, oak door": a surface for the body and others by the slot they end in. */
+/** Parses "red brick, slate roof, oak door": a body surface, others by slot suffix. */
 export function surfacesOf(text: string): Partial<Record<Slot, Surface>> {
   const slots: Partial<Record<Slot, Surface>> = {};
   for (const part of text.split(',')) {
@@ -78,9 +78,9 @@ const planForm = /^([a-z]+)(\d*) ([\d.]+)x([\d.]+)$/;
 const tallForm = /^(?:h([\d.]+)|(\d+)(?:x([\d.]+))?)$/;
 
 /**
- * Reads a row. plan "rect 10x8" (width x depth; a number behind the name counts members or corners); tall "2" storeys,
- * "2x3.4" with their height, "h12" one hall; roof "gable 40 eaves 0.6"; façade and the form of its openings; surfaces;
- * signs with counts behind them ("tower2").
+ * Parses a row. plan "rect 10x8" (width x depth; a number after the name counts bodies or corners); height "2" storeys,
+ * "2x3.4" with storey height, "h12" one hall; roof "gable 40 eaves 0.6"; facade and opening form; surfaces;
+ * signs with optional counts ("tower2").
  */
 export function kind(plan: string, tall: string, roof: string, facade: string, surfaces: string, signs = ''): Kind {
   const [, shape = 'rect', count = '', width = '10', depth = '8'] = planForm.exec(plan) ?? [];

@@ -7,20 +7,20 @@ import { planNamed, roofForms } from './form-words';
 import { kindOf, kinds } from './kinds';
 import { draws } from './program-parts';
 
-describe('the kinds of buildings', () => {
-  it('are at least sixty, and every building that the grammar reads has one', () => {
+describe('building kinds', () => {
+  it('cover every building of the vocabulary, at least sixty', () => {
     expect(Object.keys(kinds).length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(buildings).filter((name) => !kindOf(name))).toEqual([]);
   });
 
-  it('name only elements that can be built', () => {
+  it('name only existing elements', () => {
     const named = Object.values(kinds).flatMap(({ signs }) => signs.map(({ name }) => name));
     expect(named.filter((name) => !draws(name) && !elements[name])).toEqual([]);
   });
 });
 
-describe('words of form', () => {
-  it('are drawn: every part of a building, plan, roof and façade that the grammar reads', () => {
+describe('form words', () => {
+  it('have a builder for every building part, plan, roof and facade of the vocabulary', () => {
     const ofBuildings = Object.entries(parts).filter(([, { of }]) => of === 'building' || of === 'shell');
     expect(ofBuildings.map(([name]) => name).filter((name) => !draws(name) && !elements[name])).toEqual([]);
     const said = shapes.map(({ params }) => params);

@@ -3,7 +3,7 @@ import { type Kind, kind } from './kind-row';
 import { publicKinds } from './public-kinds';
 import { workingKinds } from './working-kinds';
 
-/** Every kind of building as a preset of the parts: what it is unless words say otherwise. */
+/** Presets of all building kinds, before prompt overrides. */
 export const kinds = { ...homeKinds, ...publicKinds, ...workingKinds } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
@@ -11,7 +11,7 @@ export type KindName = keyof typeof kinds;
 export const kindOf = (name: string): Kind | undefined =>
   Object.hasOwn(kinds, name) ? kinds[name as KindName] : undefined;
 
-/** A building of which nothing is known: a plain mass, so that its own words show and nothing else. */
+/** A building of unknown kind: a plain mass, so that only its modifiers show. */
 export const neutralHome: Kind = kind('rect 13x9', '2', 'gable 32', 'punched large', 'render, slate roof, black frame');
 export const neutralWorkplace: Kind = kind(
   'rect 26x14',

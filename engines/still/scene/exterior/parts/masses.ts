@@ -1,4 +1,4 @@
-/** Composition: which bodies a building consists of. Each is a plan with storeys under a roof. */
+/** Composition of a building from bodies. Each is a plan with storeys under a roof. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { FacadeName } from './facades';
 import { type Plan, type PlanSize, placed, plans } from './plan';
@@ -7,22 +7,22 @@ import { LOWEST_STOREY, type Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
 export interface Mass {
-  /** Its place in the building; seeds what is random in it. */
+  /** Path within the building; seeds its randomness. */
   path: string;
   plan: Plan;
-  /** Height of its floor over the ground (m). */
+  /** Floor height above ground (m). */
   y0: number;
   /** Height of each storey (m). */
   storeys: readonly number[];
   roof: RoofForm;
   facade: FacadeName;
-  /** Stands on the ground. */
+  /** On the ground. */
   grounded: boolean;
   /** Has a door to the ground. */
   door: boolean;
-  /** Number of the finish of its walls, where members of a row differ. */
+  /** Wall finish index, where members of a row differ. */
   finish: number;
-  /** Degrees and metres where they differ from the building's. */
+  /** Overrides of the building's values, in degrees and metres. */
   pitch?: number;
   eaves?: number;
 }
@@ -34,7 +34,7 @@ const sized = (program: Program, width: number, depth: number): PlanSize => ({
   sides: program.count,
 });
 
-/** The bodies of a building, its front towards -z, its middle at the origin. */
+/** Bodies of a building with its front towards -z, centred at the origin. */
 export function massesOf(program: Program, random: SeededRandom): Mass[] {
   const y0 = program.plinth + program.stilts;
   const whole = (plan: Plan, more: Partial<Mass> = {}): Mass => ({
@@ -55,7 +55,7 @@ export function massesOf(program: Program, random: SeededRandom): Mass[] {
   if (program.plan === 'stepped')
     return program.storeys > 1 ? stacked(program, random, whole) : staggered(program, random, whole);
   const plan = plans[program.plan](sized(program, program.width, program.depth));
-  // A pediment stands over the columns of the front.
+  // A pediment above the front columns.
   if (program.facade === 'colonnade' && program.roof === 'gable' && program.plan === 'rect')
     return [whole({ ...plan, wings: plan.wings.map((wing) => ({ ...wing, ridge: 1 })) })];
   if (program.setback > 0 && program.storeys > 2) return setBack(program, plan, whole);
@@ -68,10 +68,10 @@ type Whole = (plan: Plan, more?: Partial<Mass>) => Mass;
 
 const same = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 
-/** A row is no longer than this (m): of the widest kinds two stand in one, which keeps it within its triangles. */
+/** Maximum length of a row (m), i.e. two bodies of the widest kinds: keeps it within the triangle budget. */
 const LONGEST_ROW = 150;
 
-/** How many houses stand in a row. */
+/** Number of houses in a row. */
 export const houses = ({ count, width }: Pick<Program, 'count' | 'width'>): number =>
   Math.min(Math.round(count), Math.max(2, Math.floor(LONGEST_ROW / width)));
 
@@ -99,7 +99,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);
     const across = i - (n - 1) / 2;
-    // Bodies of one house stand close, houses of a group apart.
+    // Bodies of one house are close together, houses of a group apart.
     const gap = round ? 1.02 : program.node.count > 1 ? 1.6 : 1.3;
     const x = across * program.width * gap;
     const back = round ? 0 : Math.abs(across) % 2 < 0.9 ? stream.range(0, 1.5) : -stream.range(1.5, 3);
@@ -109,7 +109,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   });
 }
 
-/** Storeys piled in shifted tiers. */
+/** Storeys in shifted tiers. */
 function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const tiers = Math.min(program.storeys, Math.max(2, Math.round(program.count)));
   const masses: Mass[] = [];
@@ -138,10 +138,10 @@ function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   return masses;
 }
 
-/** Halls of different height pushed into each other. */
+/** Interlocking halls of different heights. */
 function staggered(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const { width: w, depth: d } = program;
-  // The lowest of them, which has the door, is high enough for people.
+  // The lowest hall, with the door, keeps headroom.
   const overhang = program.eaves * Math.tan((program.pitch * Math.PI) / 180);
   const h = Math.max(program.storeyHeight, (LOWEST_STOREY + Math.min(0.8, Math.max(0, overhang))) / 0.62);
   const side = random.chance(0.5) ? 1 : -1;
@@ -178,7 +178,7 @@ function setBack(program: Program, plan: Plan, whole: Whole): Mass[] {
   });
 }
 
-/** Length of the shortest side; of a curve its whole width. */
+/** Length of the shortest side; for a curve its full width. */
 function narrowest(loop: Loop): number {
   const { x0, x1, z0, z1 } = bounds([loop]);
   return loop.length > 12 ? Math.min(x1 - x0, z1 - z0) : Math.min(...edgesOf(loop).map((edge) => edge.length));
@@ -193,7 +193,7 @@ function shrunk(plan: Plan, by: number): Plan {
   };
 }
 
-/** The upper storeys stand out over the lower ones. */
+/** Upper storeys project over the lower ones. */
 function cantilevered(program: Program, plan: Plan, whole: Whole): Mass[] {
   const storeys = Math.max(2, program.storeys);
   const low = Math.max(1, Math.floor(storeys / 2));
@@ -214,10 +214,10 @@ function cantilevered(program: Program, plan: Plan, whole: Whole): Mass[] {
   ];
 }
 
-/** Half a storey between the floors of a split level (m). */
+/** Half a storey, the floor offset of a split level (m). */
 const SPLIT = 1.45;
 
-/** Two halves side by side, one of them half a storey higher; the lower one has the door. */
+/** Two adjacent halves, one half a storey higher; the lower one has the door. */
 function splitLevel(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const { width, depth } = program;
   const y0 = program.plinth + program.stilts;

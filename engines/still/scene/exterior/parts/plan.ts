@@ -1,12 +1,12 @@
-/** Plans: what a building covers. Walls follow the loops; roofs stand on the wings, convex pieces that may overlap. */
+/** Plans: ground area of a building. Walls follow the loops; roofs cover the wings, convex pieces that may overlap. */
 import { at, ellipse, type Loop, moved, type Point, rectangle } from './polygon';
 
 /** A convex piece of a plan under one roof. */
 export interface Wing {
   loop: Loop;
-  /** A ridge runs along this side and the one opposite; -1: no side is the long one. */
+  /** Index of a side parallel to the ridge (as is the opposite one); -1: no long side. */
   ridge: number;
-  /** Sides that lean on another wing and have no eaves. */
+  /** Sides that adjoin another wing and have no eaves. */
   joined: readonly number[];
 }
 
@@ -14,11 +14,11 @@ export interface Plan {
   /** The outer loop, then those of courts. */
   loops: readonly Loop[];
   wings: readonly Wing[];
-  /** A curve cut into facets. */
+  /** A curve approximated by facets. */
   round: boolean;
 }
 
-/** Metres; width along the front. What a shape does not need it leaves alone. */
+/** Metres; width along the front. Shapes ignore what they do not use. */
 export interface PlanSize {
   width: number;
   depth: number;
@@ -32,7 +32,7 @@ const FACET_METRES = 1.35;
 const facets = (rx: number, rz: number): number =>
   4 * Math.round(Math.min(72, Math.max(24, (Math.PI * (rx + rz)) / FACET_METRES)) / 4);
 
-/** A rectangular wing; the ridge runs along its longer side unless said. */
+/** A rectangular wing; by default the ridge runs along its longer side. */
 function wing(x0: number, z0: number, x1: number, z1: number, joined: readonly number[] = [], ridge?: number): Wing {
   return { loop: rectangle(x0, z0, x1, z1), ridge: ridge ?? (x1 - x0 >= z1 - z0 ? 0 : 1), joined };
 }
@@ -42,7 +42,7 @@ function oval(rx: number, rz: number, sides = facets(rx, rz)): Plan {
   return { loops: [loop], wings: [{ loop, ridge: -1, joined: [] }], round: sides > 12 };
 }
 
-/** Quads between two chains of points; both run the same way, the first has the building on its left. */
+/** Quads between two polylines of the same direction; the first has the building on its left. */
 function strip(front: Loop, back: Loop): Wing[] {
   return front.slice(1).map((b, i) => ({
     loop: [at(front, i), b, at(back, i + 1), at(back, i)],
@@ -56,7 +56,7 @@ export const plans = {
     const main = wing(-width / 2, -depth / 2, width / 2, depth / 2);
     return { loops: [main.loop], wings: [main], round: false };
   },
-  /** One bar along the back, one coming forward on the left. */
+  /** One bar along the back, one forward on the left. */
   l({ width, depth, arm }) {
     const [x, z] = [width / 2, depth / 2];
     const loop: Point[] = [
@@ -111,7 +111,7 @@ export const plans = {
       round: false,
     };
   },
-  /** A nave towards the camera and a transept behind its middle. */
+  /** A nave towards the camera and a transept behind its centre. */
   cross({ width, depth, arm }) {
     const [x, z, a] = [width / 2, depth / 2, arm / 2];
     const [from, to] = [z * 0.2 - a, z * 0.2 + a];
@@ -160,7 +160,7 @@ export const plans = {
 
 export type PlanShape = keyof typeof plans;
 
-/** The same plan standing elsewhere. */
+/** The plan moved and rotated. */
 export function placed(plan: Plan, x: number, z: number, turn = 0): Plan {
   return {
     ...plan,

@@ -1,19 +1,19 @@
-/** Polygons on the ground: points are [x, z] in metres, a loop runs so that the building is on its left hand. */
+/** Polygons on the ground: points are [x, z] in metres, loops have the building on their left. */
 
 export type Point = readonly [x: number, z: number];
 export type Loop = readonly Point[];
 
-/** One side of a loop as a wall sees it: x of its frame runs from a to b, +z goes into the building. */
+/** One side of a loop in the wall's frame: x from a to b, +z into the building. */
 export interface Edge {
   a: Point;
   b: Point;
   length: number;
-  /** For MeshBuilder.at(). */
+  /** Rotation for MeshBuilder.at(). */
   turn: number;
-  /** How much an inner face at depth 1 m is shorter than the outer one at either end; negative in inner corners. */
+  /** Shortening of an inner face at 1 m depth at either end; negative at inner corners. */
   trimA: number;
   trimB: number;
-  /** Angle by which the loop bends at the ends; small where a curve was cut into facets. */
+  /** Turning angle of the loop at the ends; small on faceted curves. */
   bendA: number;
   bendB: number;
 }
@@ -51,12 +51,12 @@ export function edgesOf(loop: Loop): Edge[] {
   });
 }
 
-/** Metres from the line of an edge, positive on the building's side. */
+/** Signed distance in metres from an edge's line, positive on the building's side. */
 export function inwards({ a, b, length }: Pick<Edge, 'a' | 'b' | 'length'>, p: Point): number {
   return cross(minus(b, a), minus(p, a)) / length;
 }
 
-/** Moves every side outwards by its own amount (negative: inwards); corners stay mitred. */
+/** Offsets every side outwards by its own distance (negative: inwards) with mitred corners. */
 export function offset(loop: Loop, by: number | ((edge: number) => number)): Point[] {
   const edges = edgesOf(loop);
   const moved = edges.map(({ a, b, length }, i) => {
@@ -74,7 +74,7 @@ export function offset(loop: Loop, by: number | ((edge: number) => number)): Poi
   });
 }
 
-/** The part of a convex polygon where a linear function of the point is not above zero. */
+/** Clips a convex polygon to the half plane where a linear function is at most zero. */
 export function clip(polygon: readonly Point[], f: (p: Point) => number): Point[] {
   const kept: Point[] = [];
   polygon.forEach((p, i) => {
@@ -135,7 +135,7 @@ export const rectangle = (x0: number, z0: number, x1: number, z1: number): Point
   [x0, z1],
 ];
 
-/** A circle or ellipse cut into facets; the first lies in front, square to the camera. */
+/** A faceted circle or ellipse; the first facet faces the camera. */
 export function ellipse(rx: number, rz: number, sides: number): Point[] {
   return Array.from({ length: sides }, (_, i) => {
     const angle = -Math.PI / 2 + ((i - 0.5) / sides) * 2 * Math.PI;

@@ -1,4 +1,4 @@
-/** Parts of the scene graph that change a building rather than stand at it, and those that become its elements. */
+/** Splits parts of the scene graph into those that change a building and those that become its elements. */
 import type { SceneNode } from '../../../words/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeParts, openingForms, openingParts, roofForms, surfaceParts } from './form-words';
@@ -20,7 +20,7 @@ const changing: readonly string[] = [
 /** Signs that change how walls, roofs and gates are built. */
 const signs: readonly string[] = ['setback', 'taper', 'stilts', 'glass-gable', 'x-gate', 'ground', 'pipe'];
 
-/** True for a part that changes the building itself; the others are elements. */
+/** True for a part that changes the building itself; others are elements. */
 export const draws = (name: string): boolean =>
   name in surfaceParts ||
   name in openingParts ||
@@ -29,10 +29,10 @@ export const draws = (name: string): boolean =>
   signs.includes(name) ||
   isTower(name);
 
-/** Height of the floor that stairs and ramps ask for (m). */
+/** Floor height implied by stairs and ramps (m). */
 const CLIMBS: Readonly<Record<string, number>> = { stair: 0.85, ramp: 0.5 };
 
-/** Applies a part to what is to be built. */
+/** Applies a part to the program. */
 export function applyPart(program: Program, part: SceneNode): void {
   const slot = surfaceParts[part.kind];
   const own = part.slots.body ?? (slot ? part.slots[slot] : undefined);
@@ -41,7 +41,7 @@ export function applyPart(program: Program, part: SceneNode): void {
     if (own) program.slots[slot] = surfaceOver(program.slots[slot], own);
     if (part.kind === 'shutter') {
       program.shutters = true;
-      // Shutters hang beside single windows.
+      // Shutters need individual windows.
       if (!['punched', 'logs', 'half-timber', 'shopfront', 'colonnade'].includes(program.facade))
         program.facade = 'punched';
     }
@@ -82,7 +82,7 @@ export function applyPart(program: Program, part: SceneNode): void {
     if (own) program.slots.roof = surfaceOver(program.slots.roof, own);
     return;
   }
-  // What leads up to a door needs a floor to lead to, a balcony a storey to hang on.
+  // Stairs need a raised floor, a balcony an upper storey.
   if (part.asked && CLIMBS[part.kind]) program.plinth = Math.max(program.plinth, CLIMBS[part.kind] ?? 0);
   const hall = program.storeyHeight > 4.4;
   if (part.kind === 'balcony' && program.storeys === 1 && !hall) program.storeys = 2;

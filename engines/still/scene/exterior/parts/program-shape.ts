@@ -1,7 +1,7 @@
 import type { SceneNode, Slot } from '../../../words/scene-graph';
 import type { Kind } from './kind-row';
 
-/** A tower, a stair, a sign: asked for by a node of its own, or brought by the kind. */
+/** An element (tower, stair, sign): requested by its own node, or implied by the kind. */
 export interface ElementWish {
   name: string;
   count: number;
@@ -10,7 +10,7 @@ export interface ElementWish {
   own: boolean;
 }
 
-/** Least height of a storey with walls of its own (m). */
+/** Minimum height of a storey with its own walls (m). */
 export const LOWEST_STOREY = 2.3;
 
 export interface Program extends Kind {
@@ -22,11 +22,11 @@ export interface Program extends Kind {
   /** Share by which the walls lean inwards. */
   taper: number;
   elements: ElementWish[];
-  /** Parts whose words mean a surface or the openings of the building: they are what is tagged there. */
+  /** Parts that name a surface or the openings: their nodes get the tags. */
   owners: Partial<Record<Slot | 'window', string>>;
-  /** The body's surface was asked for, so neighbours in a row share it. */
+  /** The body's surface was requested, so neighbours in a row share it. */
   bodyAsked: boolean;
-  /** So was that of its roof, its frames, its door: what somebody asked for must be seen. */
+  /** Requested roof, frames, door: must be visible. */
   roofAsked: boolean;
   frameAsked: boolean;
   doorAsked: boolean;

@@ -1,4 +1,4 @@
-/** What is to be built: a kind's preset under the words of the scene graph. */
+/** Building program: a kind's preset with the overrides of the scene graph. */
 import type { MaterialPalette } from '../../../still-request';
 import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-graph';
 import { number, replan, reroof, several, surfaceOver } from './form-changes';
@@ -10,16 +10,16 @@ import { LOWEST_STOREY, type Program } from './program-shape';
 import { styled } from './styles';
 import { towerNamed } from './towers';
 
-/** Signs that lift a house off the ground (m). */
+/** Floor height of signs that lift a house off the ground (m). */
 const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };
 
-/** The parts of a node: what an edge says belongs to it. */
+/** Parts of a node, by the partOf edges. */
 export function partsOf(graph: SceneGraph, node: SceneNode): SceneNode[] {
   const ids = new Set(graph.edges.filter((e) => e.relation === 'partOf' && e.b.includes(node.id)).map((e) => e.a));
   return graph.nodes.filter((n) => ids.has(n.id));
 }
 
-/** What the form adds where the words leave it open, or decides. */
+/** Form fields for properties the prompt leaves open, or overrides. */
 export interface FormWishes {
   workplace?: boolean;
   palette?: MaterialPalette | undefined;
@@ -34,7 +34,7 @@ const paletteSlots: Record<MaterialPalette, Partial<Record<Slot, Surface>>> = {
   Mixed: { body: { substance: 'wood' }, trim: { substance: 'concrete' } },
 };
 
-/** Which surfaces words speak of. */
+/** Requested surfaces. */
 function askedSlots(nodes: readonly SceneNode[]): Pick<Program, 'roofAsked' | 'frameAsked' | 'doorAsked'> {
   const asked = (slot: Slot, kinds: readonly string[]): boolean =>
     nodes.some(({ slots, kind }) => slots[slot] !== undefined || (slots.body !== undefined && kinds.includes(kind)));
@@ -48,7 +48,7 @@ function askedSlots(nodes: readonly SceneNode[]): Pick<Program, 'roofAsked' | 'f
 /** Coverings that need a slope. */
 const sloping: ReadonlySet<string> = new Set(['slate', 'tile', 'clay tile', 'shingle', 'terracotta', 'copper', 'zinc']);
 
-/** A level roof cannot be seen from the ground: one whose surface somebody asked for, and no more of it, gets a slope. */
+/** A flat roof is invisible from the ground: gets a slope if only its surface is requested. */
 function showRoof(program: Program, parts: readonly SceneNode[]): void {
   const { node } = program;
   const said = [node, ...parts.filter(({ kind }) => kind === 'roof')];
@@ -68,7 +68,7 @@ function showRoof(program: Program, parts: readonly SceneNode[]): void {
   if (program.roof === 'hip') program.pitch = 26;
 }
 
-/** Reads what words say of the form of a building over its preset. */
+/** Applies the prompt's form words to the kind's preset. */
 export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
   const plainKind =
     kindOf(node.approximates ?? '') ?? kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
@@ -103,15 +103,15 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   }
   showRoof(program, parts);
   program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
-  // Sliding doors over the whole front are the way in.
+  // Sliding doors over the whole front are the entrance.
   if (program.elements.some(({ name }) => name === 'great-gate')) program.door = 'none';
-  // Nothing stands on a bridge.
+  // A bridge has no other elements.
   if (program.elements.some(({ name }) => name === 'span'))
     program.elements = program.elements.filter(({ name }) => name === 'span');
   return bounded(program);
 }
 
-/** "A clock tower", "a minaret": the word says which tower, and it takes the place of the kind's own. */
+/** Replaces the kind's tower by the named one: "a clock tower", "a minaret". */
 function nameTowers(program: Program, graph: SceneGraph): void {
   for (const wish of program.elements.filter(({ name, own }) => own && name === 'tower')) {
     const said = graph.words.find(({ node, as }) => node === wish.node.id && as === 'part');
@@ -166,10 +166,10 @@ function reheight(program: Program, params: SceneNode['params'], size: number): 
   else if (metres > 0) program.storeys = Math.max(1, Math.round(metres / program.storeyHeight));
 }
 
-/** Height of what is called tall, as a share of its narrower side. */
+/** Minimum height of a tall building, relative to its narrower side. */
 const TALL = 1.3;
 
-/** A tall building is higher than it is wide: more of its storeys, and where that is not enough less of its ground. */
+/** Makes a tall building higher than wide: adds storeys, then reduces its footprint. */
 function slim(program: Program): void {
   const height = (): number => program.storeys * program.storeyHeight;
   const wanted = (): number => TALL * Math.min(program.width, program.depth);
@@ -181,32 +181,32 @@ function slim(program: Program): void {
   program.depth *= shrink;
 }
 
-/** Most wall that a building may have (m2), so that its triangles stay within the kernel's memory. */
+/** Maximum wall area of a building (m2): keeps its triangles within the kernel's memory. */
 const LARGEST_WALLS = 30_000;
 
-/** What arches around windows take beside straight lintels. */
+/** Triangle cost of arched windows relative to straight lintels. */
 const ARCHES_COST = 1.5;
-/** What arches side by side take, storey over storey. */
+/** Triangle cost of arcades on every storey. */
 const ARCADE_COST = 1.6;
-/** What round logs take beside flat walls: 19 triangles a m2 under pointed windows. */
+/** Triangle cost of round logs relative to flat walls: 19 triangles per m2 with pointed windows. */
 const LOGS_COST = 2.2;
-/** What the many short sides of several curves take beside long ones. */
+/** Triangle cost of several faceted curves relative to long sides. */
 const FACETS_COST = 1.5;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 
-/** Within what the parts can build. */
+/** Clamps the program to buildable ranges. */
 function bounded(program: Program): Program {
   const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
   program.width = clamp(program.width, 2.2, 200);
   program.depth = clamp(program.depth, 2.2, 160);
   program.storeys = Math.round(clamp(program.storeys, 1, 60));
   program.storeyHeight = clamp(program.storeyHeight, 0.3, 40);
-  // A house that is all roof gets walls where the words give it another one.
+  // An all-roof house gets walls when it gets another roof.
   if (program.roof !== 'A' && program.storeyHeight < LOWEST_STOREY) {
     program.storeyHeight = LOWEST_STOREY;
     if (program.facade === 'blank') program.facade = 'punched';
   } else if (program.storeyHeight < LOWEST_STOREY) program.facade = 'blank';
-  // Walls of a whole block, not of a town.
+  // Upper bound: walls of a whole block, not of a town.
   program.count = clamp(program.count, 1, 40);
   const bodies = program.plan === 'cluster' ? Math.round(program.count) : program.plan === 'row' ? houses(program) : 1;
   const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;
@@ -218,9 +218,9 @@ function bounded(program: Program): Program {
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
   program.cantilever = clamp(program.cantilever, 0, Math.min(6, program.depth / 3));
-  // Columns carry the roof, and an A-frame's comes down to the ground: nothing stands out over them.
+  // No cantilever over columns that carry the roof, or on an A-frame whose roof reaches the ground.
   if (program.facade === 'colonnade' || program.roof === 'A') program.cantilever = 0;
-  // Nor over a tower before the door.
+  // Nor above a tower in front of the door.
   if (program.elements.some(({ name }) => name === 'gatetower' || name === 'clocktower')) program.cantilever = 0;
   program.setback = clamp(program.setback, 0, Math.min(5, program.depth / 5));
   program.stilts = clamp(program.stilts, 0, 6);

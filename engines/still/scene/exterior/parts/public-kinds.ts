@@ -1,6 +1,6 @@
 import { type Kind, kind } from './kind-row';
 
-/** Kinds of buildings for everybody: schools, halls, houses of prayer, houses of government. */
+/** Public building kinds: schools, halls, places of worship, government. */
 export const publicKinds = {
   school: kind('l12 40x26', '2x3.6', 'flat', 'punched tall large glass', 'brick, white frame', 'clock flag canopy'),
   kindergarten: kind(

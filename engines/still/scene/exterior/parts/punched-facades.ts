@@ -1,11 +1,11 @@
-/** Windows one by one in a wall, and walls built of logs and timbers around them. */
+/** Individual windows in a wall, and log and timber walls around them. */
 
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
 import { bar } from './bands';
 import { besideDoor, type Facade, type FacadeStyle, formOf, isHall, row, sizeOf } from './facade-parts';
 
-/** Windows one by one in a wall. */
+/** Individual windows in a wall. */
 export const punched: Facade = (face, style) => {
   const size = sizeOf(face, style);
   const slit = style.form === 'slit';
@@ -26,7 +26,7 @@ export const punched: Facade = (face, style) => {
   };
 };
 
-/** A glazed box before a window, with a lid. */
+/** A glazed box with a lid in front of a window. */
 function bayWindow(mesh: MeshBuilder, o: Opening, { paint }: FacadeStyle): void {
   const [x0, x1, out] = [o.from - 0.1, o.to + 0.1, -0.75];
   mesh.box(x0, o.sill - 0.5, out, x1, o.sill - 0.05, 0, paint.body);
@@ -42,7 +42,7 @@ function bayWindow(mesh: MeshBuilder, o: Opening, { paint }: FacadeStyle): void 
   );
 }
 
-/** Small windows between logs whose ends cross at the corners. */
+/** Small windows between logs that cross at the corners. */
 export const logs: Facade = (face, style) => {
   const part = punched(face, { ...style, scale: style.scale * 0.95, homely: true });
   return {
@@ -59,14 +59,14 @@ export const logs: Facade = (face, style) => {
   };
 };
 
-/** Posts, rails and braces before plaster. */
+/** Posts, rails and braces in front of plaster. */
 export const halfTimber: Facade = (face, style) => {
   const part = punched(face, { ...style, scale: style.scale * 0.9, homely: true });
   const beam = style.paint.structure;
   return {
     openings: part.openings.map((o) => ({ ...o, trim: false })),
     dress: (mesh, clear) => {
-      // On a large building every second timber, and those that a storey shares with its neighbours once.
+      // On a large building every second timber, and those shared by two storeys only once.
       const far = face.grain > 1.4;
       const n = Math.max(far ? 1 : 2, Math.round(face.length / (1.5 * face.grain)));
       const blocked = (x: number): boolean =>

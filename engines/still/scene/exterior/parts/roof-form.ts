@@ -1,4 +1,4 @@
-/** Forms of roofs, what a finished one tells, and the axis of the wing under it. */
+/** Roof forms, properties of a finished roof, and the axis of its wing. */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Wing } from './plan';
 import { at, bounds, centre, type Edge, edgesOf, inwards, type Point } from './polygon';
@@ -25,15 +25,15 @@ export type RoofForm =
 
 export interface RoofSpec {
   form: RoofForm;
-  /** Degrees; of a dome, barrel or shell the rise as a share of half the span times 100. */
+  /** Degrees; for domes, barrels and shells the rise in percent of half the span. */
   pitch: number;
-  /** Metres before the walls. */
+  /** Overhang in metres beyond the walls. */
   eaves: number;
   parapet: number;
   thickness: number;
 }
 
-/** A finished roof: its top, and its height over any point for what stands on it. */
+/** A finished roof: its top, and its height at any point for elements on it. */
 export interface Roof {
   top: number;
   at(p: Point): number;
@@ -46,7 +46,7 @@ export interface RoofTask {
   paint: RoofPaint & { glass: number };
 }
 
-/** The long axis of a wing as two lines, front and back, between which a ridge lies. */
+/** The long axis of a wing as two lines, front and back, with the ridge in between. */
 export function lines(wing: Wing): { front: Edge; back: Edge; along: Point } {
   const edges = edgesOf(wing.loop);
   const box = bounds([wing.loop]);
@@ -63,7 +63,7 @@ export function lines(wing: Wing): { front: Edge; back: Edge; along: Point } {
 
 export const direction = ({ a, b, length }: Edge): Point => [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 
-/** How far it is across a wing (m). */
+/** Span across a wing (m). */
 export function spanOf(wing: Wing): number {
   const { front, back } = lines(wing);
   return inwards(front, back.a);

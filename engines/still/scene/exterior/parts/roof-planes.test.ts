@@ -3,8 +3,8 @@ import { area, edgesOf, ellipse } from './polygon';
 import { faces, rising } from './roof-planes';
 import { fitted } from './wall-face';
 
-describe('a roof of planes', () => {
-  it('covers all of any convex plan and nothing twice', () => {
+describe('a planar roof', () => {
+  it('covers any convex plan completely without overlaps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 24 }),
@@ -22,7 +22,7 @@ describe('a roof of planes', () => {
 });
 
 describe('openings', () => {
-  it('stay inside of their side and never overlap', () => {
+  it('stay within their side and never overlap', () => {
     const opening = fc.record({
       from: fc.double({ min: -2, max: 9, noNaN: true }),
       wide: fc.double({ min: 0.2, max: 6, noNaN: true }),

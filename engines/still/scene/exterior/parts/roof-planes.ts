@@ -1,13 +1,13 @@
 /**
- * A roof over a convex polygon is the lowest of some planes: a gable has two, a hip one for each side, a mansard or a
- * barrel several for each side. The faces are found by cutting the polygon where two planes meet, so a roof always closes.
+ * A roof over a convex polygon as the lower envelope of planes: a gable has two, a hip one per side, a mansard or
+ * barrel several per side. Faces are clipped where two planes meet, so a roof is always closed.
  */
 import type { MeshBuilder } from '../../mesh-builder';
 import { unit, type Vec3 } from '../../vectors';
 import type { Wing } from './plan';
 import { at, clip, type Edge, edgesOf, inwards, offset, type Point } from './polygon';
 
-/** Height over the eaves at a point (m); linear. */
+/** Height above the eaves at a point (m); linear. */
 export interface RoofPlane {
   height(p: Point): number;
 }
@@ -21,25 +21,25 @@ export interface RoofPaint {
 
 export interface RoofBody {
   planes: readonly RoofPlane[];
-  /** What the roof covers; wider than the walls by the eaves. */
+  /** Covered polygon: the walls plus eaves. */
   region: readonly Point[];
-  /** Thickness, measured upright (m). */
+  /** Vertical thickness (m). */
   thickness: number;
-  /** Rounded forms are shaded smooth. */
+  /** Normal for smooth shading of rounded forms. */
   smooth?: (p: Point) => Vec3;
-  /** Tiles along ridges and hips. */
+  /** Cap tiles along ridges and hips. */
   capped?: boolean;
 }
 
 const degrees = Math.PI / 180;
 export const slopeOf = (pitchDegrees: number): number => Math.tan(Math.min(80, pitchDegrees) * degrees);
 
-/** A plane that rises from a side by a slope, `foot` metres over the eaves where it begins. */
+/** A plane that rises from a side by a slope, starting `foot` metres above the eaves. */
 export function rising(edge: Edge, slope: number, foot = 0): RoofPlane {
   return { height: (p) => foot + slope * inwards(edge, p) };
 }
 
-/** Planes that follow a round profile from a side: rise(d) over 0..span, tangents at n places. */
+/** Tangent planes of a round profile from a side: rise(d) over 0..span, at n positions. */
 export function tangents(edge: Edge, span: number, rise: (d: number) => number, n: number): RoofPlane[] {
   return Array.from({ length: n }, (_, k) => {
     const d = ((k + 0.5) / n) * span;
@@ -52,12 +52,12 @@ export function tangents(edge: Edge, span: number, rise: (d: number) => number, 
 export const heightAt = (planes: readonly RoofPlane[], p: Point): number =>
   planes.reduce((least, plane) => Math.min(least, plane.height(p)), Number.POSITIVE_INFINITY);
 
-/** The pieces of the region, one for each plane that is the lowest somewhere. */
+/** Splits the region into one piece per plane that is lowest somewhere. */
 export function faces({ planes, region }: Pick<RoofBody, 'planes' | 'region'>): Point[][] {
   return planes.map((plane, i) => {
     let face: Point[] = [...region];
     planes.forEach((other, j) => {
-      // Of two equal planes the first counts.
+      // Ties go to the first of two equal planes.
       const tie = j < i ? 1e-7 : 0;
       if (j !== i) face = clip(face, (p) => plane.height(p) - other.height(p) + tie);
     });
@@ -67,7 +67,7 @@ export function faces({ planes, region }: Pick<RoofBody, 'planes' | 'region'>): 
 
 const eq = (p: Point, q: Point): boolean => Math.hypot(p[0] - q[0], p[1] - q[1]) < 1e-6;
 
-/** Builds the roof at height y: covering, underside, the edge all around, caps on the ridges. Returns its top. */
+/** Builds the roof at height y: covering, underside, edges, ridge caps. Returns its top. */
 export function coverWith(mesh: MeshBuilder, body: RoofBody, y: number, paint: RoofPaint): number {
   const { planes, region, thickness } = body;
   const borders = edgesOf(region);
@@ -103,7 +103,7 @@ export function coverWith(mesh: MeshBuilder, body: RoofBody, y: number, paint: R
   return top;
 }
 
-/** Walls between the eaves and the roof over the sides of a wing, where the roof stands higher than its eaves. */
+/** Walls between the eaves and the roof on the sides of a wing where the roof is higher than its eaves. */
 export function closeUnder(mesh: MeshBuilder, wing: Wing, planes: readonly RoofPlane[], y: number, wall: number): void {
   for (const edge of edgesOf(wing.loop)) {
     const stops = profile(edge, planes);
@@ -117,7 +117,7 @@ export function closeUnder(mesh: MeshBuilder, wing: Wing, planes: readonly RoofP
   }
 }
 
-/** The roof's height along a side: its ends and wherever another plane becomes the lowest. */
+/** Roof heights along a side: at its ends and where another plane becomes the lowest. */
 export function profile({ a, b }: Edge, planes: readonly RoofPlane[]): { p: Point; h: number; t: number }[] {
   const pointAt = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
   const ends = planes.map((plane) => [plane.height(a), plane.height(b)] as const);
@@ -131,7 +131,7 @@ export function profile({ a, b }: Edge, planes: readonly RoofPlane[]): { p: Poin
   return [...stops].sort((s, t) => s - t).map((t) => ({ p: pointAt(t), h: heightAt(planes, pointAt(t)), t }));
 }
 
-/** The wing's polygon moved out by eaves along sides that drain and verges at the others; joined sides stay. */
+/** The wing's polygon extended by eaves on draining sides and verges on others; joined sides stay. */
 export function overhanging(wing: Wing, eaves: number, verge: number, drains: (edge: number) => boolean): Point[] {
   return offset(wing.loop, (i) => (wing.joined.includes(i) ? 0 : drains(i) ? eaves : verge));
 }

@@ -1,4 +1,4 @@
-/** Roofs over any plan. A form is its planes (or its turned profile) over one wing; eaves and edges come with it. */
+/** Roofs over any plan. A form is its planes (or turned profile) over one wing, plus eaves and edges. */
 
 import type { MeshBuilder } from '../../mesh-builder';
 import { band, sheet, turned } from './bands';
@@ -30,7 +30,7 @@ import {
 } from './roof-planes';
 import { turnedRoof } from './turned-roofs';
 
-/** The planes of a form over a wing. */
+/** Planes of a form over a wing. */
 function planesOf(wing: Wing, { form, pitch }: RoofSpec): RoofPlane[] {
   const { front, back } = lines(wing);
   const span = spanOf(wing);
@@ -76,7 +76,7 @@ function planesOf(wing: Wing, { form, pitch }: RoofSpec): RoofPlane[] {
   }
 }
 
-/** Sides along which rain runs off. */
+/** Sides with rain drainage. */
 function drains(wing: Wing, form: RoofForm): (edge: number) => boolean {
   if (form === 'hip' || form === 'mansard' || form === 'cone' || form === 'spire' || isRound(wing)) return () => true;
   const { along } = lines(wing);
@@ -106,7 +106,7 @@ function pitched(task: RoofTask, wing: Wing): Roof {
   return { top, at };
 }
 
-/** A level roof: behind a parapet, or as a plate that stands out over the walls. */
+/** A flat roof: behind a parapet, or as a plate projecting over the walls. */
 function flat({ mesh, spec, y, paint }: RoofTask, plan: Plan): Roof {
   if (spec.eaves > 0.25 && spec.form === 'flat') {
     const h = Math.max(0.28, spec.thickness);
@@ -128,7 +128,7 @@ function flat({ mesh, spec, y, paint }: RoofTask, plan: Plan): Roof {
   return { top: y + spec.parapet + 0.06, at: () => deck };
 }
 
-/** A round dome on a drum over the middle of a wing with corners. */
+/** A round dome on a drum over the centre of an angular wing. */
 function domeOnDrum(task: RoofTask, plan: Plan): Roof {
   const { mesh, spec, y, paint } = task;
   const base = flat({ ...task, spec: { ...spec, eaves: 0, parapet: Math.max(0.5, spec.parapet) } }, plan);

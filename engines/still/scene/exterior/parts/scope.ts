@@ -1,4 +1,4 @@
-/** What every part of a building gets: where to build, in which materials, with which random stream. */
+/** Context of every building part: position, materials, random stream. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { SceneNode, Slot } from '../../../words/scene-graph';
 import type { MeshBuilder } from '../../mesh-builder';
@@ -14,7 +14,7 @@ import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
 import { standsBefore, type WayOut } from './way-out';
 
-/** A body that stands: its roof and what it ends at. */
+/** A built body with its roof. */
 export interface BuiltMass extends Mass {
   top: number;
   /** Height of its walls' upper end. */
@@ -22,11 +22,11 @@ export interface BuiltMass extends Mass {
   roofed: Roof;
 }
 
-/** A door as the ground must reach it: middle of the threshold, direction out of the house. */
+/** A door to be reached from the ground: centre of the threshold, outward direction. */
 export interface Entrance extends WayOut {
   y: number;
   width: number;
-  /** How far the wall reaches on either side of the door's middle (m). */
+  /** Extent of the wall on either side of the door's centre (m). */
   left: number;
   right: number;
   /** Depth of a deck or porch at the door's height (m). */
@@ -43,7 +43,7 @@ const baseOf: Partial<Record<Slot, ExteriorMaterial>> = {
 };
 const finishesOfRow = ['rowA', 'rowB', 'rowC', 'rowD'] as const;
 
-/** Surfaces that every building paints, each with a tag of its own. */
+/** Surfaces of every building, each with its own tag. */
 const paintedSlots = ['body', 'roof', 'frame', 'door', 'trim', 'structure'] as const;
 
 export class BuildScope {
@@ -52,7 +52,7 @@ export class BuildScope {
   readonly masses: BuiltMass[] = [];
   /** See coarseness(). */
   coarse = 0;
-  /** Triangles of what stood before it. */
+  /** Triangle count before the building was added. */
   private readonly standing: number;
   private readonly painted = new Map<Slot, number>();
   private readonly tagOfMaterial = new Map<number, number>();
@@ -80,7 +80,7 @@ export class BuildScope {
     }
   }
 
-  /** A roof, arches or a gate by which one knows the building are a piece of it, as its cross is. */
+  /** A roof, arches or gate that identify the building are a piece of it, as its cross is. */
   private signOf(slot: Slot): string | undefined {
     const { roof, facade, door } = this.program;
     if (slot === 'door') return door === 'gate' ? 'gate' : 'door';
@@ -98,12 +98,12 @@ export class BuildScope {
     return this.stage.id(name);
   }
 
-  /** A ruin: holes without glass, no roof, walls up to where they broke off. */
+  /** A ruin: openings without glass, no roof, walls up to where they broke off. */
   get isBroken(): boolean {
     return this.program.node.state.includes('ruined');
   }
 
-  /** Holes without windows, a scaffold before them. */
+  /** Under construction: openings without windows, scaffold in front. */
   get isUnfinished(): boolean {
     return this.program.node.state.includes('under construction');
   }
@@ -112,7 +112,7 @@ export class BuildScope {
     return this.id('glass');
   }
 
-  /** Material of a surface of the building. */
+  /** Material of a building surface. */
   slot(slot: Slot): number {
     const known = this.painted.get(slot);
     if (known !== undefined) return known;
@@ -121,7 +121,7 @@ export class BuildScope {
     return made;
   }
 
-  /** Material of an element that may have a surface of its own. */
+  /** Material of an element that may have its own surface. */
   own(node: SceneNode, slot: Slot = 'body'): number {
     const said = node.id === this.program.node.id ? undefined : (node.slots.body ?? node.slots[slot]);
     return said ? this.stage.surface({ slots: { [slot]: said } }, slot, baseOf[slot] ?? 'wall') : this.slot(slot);
@@ -131,7 +131,7 @@ export class BuildScope {
     if (finish === 0) return this.slot('body');
     const { program } = this;
     if (program.plan === 'row') return this.id(finishesOfRow[finish % 4] ?? 'rowA');
-    // Upper tiers of a home change their skin; what was asked for stays on the larger part.
+    // Upper tiers of a home change their cladding; a requested material stays on the larger part.
     return program.bodyAsked ? this.slot('body') : this.id('wall2');
   }
 
@@ -154,10 +154,10 @@ export class BuildScope {
     const { program } = this;
     const roof = this.slot('roof');
     const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
-    // Of a level plate one sees the edge.
+    // Only the edge of a flat plate is visible.
     const plate = program.roofAsked && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
-    // The plates of a modern house are of what its frames are.
+    // The plates of a modern house match its frames.
     const fascia = program.facade === 'framed' ? this.slot('body') : this.id('fascia');
     return {
       roof,
@@ -170,7 +170,7 @@ export class BuildScope {
 
   style(finish: number): FacadeStyle {
     const { form, scale, homely, shutters, facade, slots } = this.program;
-    // What clads a piece of wall lies as it does on walls: boards stand upright.
+    // Cladding of a wall segment has the wall orientation: vertical boards.
     const cladding = facade === 'framed' && slots.structure ? { slots: { body: slots.structure } } : undefined;
     const structure = slots.structure ? this.slot('structure') : this.id('innerWood');
     const paint = {
@@ -184,19 +184,19 @@ export class BuildScope {
     return { form, scale, homely, shutters, paint };
   }
 
-  /** Builds under the building's tags: surfaces are told apart by their material. */
+  /** Builds with the building's tags, one per surface material. */
   tagged(build: () => void): void {
     this.mesh.tagged(this.program.node.id, '', build, this.tagOfMaterial);
   }
 
-  /** Builds what belongs to an element's node. */
+  /** Builds with the tag of an element's node. */
   taggedAs(node: SceneNode, name: string, build: () => void): void {
     this.piece(name, build, node.id);
   }
 
   /**
-   * Builds what a part of the sentence asks for or, without one, what a kind brings along: that has no node, so it is a
-   * piece of the building ("chapel/cross"), which masks tell from its walls.
+   * Builds a requested part or, without a node, an implied one: it becomes a sub-part of the
+   * building ("chapel/cross") that masks separate from its walls.
    */
   piece(name: string, build: () => void, owner = this.program.node.id): void {
     if (owner !== this.program.node.id) {
@@ -208,7 +208,7 @@ export class BuildScope {
     this.mesh.tagged(piece, 'body', build, new Map(tags));
   }
 
-  /** Widens what the camera must show. */
+  /** Extends the subject box that the camera must show. */
   reach(x: number, y: number, z: number): void {
     this.min = [Math.min(this.min[0] ?? x, x), 0, Math.min(this.min[2] ?? z, z)];
     this.max = [Math.max(this.max[0] ?? x, x), Math.max(this.max[1] ?? y, y), Math.max(this.max[2] ?? z, z)];
@@ -226,12 +226,12 @@ export class BuildScope {
     return { min: [a, b, c], max: [d, e, f] };
   }
 
-  /** Whether a thing of that radius at a place would stand in the way of somebody who comes out of a door. */
+  /** Whether an object of the given radius blocks a door. */
   inTheWay(place: Point, radius: number): boolean {
     return this.entrances.some((door) => standsBefore(door, place, radius));
   }
 
-  /** True inside of another body at that height: what is there cannot be seen. */
+  /** True inside another body at that height, i.e. invisible. */
   buried(
     path: string,
     [x, z]: Point,

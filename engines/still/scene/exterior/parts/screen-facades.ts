@@ -36,7 +36,7 @@ export const lattice: Facade = (face, { paint }) => ({
   },
 });
 
-/** Upright ribs over the whole height, narrow glass between some of them. */
+/** Vertical ribs over the full height, narrow glass between some of them. */
 export const ribs: Facade = (face, style) => {
   const n = Math.max(1, Math.round(face.length / (0.75 * face.grain)));
   const pitch = face.length / n;
@@ -64,7 +64,7 @@ export const ribs: Facade = (face, style) => {
   };
 };
 
-/** Deep frames of slabs and fins that shade glass. */
+/** Brise-soleil: deep slabs and fins that shade glass. */
 export const briseSoleil: Facade = (face, { paint }) => ({
   openings: [glazing(face, face.curved ? 0 : 0.2, 0.25, face.height - 0.4)],
   dress: (mesh, clear) => {

@@ -1,10 +1,10 @@
-/** Styles of a building: what each makes of a kind's roof, façade, surfaces and signs where words leave them open. */
+/** Building styles: changes to a kind's roof, facade, surfaces and signs where the prompt leaves them open. */
 import type { BuildingStyle } from '../../../words/not-drawn';
 import type { FacadeName } from './facades';
 import { type Kind, kind } from './kind-row';
 import type { RoofForm } from './roof-form';
 
-/** Empty words leave the kind as it is. */
+/** An empty text keeps the kind's value. */
 type StyleRow = readonly [roof: string, facade: string, surfaces: string, signs?: string];
 
 const rows: Record<BuildingStyle, StyleRow> = {
@@ -66,7 +66,7 @@ const rows: Record<BuildingStyle, StyleRow> = {
   ecological: ['green', 'punched large', 'cedar, wood frame', 'solar'],
 };
 
-/** Forms by which one knows a kind: a style leaves them alone. */
+/** Forms a style may replace; others identify their kind. */
 const plainRoofs: readonly RoofForm[] = ['flat', 'gable', 'hip', 'shed', 'mansard', 'green'];
 const plainFacades: readonly FacadeName[] = [
   'punched',
@@ -79,13 +79,13 @@ const plainFacades: readonly FacadeName[] = [
   'half-timber',
 ];
 
-/** A kind in a style. */
+/** Applies a style to a kind. */
 export function styled(preset: Kind, style: unknown): Kind {
   const row = typeof style === 'string' && Object.hasOwn(rows, style) ? rows[style as BuildingStyle] : undefined;
   if (!row) return preset;
   const [roof, facade, surfaces, signs = ''] = row;
   const made = kind('rect 10x8', '1', roof, facade, surfaces, signs);
-  // Frames with balconies are of houses; what is larger is of glass.
+  // Frames with balconies are for houses; larger buildings get a glass facade.
   if (made.facade === 'framed' && !preset.homely) made.facade = 'curtain';
   const glazed = preset.facade === 'glasshouse';
   const slots = glazed ? preset.slots : { ...preset.slots, ...made.slots };

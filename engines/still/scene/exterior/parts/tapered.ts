@@ -1,4 +1,4 @@
-/** Walls that lean inwards: windmills, lighthouses, tapered towers. Openings are set on the smooth shell. */
+/** Battered walls: windmills, lighthouses, tapered towers. Openings are placed on the smooth shell. */
 import { band, turned } from './bands';
 import { approach } from './doors';
 import type { Mass } from './masses';
@@ -11,7 +11,7 @@ function scaled(loop: Loop, by: number): Point[] {
   return loop.map((p) => [x + (p[0] - x) * by, z + (p[1] - z) * by] as const);
 }
 
-/** The plan at the top of leaning walls. */
+/** The plan scaled for the top of battered walls. */
 export function scaledPlan(plan: Plan, by: number): Plan {
   return {
     ...plan,
@@ -20,7 +20,7 @@ export function scaledPlan(plan: Plan, by: number): Plan {
   };
 }
 
-/** Builds the leaning shell of a body and returns the height of its upper end; `taper` is how much it narrows. */
+/** Builds the battered shell of a body and returns the height of its upper end; `taper` is the relative narrowing. */
 export function taperedWalls(scope: BuildScope, mass: Mass, taper: number): number {
   const { mesh, stage } = scope;
   const loop = at(mass.plan.loops, 0);

@@ -1,4 +1,4 @@
-/** Towers are bodies of their own that stand at the corners, beside the nave or over the gate of another. */
+/** Towers: separate bodies at the corners, beside the nave or above the gate of another body. */
 import type { SceneNode } from '../../../words/scene-graph';
 import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
@@ -7,10 +7,10 @@ import { at, bounds, type Edge, edgesOf } from './polygon';
 import type { ElementWish, Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
-/** What ends a tower. */
+/** Top of a tower. */
 export interface TowerMass extends Mass {
   node: SceneNode;
-  /** What it is called: a minaret, a bell tower. */
+  /** Its name: minaret, bell tower. */
   name: string;
   crown: 'none' | 'crenels' | 'balcony';
   clock: boolean;
@@ -18,7 +18,7 @@ export interface TowerMass extends Mass {
 }
 
 interface TowerStyle {
-  /** Metres; share of the body's height. */
+  /** Width in metres; height as a share of the body's height. */
   width: number;
   rise: number;
   round: boolean;
@@ -44,7 +44,7 @@ const styles: Readonly<Record<string, TowerStyle>> = {
   minaret: { ...square, width: 2.6, rise: 2.5, round: true, roof: 'cone', pitch: 66, crown: 'balcony', at: 'apart' },
 };
 
-/** Towers that a word names: which style it is. */
+/** Style of each named tower. */
 const namedTowers: Readonly<Record<string, string>> = {
   clock: 'clocktower',
   bell: 'belltower',
@@ -53,7 +53,7 @@ const namedTowers: Readonly<Record<string, string>> = {
   minaret: 'minaret',
 };
 
-/** The style that a word for a tower says, "clock tower", "minarets"; none for one that is just a tower. */
+/** Tower style named by a word ("clock tower", "minarets"); undefined for a plain tower. */
 export function towerNamed(word: string): string | undefined {
   const first = word.toLowerCase().split(/[\s-]/)[0] ?? '';
   return namedTowers[first] ?? namedTowers[first.replace(/s$/, '')];
@@ -61,7 +61,7 @@ export function towerNamed(word: string): string | undefined {
 
 export const isTower = (name: string): boolean => name in styles;
 
-/** The style of a tower by its name and the building it belongs to. */
+/** Tower style by its name and building kind. */
 function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   const usual = styles[wish.name];
   if (!usual) return undefined;
@@ -70,7 +70,7 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   const style = { ...usual };
   if (program.name === 'castle')
     Object.assign(style, { round: true, roof: 'flat', crown: 'crenels', width: 7, rise: 1.35 });
-  // A roof that somebody asked for stands on the towers of a castle, whose walls have none.
+  // A requested roof goes on a castle's towers, because its walls have none.
   if (program.name === 'castle' && program.roofAsked) Object.assign(style, { roof: 'cone', pitch: 58, crown: 'none' });
   if (program.name === 'castle' && wish.name === 'gatetower') Object.assign(style, { round: false, width: 9 });
   if (program.name === 'college') Object.assign(style, { crown: 'crenels' });
@@ -86,7 +86,7 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   return style;
 }
 
-/** The towers that a building's elements ask for, around its main body. */
+/** Towers of a building's elements, around its main body. */
 export function towersOf(program: Program, main: Mass): TowerMass[] {
   return program.elements.flatMap((wish) => {
     const style = styleOf(program, wish);
@@ -137,7 +137,7 @@ function spots({ at: place }: TowerStyle, n: number, b: Box, half: number, front
     [b.x0, b.z1],
   ] as const;
   if (place === 'front') {
-    // Over the door, whichever side that is on.
+    // Above the door, on whichever side it is.
     const inward = half * 0.55;
     const [x, z] = [(front.a[0] + front.b[0]) / 2, (front.a[1] + front.b[1]) / 2];
     return [[x - Math.sin(front.turn) * inward, z + Math.cos(front.turn) * inward]];

@@ -6,7 +6,7 @@ import { slopeOf } from './roof-planes';
 
 const quarter = (n: number, form: (t: number) => Ring): Ring[] => Array.from({ length: n + 1 }, (_, i) => form(i / n));
 
-/** Rings of a form turned over a round loop of radius r. */
+/** Profile rings of a form turned over a round loop of radius r. */
 function ringsOf({ form, pitch }: RoofSpec, r: number): Ring[] {
   const rise = (pitch / 100) * r;
   switch (form) {
@@ -33,7 +33,7 @@ function ringsOf({ form, pitch }: RoofSpec, r: number): Ring[] {
   }
 }
 
-/** A round wing's roof in one piece with its eaves. */
+/** One-piece roof of a round wing, with eaves. */
 export function turnedRoof({ mesh, spec, y, paint }: RoofTask, wing: Wing): Roof {
   const r = Math.sqrt(Math.abs(area(wing.loop)) / Math.PI);
   const rings = ringsOf(spec, r);

@@ -1,4 +1,4 @@
-/** One storey of wall over one side of a loop, with openings of any form, in the frame of facade.ts. */
+/** One storey of wall on one side of a loop, with openings of any form, in the frame of facade.ts. */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Vec3 } from '../../vectors';
 import { fillOpenings } from '../facade';
@@ -8,10 +8,10 @@ import type { Edge } from './polygon';
 
 type FaceShape = Pick<Edge, 'length' | 'trimA' | 'trimB' | 'bendA' | 'bendB'>;
 
-/** Facets that bend less than this (radians) are shaded as one curve. */
+/** Facets with a smaller turning angle (radians) are smooth-shaded as one curve. */
 const CURVE_BEND = 0.3;
 
-/** The openings that fit into a wall, cut to it; those that would overlap an earlier one are left out. */
+/** Clips openings to a wall; drops those that overlap an earlier one. */
 export function fitted(openings: readonly Opening[], length: number, height: number): Opening[] {
   const kept: Opening[] = [];
   for (const o of openings) {
@@ -29,7 +29,7 @@ export function fitted(openings: readonly Opening[], length: number, height: num
   return kept;
 }
 
-/** Outer skin, inner skin, reveals and what fills the openings; they must have been fitted(). */
+/** Outer face, inner face, reveals and fillings of openings, which must be fitted(). */
 export function wallFace(
   mesh: MeshBuilder,
   face: FaceShape,
@@ -72,10 +72,10 @@ export function wallFace(
   fillOpenings(mesh, openings.map(squareTrim), thickness, m);
 }
 
-/** Trim over a formed opening follows its arch; see spandrels(). */
+/** Trim of a shaped opening follows its arch; see spandrels(). */
 const squareTrim = (o: Opening): Opening => (o.form ? { ...o, trim: false } : o);
 
-/** Rectangles of wall between the openings. */
+/** Wall rectangles between the openings. */
 function solids(openings: readonly Opening[], length: number, height: number): [number, number, number, number][] {
   const edges = new Set([0, length]);
   for (const o of openings) edges.add(o.from).add(o.to);
@@ -103,7 +103,7 @@ function reveals(mesh: MeshBuilder, { from, to, sill, head }: Opening, t: number
   mesh.quad([from, head, 0], [to, head, 0], [to, head, t], [from, head, t], wall);
 }
 
-/** Points of the upper edge of a formed opening from left to right; a round one is mirrored for its lower edge. */
+/** Upper edge of a shaped opening from left to right; a round one is mirrored for its lower edge. */
 export function archLine({ from, to, sill, head, form, coarse }: Opening): [number, number][] {
   const half = (to - from) / 2;
   const middle = (from + to) / 2;
@@ -114,7 +114,7 @@ export function archLine({ from, to, sill, head, form, coarse }: Opening): [numb
     const u = (i / n) * 2 - 1;
     if (form !== 'pointed')
       return [middle - Math.cos((i / n) * Math.PI) * half, spring + rise * Math.sin((i / n) * Math.PI)];
-    // Two arcs whose centres lie beyond the other springing.
+    // Pointed arch: two arcs with centres beyond the opposite springing.
     return [
       middle + u * half,
       spring + rise * Math.sqrt(Math.max(0, 1 - Math.abs(u) ** 1.6)) * (1 - 0.12 * Math.abs(u)),
@@ -122,7 +122,7 @@ export function archLine({ from, to, sill, head, form, coarse }: Opening): [numb
   });
 }
 
-/** Fills the corners between the arch and its rectangle, closes them underneath and frames the arch. */
+/** Fills the corners between the arch and its rectangle, closes them below and frames the arch. */
 function spandrels(mesh: MeshBuilder, o: Opening, t: number, m: FacadeMaterials): void {
   const line = archLine(o);
   const middle = (o.sill + o.head) / 2;

@@ -1,4 +1,4 @@
-/** Walls, floors and rooms of the bodies of a building, for any plan. */
+/** Walls, floors and rooms of a building's bodies, for any plan. */
 
 import { dressEntrance } from '../features/entrance-dressing';
 import type { Opening } from '../openings';
@@ -28,16 +28,17 @@ const inPlan = (plan: Plan, p: Point): boolean => {
   return outer !== undefined && contains(outer, p) && !courts.some((court) => contains([...court].reverse(), p));
 };
 
-/** Walls of more than that (m2) are seen from so far that the fine parts of their windows cannot be told. */
+/** Wall area (m2) above which the building is viewed from too far to see fine window parts. */
 const COARSE_METRES = 2200;
 
 /**
- * So many triangles a building may have before the walls that are left get nothing before them, and no windows. What program.ts takes
- * from its storeys keeps it below; this holds where fine façades, forms and plans come together.
+ * Triangle limits of a building: above `dress` the remaining walls get no elements in front, above `openings` no
+ * windows. program.ts limits
+ * storeys to stay below; this covers combinations of fine facades, forms and plans.
  */
 const MOST = { dress: 150_000, openings: 185_000 };
 
-/** How large a building is for the detail that it gets: from 0.6 on less, above 1 little. */
+/** Size factor for the level of detail: reduced from 0.6, minimal above 1. */
 export const coarseness = (masses: readonly Mass[]): number =>
   masses.reduce((sum, { plan, storeys }) => {
     const around = plan.loops.reduce(
@@ -47,7 +48,7 @@ export const coarseness = (masses: readonly Mass[]): number =>
     return sum + around * storeys.reduce((height, h) => height + h, 0);
   }, 0) / COARSE_METRES;
 
-/** An opening for a large building: nothing behind the glass; for a very large one few bars and nothing before it. */
+/** Simplified opening for a large building: no curtains; for a very large one few bars and no trim. */
 function simplified(o: Opening, far: boolean): Opening {
   if (!far) return { ...o, curtains: false, coarse: true };
   const columns = o.kind === 'glazing' ? Math.max(1, Math.round((o.to - o.from) / 3)) : 1;
@@ -62,7 +63,7 @@ function simplified(o: Opening, far: boolean): Opening {
   };
 }
 
-/** A hole with nothing in it; where one enters it stays the door that it was. */
+/** An empty opening; doors remain. */
 const emptied = (o: Opening): Opening =>
   o.kind === 'window' || o.kind === 'glazing' || o.kind === 'french'
     ? { ...o, kind: 'void', curtains: false, shutters: false }
@@ -107,7 +108,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           hidden || (face.side === 'back' && mass.facade !== 'glasshouse' && mass.facade !== 'curtain')
             ? { openings: [] }
             : facade(face, style);
-        // The door stays, whatever the rest has taken.
+        // The door stays even beyond the triangle limit.
         const planned = scope.triangles > MOST.openings ? [] : part.openings;
         const openings = withDoor(planned, door).filter(
           (o) =>
@@ -123,7 +124,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           wallFace(mesh, edge, height, fit, WALL, paint);
           const clear = (x0: number, x1: number): boolean => {
             if (door) return x1 < door.from - 0.15 || x0 > door.to + 0.15;
-            // Beside the door of a curve the next facets lean towards it.
+            // On a curve, the facets next to the door lean towards it.
             if (!mass.plan.round || !way || storey > 0) return true;
             const [px, , pz] = mesh.place([(x0 + x1) / 2, 0, -OUTSTANDING / 2]);
             return !standsBefore(way, [px, pz], (x1 - x0) / 2 + OUTSTANDING / 2);
@@ -151,7 +152,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
   return y;
 }
 
-/** The door first; openings in its way are cut back to its sides or left out. */
+/** Puts the door first; trims or drops openings that overlap it. */
 function withDoor(openings: readonly Opening[], door: Opening | undefined): Opening[] {
   if (!door) return [...openings];
   const gap = 0.35;
@@ -172,10 +173,10 @@ function withDoor(openings: readonly Opening[], door: Opening | undefined): Open
   ];
 }
 
-/** How far slabs and fins stand out of a wall (m). */
+/** Projection of slabs and fins from a wall (m). */
 const OUTSTANDING = 0.75;
 
-/** Where one comes out in the middle of a side. */
+/** Way out at the centre of a side. */
 function wayOut(edge: Edge): WayOut {
   const [x, z] = along(edge, edge.length / 2, 0);
   return { x, z, turn: edge.turn };
@@ -186,7 +187,7 @@ const along = (edge: Edge, t: number, out: number): Point => {
   return [edge.a[0] + c * t + s * out, edge.a[1] + s * t - c * out];
 };
 
-/** Floor, ceiling and what is seen through the windows of one storey. */
+/** Floor, ceiling and visible interior of one storey. */
 function floors(scope: BuildScope, mass: Mass, walls: readonly Loop[], y0: number, y1: number): void {
   const { mesh, program, stage } = scope;
   const t = WALL + 0.012;
@@ -199,7 +200,7 @@ function floors(scope: BuildScope, mass: Mass, walls: readonly Loop[], y0: numbe
   if (mass.facade === 'glasshouse') return;
   const simple = mass.plan.wings.length === 1 && mass.plan.wings[0]?.loop.length === 4;
   const level = Math.abs((mass.plan.wings[0]?.loop[0]?.[1] ?? 0) - (mass.plan.wings[0]?.loop[1]?.[1] ?? 1)) < 1e-6;
-  // A house, and what is low and all of glass: one looks into its rooms.
+  // Rooms are visible in houses and in low all-glass buildings.
   const lookedInto = program.homely ? program.storeys <= 4 : program.storeys <= 2 && mass.facade === 'curtain';
   if (simple && level && lookedInto && program.facade !== 'colonnade') {
     const r = { x0: box.x0 + t, x1: box.x1 - t, z0: box.z0 + t, z1: box.z1 - t };

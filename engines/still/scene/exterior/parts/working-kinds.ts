@@ -1,6 +1,6 @@
 import { type Kind, kind } from './kind-row';
 
-/** Kinds of buildings to work, trade, travel and play in. */
+/** Building kinds for work, trade, transport and leisure. */
 export const workingKinds = {
   barn: kind(
     'rect 12x17',

@@ -6,7 +6,7 @@ import { hall, neighbourHouse } from './neighbours';
 import { beyond, type Zone } from './site-frame';
 import type { SitePlan } from './site-plan';
 
-/** Buildings that look like a house; any other is a hall. */
+/** Building kinds shaped like a house; others are halls. */
 const homely: ReadonlySet<string> = new Set([
   'house',
   'cottage',
@@ -34,7 +34,7 @@ function sideOf(graph: SceneGraph, node: SceneNode): Zone {
   return 'beside';
 }
 
-/** Other buildings of the sentence, plain ones in their own material: "beside a brick warehouse". */
+/** Additional buildings of the prompt, simplified, in their own material: "beside a brick warehouse". */
 export function raiseAskedBuildings(stage: ExteriorStage, plan: SitePlan, blocks: ViewBlocker): void {
   const { graph } = stage.spec;
   const known: Readonly<Record<string, unknown>> = buildings;

@@ -8,7 +8,7 @@ import { hall, neighbourHouse } from './neighbours';
 import type { Horizon } from './setting-row';
 import type { SitePlan } from './site-plan';
 
-/** What a horizon is drawn with: its stage, the plan of the site, its own chance. */
+/** Context of a horizon: stage, site plan, random stream. */
 export interface Backdrop {
   stage: ExteriorStage;
   plan: SitePlan;
@@ -16,7 +16,7 @@ export interface Backdrop {
   random: SeededRandom;
 }
 
-/** Free of water and of what hides the building. */
+/** Outside water, paving and lines of sight to the building. */
 const isFree = ({ plan, blocks, stage }: Backdrop, x: number, z: number, radius: number): boolean =>
   !plan.land.isBasin(x, z, radius) && !blocks(x, z, radius) && !stage.isPaved(x, z, radius);
 
@@ -25,7 +25,7 @@ const dry =
   (x: number, z: number): boolean =>
     !plan.land.isBasin(x, z, -2);
 
-/** Ground that a house and a hall take at most: width along the front, depth (m). */
+/** Maximum footprint of a house and a hall: width along the front, depth (m). */
 const HOUSE = [11, 8.5] as const;
 const HALL = [34, 15] as const;
 
@@ -54,7 +54,7 @@ function scatterHouses(
   }
 }
 
-/** Every kind of distance a setting can have. */
+/** Builders of the distant background of a setting. */
 export const horizons: Record<Horizon, (back: Backdrop) => void> = {
   hills(back) {
     const { stage, random } = back;

@@ -3,15 +3,15 @@ import { unit, type Vec3 } from '../../vectors';
 import { type Basin, type Field, type Land } from './land';
 import { noise, rise, roughness } from './noise';
 
-/** A corner of a piece of ground seen from above. */
+/** A vertex of a ground polygon in plan. */
 type Corner = readonly [x: number, z: number];
 
 const FAR_METRES = 7000;
-/** Each line of the grid is so much farther from the last than that from the one before. */
+/** Growth factor of the grid spacing. */
 const GROWTH = 1.24;
 const MOST_LINES = 66;
 
-/** Grid lines along one axis: even where the camera is near, then farther and farther apart. */
+/** Grid lines along one axis: uniform near the camera, then with increasing spacing. */
 function gridLines(from: number, to: number): number[] {
   const step = Math.max(1.1, (to - from) / MOST_LINES);
   const lines: number[] = [];
@@ -28,7 +28,7 @@ function gridLines(from: number, to: number): number[] {
   return lines;
 }
 
-/** Both parts of a piece cut along a field's zero line, and the cut. */
+/** Splits a polygon along a field's zero line; returns both parts and the cut. */
 function cut(piece: readonly Corner[], field: Field): { inner: Corner[]; outer: Corner[]; edge: Corner[] } {
   const inner: Corner[] = [];
   const outer: Corner[] = [];
@@ -55,8 +55,8 @@ interface Area {
 }
 
 /**
- * Builds the land as triangles: fine in `near`, coarse to the horizon, cut exactly along the edges of walled basins and of
- * covers. `own` says whose the next triangles are.
+ * Triangulates the land: fine in `near`, coarse to the horizon, cut exactly along the edges of walled basins and of
+ * covers. `own` sets the owner of the following triangles.
  */
 export function buildLand(
   mesh: MeshBuilder,
@@ -102,7 +102,7 @@ const middleOf = (piece: readonly Corner[]): Corner => [
   piece.reduce((sum, [, z]) => sum + z, 0) / piece.length,
 ];
 
-/** A piece of ground, water or roadway that nothing cuts any more. */
+/** A piece of ground, water or roadway without further cuts. */
 function lay(
   mesh: MeshBuilder,
   land: Land,
@@ -149,7 +149,7 @@ function fan(mesh: MeshBuilder, piece: readonly Corner[], y: Field, material: nu
   }
 }
 
-/** The face between the ground and what lies below: plain for a quay, broken rock for a cliff. */
+/** Face between the ground and the lower level: plain for a quay, broken rock for a cliff. */
 function wall(mesh: MeshBuilder, land: Land, basin: Basin, a: Corner, b: Corner): void {
   const foot = basin.level - 0.6;
   const face = basin.bank === 'cliff' ? rockFace : plainFace;
@@ -167,7 +167,7 @@ function wall(mesh: MeshBuilder, land: Land, basin: Basin, a: Corner, b: Corner)
 
 const plainFace = (_: Basin, x: number, y: number, z: number): Vec3 => [x, y, z];
 
-/** Leans out towards its foot, with ledges, clefts and boulders. */
+/** Leans outwards to its base, with ledges, clefts and boulders. */
 function rockFace(basin: Basin, x: number, y: number, z: number, t: number, height: number): Vec3 {
   const e = 0.5;
   const dx = (basin.inside(x + e, z) - basin.inside(x - e, z)) / (2 * e);

@@ -1,59 +1,59 @@
 import type { Rectangle } from '../roofs';
 import { rise } from './noise';
 
-/** Metres over a place (x, z); of regions: how far inside, negative outside. */
+/** Metres at a position (x, z); for regions: signed distance, positive inside. */
 export type Field = (x: number, z: number) => number;
 
 /**
- * Ground that lies lower: water, or a roadway. A soft bank slopes into it over `reach` metres, a wall or a cliff falls
- * straight down.
+ * Lower ground: water or a roadway. A soft bank slopes into it over `reach` metres; a wall or a cliff drops
+ * vertically.
  */
 export interface Basin {
   inside: Field;
-  /** Height of the water or of the roadway (m). */
+  /** Height of the water or roadway (m). */
   level: number;
   bank: 'soft' | 'wall' | 'cliff';
   /** Of a soft bank (m). */
   reach: number;
-  /** Kernel materials of what fills it and of its wall. */
+  /** Kernel materials of its surface and its wall. */
   fill: number;
   wall: number;
-  /** The settings that what fills it and its wall belong to. */
+  /** Settings that own its surface and its wall. */
   owner: string;
   wallOwner: string;
 }
 
-/** What the land is covered with where the field is positive; the first that covers a place wins. */
+/** Ground cover where the field is positive; the first cover at a position wins. */
 export interface Cover {
   inside: Field;
   material: number;
   owner: string;
 }
 
-/** Land around a building as functions of the place: level under the building, reliefs beside it, basins cut into it. */
+/** Land around a building as functions of the position: level below the building, with reliefs and basins. */
 export class Land {
   readonly reliefs: Field[] = [];
   readonly basins: Basin[] = [];
   readonly covers: Cover[] = [];
-  /** Slopes and meadows begin this far from the pad and reach full height so far on (m). */
+  /** Slopes and meadows start this far from the pad and reach full height at the second distance (m). */
   fade: readonly [number, number] = [0.5, 13];
 
   constructor(
-    /** What the building and its paved ground take: stays level. */
+    /** Area of the building and its paving: stays level. */
     readonly pad: Rectangle,
     /** Height of the level ground (m). */
     readonly base: number,
     readonly ground: Omit<Cover, 'inside'>,
   ) {}
 
-  /** Metres from the pad, 0 on it. */
+  /** Distance from the pad in metres, 0 on it. */
   fromPad(x: number, z: number): number {
     const dx = Math.max(this.pad.x0 - x, 0, x - this.pad.x1);
     const dz = Math.max(this.pad.z0 - z, 0, z - this.pad.z1);
     return Math.hypot(dx, dz);
   }
 
-  /** Height of the ground, of the sloping bed where a soft bank goes under water; walled basins are not cut out. */
+  /** Ground height; below water the bed of a soft bank. Walled basins are not cut out. */
   bed(x: number, z: number): number {
     let y = this.base;
     const open = rise(this.fade[0], this.fade[1], this.fromPad(x, z));
@@ -68,7 +68,7 @@ export class Land {
     return y;
   }
 
-  /** True where no relief and no soft bank touches any of the places. */
+  /** True if no relief and no soft bank touches any of the positions. */
   isLevel(places: readonly (readonly [x: number, z: number])[]): boolean {
     const soft = this.basins.filter(({ bank }) => bank === 'soft');
     return places.every(
@@ -78,7 +78,7 @@ export class Land {
     );
   }
 
-  /** Height of what one would stand on or float on: ground, roadway or water (m). */
+  /** Height of the standing or floating surface: ground, roadway or water (m). */
   height(x: number, z: number): number {
     let y = this.bed(x, z);
     for (const { inside, bank, level } of this.basins) {
@@ -88,7 +88,7 @@ export class Land {
     return y;
   }
 
-  /** True in water or on a roadway, or so near to its edge (m). */
+  /** True in water or on a roadway, or within a margin of its edge (m). */
   isBasin(x: number, z: number, margin = 0): boolean {
     return this.basins.some(({ inside }) => inside(x, z) > -margin);
   }

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../../random/seeded-random';
 import type { ExteriorStage } from '../exterior-stage';
 import { gableRoof } from '../roofs';
 
-/** Windows in a row along the front of the current frame: dark glass by day, lit rooms with the lamps on. */
+/** Windows in a row along the front of the current frame: dark glass by day, lit rooms with lamps on. */
 function windowRow(stage: ExteriorStage, x0: number, x1: number, y: number, z: number, random: SeededRandom): void {
   const { mesh } = stage;
   const count = Math.max(1, Math.round((x1 - x0) / 2.6));
@@ -15,7 +15,7 @@ function windowRow(stage: ExteriorStage, x0: number, x1: number, y: number, z: n
   }
 }
 
-/** A plain house with a gable roof, its front to -z of the frame. */
+/** A plain house with a gable roof, facing -z of the frame. */
 export function neighbourHouse(
   stage: ExteriorStage,
   x: number,
@@ -45,7 +45,7 @@ export function neighbourHouse(
   });
 }
 
-/** A brick hall of three storeys under a flat roof. */
+/** A three-storey brick hall with a flat roof. */
 export function hall(
   stage: ExteriorStage,
   x: number,

@@ -1,6 +1,6 @@
-/** Smooth seeded noise for land and rock: the same place always has the same value. */
+/** Smooth seeded noise for land and rock; deterministic per position. */
 
-/** The value of a corner, 0..1, from the three numbers of its place, mixed by exclusive or. */
+/** Lattice value 0..1 from the XOR of three coordinate hashes. */
 const corner = (place: number): number => {
   const h = Math.imul(place ^ (place >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
@@ -12,7 +12,7 @@ const ofZ = (z: number): number => Math.imul(z, 2147483647);
 const ease = (t: number): number => t * t * (3 - 2 * t);
 const between = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Value noise, -1..1, one bump a unit. */
+/** Value noise, -1..1, with unit feature size. */
 export function noise(x: number, y: number, z: number): number {
   const cx = Math.floor(x);
   const cy = Math.floor(y);
@@ -21,7 +21,7 @@ export function noise(x: number, y: number, z: number): number {
   const ty = ease(y - cy);
   const x0 = ofX(cx);
   const x1 = ofX(cx + 1);
-  // Called a million times for a landscape: every product once, and no lists.
+  // Called a million times per landscape: avoids repeated products and allocations.
   const low = ofY(cy) ^ ofZ(cz);
   const high = ofY(cy + 1) ^ ofZ(cz);
   const lowBehind = ofY(cy) ^ ofZ(cz + 1);
@@ -39,7 +39,7 @@ export function noise(x: number, y: number, z: number): number {
   return 2 * between(front, back, ease(z - cz)) - 1;
 }
 
-/** Octaves of noise, about -1..1; each is twice as fine and half as strong. */
+/** Octaves of noise, about -1..1; each with half the amplitude and twice the frequency. */
 export function roughness(x: number, y: number, z: number, octaves: number): number {
   let sum = 0;
   let share = 0.5;
@@ -53,5 +53,5 @@ export function roughness(x: number, y: number, z: number, octaves: number): num
   return sum * 1.2;
 }
 
-/** 0 below a, 1 above b, smooth between. */
+/** Smoothstep: 0 below a, 1 above b. */
 export const rise = (a: number, b: number, x: number): number => ease(Math.min(1, Math.max(0, (x - a) / (b - a))));

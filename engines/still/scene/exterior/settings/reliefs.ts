@@ -4,7 +4,7 @@ import { noise, rise, roughness } from './noise';
 import type { Relief } from './setting-row';
 import { beyond, type SiteFrame } from './site-frame';
 
-/** Forms of land: metres above the level ground. The land fades them in from the building's edge. */
+/** Landforms in metres above the level ground; the land fades them in from the building's edge. */
 export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) => Field> = {
   rolling(_, random) {
     const at = random.range(0, 99);
@@ -25,7 +25,7 @@ export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) =>
       return 4.2 * crest * (0.55 + 0.45 * noise(x / 60, at + 7, z / 30)) - 0.8;
     };
   },
-  /** The building stands on the top. */
+  /** The building is on the top. */
   hill(frame) {
     const away = beyond(frame, 'around');
     return (x, z) => {
@@ -33,7 +33,7 @@ export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) =>
       return -5.5 * rise(1.5, 24, far) - 12 * rise(20, 80, far) - 30 * rise(70, 240, far) - 60 * rise(240, 900, far);
     };
   },
-  /** Slopes rise at both sides and close it far behind. */
+  /** Slopes rise on both sides and close the valley in the distance. */
   valley(frame) {
     const behind = beyond(frame, 'behind');
     const middle = (frame.min[0] + frame.max[0]) / 2;

@@ -4,7 +4,7 @@ import type { SettingRow } from './setting-row';
 const lawn = { grass: 1 } as const;
 const wild = { grass: 1, meadow: 0.3 } as const;
 
-/** The places of the world, one row each; a new one is a new row and its words in words/lexicon/settings.ts. */
+/** Settings, one row each; a new one needs a row and its words in words/lexicon/settings.ts. */
 const rows = {
   lake: {
     zone: 'front',

@@ -2,7 +2,7 @@ import type { PlantKind } from '../../plant-kinds';
 import type { LandMaterial } from './land-materials';
 import type { Zone } from './site-frame';
 
-/** What land and water are made of. */
+/** Materials of land and water. */
 export type SiteMaterial =
   | LandMaterial
   | 'soil'
@@ -17,19 +17,19 @@ export type SiteMaterial =
 
 /** Water or a roadway that a setting cuts into the land. */
 export interface BasinRow {
-  /** Sides of the building it takes; on two sides it turns the corner. */
+  /** Sides of the building; two adjacent sides include the corner. */
   sides: readonly Zone[];
   /** Metres of land between the building and its edge. */
   gap: number;
-  /** Metres to the other bank; without it reaches the horizon. */
+  /** Metres to the opposite bank; by default it reaches the horizon. */
   width?: number;
   level: number;
   bank: 'soft' | 'wall' | 'cliff';
-  /** Metres over which a soft bank slopes down. */
+  /** Width in metres of a soft bank's slope. */
   reach?: number;
   fill: SiteMaterial;
   wall: SiteMaterial;
-  /** How far natural banks wander (m). */
+  /** Irregularity of natural banks (m). */
   wander?: number;
 }
 
@@ -37,19 +37,19 @@ export interface BasinRow {
 export interface WoodRow {
   kinds: readonly PlantKind[];
   count: number;
-  /** Metres from the building to the first and to most of them. */
+  /** Distance in metres from the building to the first and to most of them. */
   near: number;
   reach: number;
-  /** Taller or smaller than usual. */
+  /** Size factor. */
   scale?: number;
-  /** Stands around the camera too: trees nearer than the building may stick out of the picture. */
+  /** Also around the camera: trees nearer than the building may exceed the image. */
   dense?: boolean;
 }
 
-/** Plants in straight rows: vines, wheat, hedges, poplars beside a road. */
+/** Plants in straight rows: vines, wheat, hedges, poplars along a road. */
 export interface RowsRow {
   kind: PlantKind;
-  /** Metres between rows and between plants of a row. */
+  /** Spacing in metres between rows and within a row. */
   apart: number;
   step: number;
   near: number;
@@ -74,9 +74,9 @@ export type Horizon =
   | 'halls'
   | 'farm';
 
-/** One kind of place: what it is made of and where it lies. Everything is optional; settings of a sentence add up. */
+/** Composition and location of one setting. All fields are optional; settings of a prompt are combined. */
 export interface SettingRow {
-  /** Side of the building where it belongs when the sentence does not say. */
+  /** Default side of the building. */
   zone: Zone;
   ground?: SiteMaterial;
   /** Hard ground up to the walls: no lawn, no beds. */
@@ -85,15 +85,18 @@ export interface SettingRow {
   basin?: BasinRow;
   woods?: readonly WoodRow[];
   rows?: readonly RowsRow[];
-  /** What grows on the bank of its water. */
+  /** Plants on the bank of its water. */
   bank?: readonly PlantKind[];
-  /** Blades before the camera: chance of each kind on every patch of 2.4 m. */
+  /** Grass blades in the foreground: probability of each kind per 2.4 m patch. */
   blades?: Partial<Record<PlantKind, number>>;
-  /** Stones strewn about. */
+  /** Number of scattered stones. */
   rocks?: number;
   horizon?: readonly Horizon[];
-  /** Kinds of the thing catalogue with how many. */
+  /** Objects of the thing catalogue with their count. */
   things?: Readonly<Record<string, number>>;
-  /** Wishes of the place to the camera: height of the eye over the ground, share of the width for the building, of the height under the horizon. */
+  /**
+   * Camera preferences: eye height above ground, share of the width for the building, share of the height below the
+   * horizon.
+   */
   camera?: { eye?: readonly [number, number]; fill?: number; horizon?: number };
 }

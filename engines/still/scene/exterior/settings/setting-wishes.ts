@@ -5,21 +5,21 @@ import { isSetting, type SettingKind, settings } from './setting-catalogue';
 import type { BasinRow, SettingRow } from './setting-row';
 import type { Zone } from './site-frame';
 
-/** A setting of the picture: whose it is in the graph ('' = a field of the form or the kind of building) and where it lies. */
+/** A setting of the image: its graph node ('' = implied by the form or the building kind) and its zone. */
 export interface SettingWish {
   id: string;
   kind: SettingKind;
   row: SettingRow;
-  /** Where the sentence puts it; without it the place's own. */
+  /** Zone named in the prompt; defaults to the setting's own. */
   zone?: Zone;
-  /** The building stands above it, or spans it. */
+  /** The building is above it, or spans it. */
   below?: boolean;
   spanned?: boolean;
-  /** Kinds of tree the sentence names for it. */
+  /** Tree species named in the prompt. */
   species?: string;
 }
 
-/** What stands for a choice of the form. */
+/** Settings of each form choice. */
 const environments: Record<Environment, readonly SettingKind[]> = {
   Urban: ['street'],
   Suburban: ['suburb'],
@@ -29,7 +29,7 @@ const environments: Record<Environment, readonly SettingKind[]> = {
   Water: ['lake'],
 };
 
-/** "a house in front of a forest" has the forest behind; "a lake behind the house" says it itself. */
+/** "a house in front of a forest" has the forest behind; "a lake behind the house" names the zone directly. */
 const seenFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
   front: 'behind',
   behind: 'front',
@@ -67,16 +67,16 @@ function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' |
   return {};
 }
 
-/** Open water at the side too, where masts do not stand before the house. */
+/** Extends open water to the side, where masts do not hide the house. */
 const roomy = (basin: BasinRow): BasinRow =>
   basin.width === undefined && basin.sides.join() === 'front'
     ? { ...basin, sides: ['front', 'beside'], gap: basin.gap + 3 }
     : basin;
 
-/** Things that need water: where nobody speaks of any there is a lake. */
+/** Objects that need water: without any in the prompt, a lake is added. */
 const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty'].includes(kind);
 
-/** Where a kind of building stands when nobody says a place, if that is no street or suburb. */
+/** Default settings of building kinds, except street or suburb. */
 const homes: Readonly<Partial<Record<string, SettingKind>>> = {
   ...{
     cottage: 'garden',
@@ -115,17 +115,17 @@ const homes: Readonly<Partial<Record<string, SettingKind>>> = {
   ...{ 'market hall': 'square', station: 'square', hangar: 'meadow', stadium: 'park', tower: 'hill' },
 };
 
-/** Things that are at home on a lawn. */
+/** Objects that need a lawn. */
 const grows = (kind: string): boolean =>
   ['pond', 'hammock', 'swing', 'slide', 'bird bath', 'fire pit', 'tent'].includes(kind);
 
-/** Whether the sentence says anything of the roof of its building. */
+/** Whether the prompt mentions the roof of its building. */
 export const speaksOfRoof = (graph: SceneGraph): boolean =>
   graph.nodes.some(({ id, role, kind, slots }) =>
     id === graph.subject ? slots.roof !== undefined : role === 'part' && kind === 'roof',
   );
 
-/** The settings of a scene in the order of the sentence; the kind of building and the form speak where it is silent. */
+/** Settings of a scene in prompt order, with defaults from the building kind and the form. */
 export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
   const said: SettingWish[] = [];
@@ -140,7 +140,7 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
       id: node.id,
       kind: node.kind,
       row: row.basin && sails ? { ...row, basin: roomy(row.basin) } : row,
-      // "By the lake" means its shore, and that is seen best before the house.
+      // "By the lake" means its shore, best visible in front of the house.
       ...(zone && !(zone === 'beside' && row.basin) ? { zone } : {}),
       ...place,
       ...(typeof species === 'string' ? { species } : {}),
@@ -155,7 +155,7 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
   const home = homes[graph?.nodes.find(({ id }) => id === graph.subject)?.kind ?? ''];
   const green = graph?.nodes.some(({ role, kind }) => role === 'plant' || grows(kind)) ?? false;
   if (green && spec.environment === 'Urban') return [{ id: '', kind: 'garden', row: settings.garden }];
-  // On a hill one looks up: a roof that the sentence speaks of would not be seen.
+  // On a hill the camera looks up and would not see a roof mentioned in the prompt.
   const level = home === 'hill' && graph && speaksOfRoof(graph) ? 'meadow' : home;
   return (level ? [level] : environments[spec.environment]).map((kind) => ({ id: '', kind, row: settings[kind] }));
 }

@@ -69,7 +69,7 @@ function graphOf({ places, things, denied }: Asked): SceneGraph {
 function specOf(wish: Asked): ExteriorSpec {
   const { prompt, seed } = wish;
   const spec = readIntent({ prompt, seed, designType: 'Architecture', style: 'Realistic', width: 320, height: 180 });
-  if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+  if (spec.kind !== 'exterior') throw new Error('spec has no building');
   return { ...spec, graph: graphOf(wish) };
 }
 
@@ -78,13 +78,13 @@ function made(wish: Asked) {
   return prepareExterior(specOf(wish), width, height);
 }
 
-/** Other ones with another `PROPERTY_SEED`; a failure prints its wish. */
+/** `PROPERTY_SEED` selects other scenes; a failure prints its wish. */
 const scenes = fc
   .sample(asked, 26)
   .map((wish) => ({ wish: JSON.stringify(wish), ...made(wish), denied: wish.denied, again: () => made(wish) }));
 
 describe('any building in any settings', () => {
-  it.each(scenes)('is photographed from free air, above ground and water: $wish', ({ camera, plan, stage }) => {
+  it.each(scenes)('has its camera in free air, above ground and water: $wish', ({ camera, plan, stage }) => {
     const [x, y, z] = camera.position;
     expect(y).toBeGreaterThan(plan.land.height(x, z) + 0.3);
     const inside = [0, 1, 2].every((k) => {
@@ -96,7 +96,7 @@ describe('any building in any settings', () => {
       expect(Math.abs(box.x - x) < box.width / 2 && Math.abs(box.z - z) < box.depth / 2 && y < box.height).toBe(false);
   });
 
-  it.each(scenes)('stands whole in the picture, with a margin: $wish', ({ camera, stage }) => {
+  it.each(scenes)('is completely in the image with a margin: $wish', ({ camera, stage }) => {
     for (const corner of cornersOf({ min: stage.min, max: stage.max })) {
       const [sx, sy, depth] = project(camera, corner);
       expect(depth).toBeGreaterThan(1);
@@ -105,30 +105,27 @@ describe('any building in any settings', () => {
     }
   });
 
-  it.each(scenes)('has nothing that the sentence rules out: $wish', ({ stage, denied }) => {
+  it.each(scenes)('contains nothing the prompt excludes: $wish', ({ stage, denied }) => {
     if (denied.includes('tree')) expect(stage.plants.some(({ kind }) => isTree(kind))).toBe(false);
     for (const kind of denied) expect(stage.things.map((thing) => thing.kind)).not.toContain(kind);
   });
 
-  it.each(scenes)(
-    'has water that lies lower than its banks, and never under the building: $wish',
-    ({ stage, plan }) => {
-      const { land } = plan;
-      for (let x = -60; x <= 60; x += 7)
-        for (let z = -60; z <= 60; z += 7) {
-          if (land.reliefs.length > 0 || land.isBasin(x, z, 0.3)) continue;
-          for (const { level } of land.basins) {
-            // A roadway is no water.
-            if (level < -0.2) expect(land.bed(x, z)).toBeGreaterThan(level - 0.05);
-          }
+  it.each(scenes)('has water below its banks and never under the building: $wish', ({ stage, plan }) => {
+    const { land } = plan;
+    for (let x = -60; x <= 60; x += 7)
+      for (let z = -60; z <= 60; z += 7) {
+        if (land.reliefs.length > 0 || land.isBasin(x, z, 0.3)) continue;
+        for (const { level } of land.basins) {
+          // A roadway is not water.
+          if (level < -0.2) expect(land.bed(x, z)).toBeGreaterThan(level - 0.05);
         }
-      for (const x of [stage.min[0], stage.max[0]])
-        for (const z of [stage.min[2], stage.max[2]]) expect(land.isBasin(x, z)).toBe(false);
-    },
-  );
+      }
+    for (const x of [stage.min[0], stage.max[0]])
+      for (const z of [stage.min[2], stage.max[2]]) expect(land.isBasin(x, z)).toBe(false);
+  });
 
   it.each(scenes.slice(0, 8))(
-    'keeps to its budget of plants and triangles, and is the same twice: $wish',
+    'is within its plant and triangle budget, and deterministic: $wish',
     ({ stage, again }) => {
       expect(stage.plants.length).toBeLessThan(2600);
       expect(stage.backdrop.length).toBeLessThan(140);
@@ -142,7 +139,7 @@ describe('any building in any settings', () => {
     },
   );
 
-  it('has things before the building that were asked for there, though each hides a piece of it', () => {
+  it('keeps requested objects in front of the building, though each hides a piece of it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('office', 'school', 'hotel'), (seed, building) => {
         const prompt = `${building} on a square with five red parasols in front of it`;
@@ -155,7 +152,7 @@ describe('any building in any settings', () => {
           height: 180,
         } as const;
         const spec = readIntent(request);
-        if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+        if (spec.kind !== 'exterior') throw new Error('spec has no building');
         const { stage } = prepareExterior(spec, 320, 180);
         const before = stage.things.filter(({ kind, z }) => kind === 'parasol' && z < stage.min[2]);
         expect(before.length).toBe(5);
@@ -164,7 +161,7 @@ describe('any building in any settings', () => {
     );
   });
 
-  it('shows the foot of a house on a hill: no crest is in the way', () => {
+  it('shows the base of a house on a hill: no crest hides it', () => {
     const seeds = fc.integer({ min: 1, max: 1e6 });
     fc.assert(
       fc.property(seeds, fc.constantFrom('villa', 'house', 'three-storey museum'), (seed, building) => {
@@ -178,7 +175,7 @@ describe('any building in any settings', () => {
           height: 180,
         } as const;
         const spec = readIntent(request);
-        if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+        if (spec.kind !== 'exterior') throw new Error('spec has no building');
         const { camera, plan } = prepareExterior(spec, 320, 180);
         const [x, y, z] = camera.position;
         const { min, max } = plan.frame;

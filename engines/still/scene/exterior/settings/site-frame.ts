@@ -1,22 +1,22 @@
 import type { Vec3 } from '../../vectors';
 import type { Field } from './land';
 
-/** Where a setting lies as seen by who looks at the picture. */
+/** Zone of a setting relative to the viewer. */
 export type Zone = 'front' | 'behind' | 'beside' | 'left' | 'right' | 'around';
 
-/** The building's extent and how the picture looks at it, in the plan. */
+/** The building's extent and the view direction, in plan. */
 export interface SiteFrame {
   min: Vec3;
   max: Vec3;
-  /** Where what belongs to the building ends towards the street or the water (z). */
+  /** Front edge (z) of what belongs to the building, towards street or water. */
   front: number;
-  /** Angle of the view to the front (radians); positive = from the side of +x, which is left in the picture. */
+  /** Yaw of the view (radians); positive = from +x, which is left in the image. */
   yaw: number;
-  /** Side of the picture that is left free: 1 = right, -1 = left. */
+  /** Side of the image that stays free: 1 = right, -1 = left. */
   open: 1 | -1;
 }
 
-/** Degrees by which the edge of what lies beside runs together with the view, so that more of it is seen far off. */
+/** Degrees by which lateral zones converge with the view, so that more of them is visible in the distance. */
 const CONVERGENCE = 14;
 
 /** Metres beyond the building on a side; `around` is the distance from its outline. */
@@ -38,10 +38,10 @@ export function beyond(frame: SiteFrame, zone: Zone): Field {
   }
 }
 
-/** Metres beyond the building's outermost corner at a side of the picture (1 = right). */
+/** Metres beyond the building's outermost corner at a side of the image (1 = right). */
 function sideways({ min, max, yaw }: SiteFrame, side: 1 | -1): Field {
   const turn = yaw - side * ((CONVERGENCE * Math.PI) / 180);
-  // The right of a camera that looks along (-sin, cos) of its yaw.
+  // Right vector of a camera looking along (-sin, cos) of its yaw.
   const [rx, rz] = [-Math.cos(turn) * side, -Math.sin(turn) * side];
   let outermost = -1e9;
   for (const x of [min[0], max[0]]) for (const z of [min[2], max[2]]) outermost = Math.max(outermost, x * rx + z * rz);

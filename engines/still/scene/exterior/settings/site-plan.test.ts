@@ -21,10 +21,10 @@ const waters = [
   ['on a beach', 'beach'],
 ] as const;
 
-/** Share of the land before and beside the building, where the camera looks, that belongs to a setting, and that is water. */
+/** Land share in view in front of and beside the building, per setting owner, and the share of water. */
 function shares(prompt: string, seed: number): { of(owner: string): number; water: number } {
   const spec = readIntent({ prompt, designType: 'Architecture', style: 'Realistic', seed, width: 320, height: 180 });
-  if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+  if (spec.kind !== 'exterior') throw new Error('spec has no building');
   const pad = { x0: -9, x1: 9, z0: -7, z1: 7 };
   const { land } = planSite(frame, pad, settingWishes(spec), new SeededRandom(seed), () => 0);
   const owners: string[] = [];
@@ -34,9 +34,9 @@ function shares(prompt: string, seed: number): { of(owner: string): number; wate
   return { of, water: of('water') };
 }
 
-describe('a ground and a water of one sentence', () => {
+describe('ground and water named in one prompt', () => {
   const pairs = grounds.flatMap((ground) => waters.map((water) => [ground, water] as const));
-  it.each(pairs)('both lie before the building, in either order: %s %s', ([on, ground], [by, water]) => {
+  it.each(pairs)('are both in front of the building in either order: %s %s', ([on, ground], [by, water]) => {
     for (const [seed, prompt] of [`a house ${on}, ${by}`, `a house ${by}, ${on}`].entries()) {
       const seen = shares(prompt, seed);
       expect(seen.of(ground)).toBeGreaterThan(0.25);

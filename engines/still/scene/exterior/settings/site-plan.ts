@@ -7,7 +7,7 @@ import type { BasinRow, SiteMaterial } from './setting-row';
 import type { SettingWish } from './setting-wishes';
 import { beyond, type SiteFrame } from './site-frame';
 
-/** What lies around the building, as functions of the place, before anything is drawn. */
+/** Layout of the surroundings as functions of the position, before drawing. */
 export interface SitePlan {
   frame: SiteFrame;
   land: Land;
@@ -16,21 +16,21 @@ export interface SitePlan {
   paved: boolean;
 }
 
-/** Of open waters one gives the form, the first of these; the others lend their name and their water. */
+/** With several open waters the first of these defines the shore; the others contribute name and water. */
 const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
 
 const isOpenWater = ({ row }: SettingWish): boolean => row.basin !== undefined && row.basin.width === undefined;
 
-/** The open water that gives the shore its form. */
+/** The open water that defines the shore. */
 function chiefWater(wishes: readonly SettingWish[]): SettingWish | undefined {
   const waters = wishes.filter(isOpenWater);
   return shapely.map((kind) => waters.find((wish) => wish.kind === kind)).find(Boolean) ?? waters[0];
 }
 
-/** A cliff of its own under a building "above the sea". */
+/** Implied cliff under a building "above the sea". */
 const BLUFF: Pick<BasinRow, 'level' | 'bank' | 'wall' | 'gap'> = { level: -16, bank: 'cliff', wall: 'cliff', gap: 6 };
 
-/** The larger of two fields with the corner rounded over k metres. */
+/** Smooth maximum of two fields with radius k in metres. */
 const joined =
   (a: Field, b: Field, k: number): Field =>
   (x, z) => {
@@ -39,7 +39,7 @@ const joined =
     return Math.max(p, q) + (h * h * k) / 4;
   };
 
-/** Metres inside a basin: the union of its sides, ragged by as much as its banks wander, a band when it has a width. */
+/** Signed distance inside a basin: union of its sides, with irregular banks, a band if it has a width. */
 function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: SeededRandom): Field {
   const [first, ...others] = row.sides.map((side) => beyond(frame, side));
   const union = others.reduce<Field>((a, b) => joined(a, b, 16), first as Field);
@@ -51,18 +51,18 @@ function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: Seeded
     (wander ? wander * 1.6 * roughness(x / 23, at, z / 23, 3) + wander * 0.3 * Math.sin(x / 41 + at) : 0);
   const { width } = row;
   const away = beyond(frame, 'around');
-  // However the bank wanders, the building keeps dry feet.
+  // Irregular banks must not reach the building.
   const dry: Field = (x, z) => Math.min(edge(x, z), away(x, z) - DRY_FEET);
   return width === undefined ? dry : (x, z) => Math.min(dry(x, z), width - edge(x, z));
 }
 
-/** Land that water leaves around a building (m). */
+/** Minimum land around a building (m). */
 const DRY_FEET = 1.4;
 
-/** Share of a bridge's length over the water. */
+/** Share of a bridge's length above the water. */
 const SPANNED = 0.62;
 
-/** Water that runs away under the middle of the building. */
+/** Water that crosses below the centre of the building. */
 function spannedField({ min, max }: SiteFrame, row: BasinRow): Field {
   const middle = (min[0] + max[0]) / 2;
   const half = ((max[0] - min[0]) / 2) * SPANNED;
@@ -70,7 +70,7 @@ function spannedField({ min, max }: SiteFrame, row: BasinRow): Field {
   return (x, z) => half - Math.abs(x - middle - wander * Math.sin(z / 31) * rise(20, 60, Math.abs(z)));
 }
 
-/** Plans land and water of the wishes around a frame. `id` numbers materials; `base` is the height of level ground. */
+/** Plans land and water around a frame. `id` maps materials to indices; `base` is the height of level ground. */
 export function planSite(
   frame: SiteFrame,
   pad: Rectangle,
@@ -90,7 +90,10 @@ export function planSite(
   return { frame, land, wishes, paved };
 }
 
-/** Of a shore on other ground a strip is left (m); where the second of two grounds begins before the building (m). */
+/**
+ * Width of the strip left of a shore on other ground, and distance in front of the building where the second ground
+ * starts (m).
+ */
 const SHORE = 6;
 const FOREGROUND = 13;
 
@@ -106,8 +109,8 @@ function layCovers(
   const around = own.filter(
     ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
   );
-  // Of two grounds that would both lie around, the second takes the side that the picture leaves free, and the foreground.
-  // A shore beside other ground is a strip along its water.
+  // If two grounds are both `around`, the second takes the free side and the foreground. A shore next to other ground
+  // is a strip along its water.
   const chiefly = around.find((wish) => wish !== chief) ?? around[0];
   const whole = chiefly ? [chiefly] : [];
   const parts = own.filter((wish) => !whole.includes(wish));
@@ -139,18 +142,18 @@ function layCovers(
 }
 
 /**
- * Land before a long building, so that the water beyond it is not a thin line at its foot: the camera stands some 1.35
- * widths off, and water fills a fair share of the picture from 40 m on.
+ * Land in front of a long building, so that water beyond is not a thin line at its base: the camera is about 1.35
+ * widths away, and water is prominent from 40 m on.
  */
 const forecourt = ({ min, max }: SiteFrame): number => Math.min(60, 1.35 * (max[0] - min[0]) - 44);
 
-/** "On a snowfield by the sea": open water lies at the side, or nothing of the ground would be seen before it. */
+/** "On a snowfield by the sea": open water moves to the side, otherwise it would hide the ground. */
 const onOtherGround = (water: SettingWish, wishes: readonly SettingWish[]): boolean =>
   isOpenWater(water) &&
   water.row.basin?.bank === 'soft' &&
   wishes.some((one) => one !== water && one.row.ground && one.row.zone === 'around' && !one.row.basin);
 
-/** The basin of a wish where the sentence puts it. */
+/** Basin of a wish at its zone. */
 function basinOf(wish: SettingWish, basin: BasinRow, wishes: readonly SettingWish[]): BasinRow {
   if (wish.zone) return { ...basin, sides: [wish.zone] };
   return onOtherGround(wish, wishes) ? { ...basin, sides: ['beside'] } : basin;
@@ -165,7 +168,7 @@ function cutBasins(
 ): void {
   const chief = chiefWater(wishes);
   const lender = wishes.findLast((wish) => isOpenWater(wish) && wish !== chief);
-  /** Land already taken on each side by the bands before (m). */
+  /** Land already used on each side by earlier bands (m). */
   const taken = new Map<string, number>();
   for (const wish of wishes) {
     const { basin } = wish.row;
@@ -187,7 +190,7 @@ function cutBasins(
       wallOwner: wish.id,
     });
   }
-  // A lake and the river beside it have one surface: at its own height one would stand over the other's bank.
+  // A lake and an adjoining river share one level, otherwise one would be above the other's bank.
   const soft = land.basins.filter(({ bank }) => bank === 'soft');
   for (const basin of soft) basin.level = Math.min(...soft.map(({ level }) => level));
 }

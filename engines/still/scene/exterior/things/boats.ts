@@ -41,7 +41,7 @@ function hull({ mesh, id }: Bench, length: number, beam: number, height: number,
   );
 }
 
-/** What floats. */
+/** Boats and other floating objects. */
 export const boats = {
   boat: {
     spot: 'water',

@@ -3,7 +3,7 @@ import { gardenTable } from '../features/outdoor-living';
 import { bench as seat } from '../features/people';
 import type { Bench, Thing } from './thing';
 
-/** A pool of water in a ring of stones; the water lies a little above the ground it hides. */
+/** A pond in a ring of stones; its water lies slightly above the ground it covers. */
 function basin({ mesh, id, random }: Bench, a: number, b: number, water: 'water' | 'lake'): void {
   const sides = 30;
   const rim = (k: number): number => 1 + 0.16 * Math.sin((k % sides) * 0.7) + 0.08 * Math.sin((k % sides) * 1.9);

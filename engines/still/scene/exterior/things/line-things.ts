@@ -2,7 +2,7 @@ import type { ExteriorMaterial } from '../exterior-materials';
 import type { ExteriorStage } from '../exterior-stage';
 import type { SitePlan } from '../settings/site-plan';
 
-/** What a builder of long things works with. */
+/** Context for builders of linear objects. */
 export interface LineBench {
   stage: ExteriorStage;
   plan: SitePlan;
@@ -10,7 +10,7 @@ export interface LineBench {
   said(name: ExteriorMaterial): number;
 }
 
-/** Before the front, free of pavement and water: places of a line along it with a gap for the way to the door. */
+/** Positions of a line along the front, without pavement and water, with a gap at the door. */
 function* alongFront(
   { stage, plan }: LineBench,
   far: number,
@@ -25,7 +25,7 @@ function* alongFront(
   }
 }
 
-/** Things that run along the front, to the door or out over the water. */
+/** Linear objects along the front, to the door or out over the water. */
 export const lineThings = {
   fence(bench: LineBench) {
     const { stage, said } = bench;
@@ -94,7 +94,7 @@ export const lineThings = {
     }
     stage.pave(x - 1.5, frame.front - 30, x + 1.5, frame.max[2] - 2);
   },
-  /** Planks on posts from the bank out over the water, off the middle so that it leads the eye. */
+  /** Planks on posts from the bank over the water, off-centre as a leading line. */
   jetty({ stage, plan, said, id }: LineBench) {
     const { land, frame } = plan;
     const { mesh } = stage;

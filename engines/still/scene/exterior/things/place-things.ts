@@ -16,33 +16,33 @@ import { yardThings } from './yard-things';
 const things: Readonly<Record<string, Thing>> = { ...boats, ...gardenThings, ...yardThings, ...streetThings };
 const lines: Readonly<Record<string, (typeof lineThings)[keyof typeof lineThings]>> = lineThings;
 
-/** True for a word that this folder can build. */
+/** Whether this folder has a builder for a word. */
 export const isThing = (kind: string): boolean => Object.hasOwn(things, kind) || Object.hasOwn(lines, kind);
 
-/** How wide a thing is (m). */
+/** Width of an object (m). */
 export const roomOf = (kind: string): number => things[kind]?.wide ?? 2;
 
-/** One wish: a thing and how many, whose it is and where the sentence puts it. */
+/** One request: object and count, owner and zone. */
 export interface ThingWish {
   kind: string;
   count: number;
-  /** Node of the graph, or of the setting that brings it; '' = nobody's. */
+  /** Graph node, or that of the implying setting; '' = none. */
   id: string;
   node?: SceneNode;
   zone?: Zone;
-  /** Node beside which it stands. */
+  /** Node it is placed next to. */
   near?: string;
 }
 
 const NEAREST = 6;
 const NEAREST_UNASKED = 9;
-/** What is flat may lie nearer. */
+/** Flat objects may be nearer to the camera. */
 const FLAT = { high: 0.4, nearest: 2 };
-/** Share of the picture at which one makes out what a thing is. */
+/** Image share at which an object is recognisable. */
 const LEGIBLE = 0.006;
-/** What is mostly air is no wider than that to the eye (m). */
+/** Visual width of mostly open objects (m). */
 const SLIM: Readonly<Record<string, number>> = { 'street lamp': 0.18, bicycle: 0.5, flag: 0.3 };
-/** Places looked at for one thing. */
+/** Candidate positions per object. */
 const TRIES = 180;
 
 export interface Ground {
@@ -52,7 +52,7 @@ export interface Ground {
   blocks: ViewBlocker;
 }
 
-/** Places things where they are at home and the camera sees them, the asked ones first. */
+/** Places objects at suitable, visible positions, requested ones first. */
 export class ThingPlacer {
   private readonly taken: { x: number; z: number; r: number; asked: boolean; id: string }[] = [];
 
@@ -80,7 +80,7 @@ export class ThingPlacer {
         const { zone: _zone, near: _near, ...anywhere } = wish;
         const at =
           this.spotFor(thing, wish, random) ??
-          // Where there is little room, those of one wish may stand one behind the other.
+          // In tight space, objects of one request may be placed behind each other.
           this.spotFor(thing, wish, random, wish.id) ??
           this.spotFor(thing, anywhere, random);
         if (!at) continue;
@@ -104,7 +104,7 @@ export class ThingPlacer {
     return thing.turns === 'little' ? random.range(-0.4, 0.4) : 0;
   }
 
-  /** The best of many places: on its kind of ground, in the picture, before nothing that matters, near enough to be seen. */
+  /** Best of many candidates: suitable ground, in the image, not occluding, near enough to be visible. */
   private spotFor(
     thing: Thing,
     wish: ThingWish,
@@ -126,7 +126,8 @@ export class ThingPlacer {
         Math.max(0, thing.high - 2) * 0.8;
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
       if (!isWhole || this.covers(thing, sx, depth, crowd)) continue;
-      // Near to a third of the picture, not too far off, what was asked for large enough to be made out; a bit of chance.
+      // Prefers a third of the image width, a moderate distance, a recognisable size for requested objects; with random
+      // jitter.
       const share =
         (Math.min(thing.wide, SLIM[wish.kind] ?? 99) * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
       const small = wish.node ? Math.min(0, Math.log(share / LEGIBLE)) : 0;
@@ -136,7 +137,7 @@ export class ThingPlacer {
     return best;
   }
 
-  /** Would hide a thing that was asked for, or be hidden by it. @param crowd whose own do not count */
+  /** Whether it would hide a requested object, or be hidden by it. @param crowd group whose own members are ignored */
   private covers({ wide, deep, high }: Thing, sx: number, depth: number, crowd?: string): boolean {
     if (high < FLAT.high) return false;
     return this.taken.some(({ x, z, r, asked, id }) => {
@@ -146,7 +147,7 @@ export class ThingPlacer {
     });
   }
 
-  /** Close to the thing that it stands beside. */
+  /** Position next to the object it belongs to. */
   private beside({ near }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
     const other = near === undefined ? undefined : this.ground.stage.things.find(({ node }) => node === near);
     if (!other) return undefined;
@@ -154,7 +155,7 @@ export class ThingPlacer {
     return { x: other.x + Math.cos(angle) * far, z: other.z + Math.sin(angle) * far };
   }
 
-  /** Close to the building on the side where the sentence puts it; half as far off as the building is large. */
+  /** Position close to the building in the requested zone, within half the building's size. */
   private atSubject(
     { zone, count }: ThingWish,
     thing: Thing,
@@ -168,7 +169,7 @@ export class ThingPlacer {
     const far = zone === 'front' ? reach : Math.min(reach, 2 * r * (count > 1 ? 2 : 1) + 2.2);
     const out = r + 0.6 + random.next() * Math.max(0.2, far - r - 0.6);
     if (zone === 'front') return { x: random.range(min[0], max[0]), z: Math.max(front, min[2] - reach) - out * 0.9 };
-    // The right of the picture is where x falls; beside is on the side that it leaves free, seldom on the other.
+    // x decreases to the right of the image; "beside" prefers the free side.
     const side = zone === 'left' ? 1 : zone === 'right' ? -1 : -open * (random.chance(0.8) ? 1 : -1);
     const x = side > 0 ? max[0] + out : min[0] - out;
     return { x, z: random.range(min[2] - Math.min(reach, 5), min[2] + Math.min(8, max[2] - min[2])) };
@@ -183,7 +184,7 @@ export class ThingPlacer {
     if (spot === 'road' && !plan.paved)
       return { x: max[0] + random.range(2, 6), z: random.range(front - 7, min[2] + 4) };
     if (spot === 'kerb') return { x, z: front - random.range(0.4, 4.5) };
-    // Between the camera and a little behind the front.
+    // Between the camera and slightly behind the front.
     const t = random.next();
     const z = cz + (front + 3 - cz) * t;
     const pull = 1 - t;
@@ -202,7 +203,7 @@ export class ThingPlacer {
       return false;
     if (wish.zone && wish.zone !== 'around' && !isThere({ ...frame, min: stage.min, max: stage.max }, wish.zone, x, z))
       return false;
-    // What nobody asked for does not stand before the foot of the house either: cars are parked beside it.
+    // Unrequested objects must not hide the base of the house: cars are parked beside it.
     const hides = thing.high > (wish.node ? 1.6 : 1.1) && thing.wide > 1 && !isSlightBefore(thing, wish, stage);
     if (hides && blocks(x, z, Math.min(r, 1.4))) return false;
     const water = land.basins.some(({ inside, level }) => level < -0.2 && inside(x, z) > r * 0.8);
@@ -220,15 +221,15 @@ export class ThingPlacer {
   }
 }
 
-/** What hides no more than this share of a building's width may stand before it, where it was asked for there. */
+/** Maximum width of a requested object in front of the building, as a share of its width. */
 const SLIGHT = 0.16;
 
-/** Five parasols before a house are before it, though each hides a piece of its foot. */
+/** True for narrow requested objects: five parasols in front of a house may each hide a piece of its base. */
 function isSlightBefore({ wide }: Thing, { node, zone }: ThingWish, { min, max }: ExteriorStage): boolean {
   return node !== undefined && zone === 'front' && wide < SLIGHT * (max[0] - min[0]);
 }
 
-/** A thing at a side of the building stands beside its box, also where a shore would run askew. */
+/** A lateral object is beside the building's box, even if a shore runs at an angle. */
 function isThere(frame: SiteFrame, zone: Zone, x: number, z: number): boolean {
   const { min, max } = frame;
   if (zone === 'left') return x > max[0];
@@ -245,13 +246,13 @@ const zoneOf: Partial<Record<string, Zone>> = {
   along: 'front',
 };
 
-/** Where the sentence puts a thing or a plant: "before the house", "a hedge around it". */
+/** Zone of an object or plant relative to the subject: "before the house", "a hedge around it". */
 export function zoneToSubject(graph: SceneGraph, node: SceneNode): Zone | undefined {
   const edge = graph.edges.find(({ a, b }) => a === node.id && b.includes(graph.subject));
   return edge && zoneOf[edge.relation];
 }
 
-/** The things, people and bicycles a sentence asks for outdoors. */
+/** Objects, people and bicycles requested outdoors. */
 export function askedThings(graph: SceneGraph | undefined, has: (feature: 'pool') => boolean): ThingWish[] {
   const wishes: ThingWish[] = [];
   for (const node of graph?.nodes ?? []) {
@@ -265,6 +266,6 @@ export function askedThings(graph: SceneGraph | undefined, has: (feature: 'pool'
     const count = Math.min(12, node.exact ? node.count : Math.max(node.count, node.count > 1 ? 3 : 1));
     wishes.push({ kind: node.kind, count, id: node.id, node, ...(zone ? { zone } : {}), ...(near ? { near } : {}) });
   }
-  // What stands beside something comes after it.
+  // Objects placed next to another come after it.
   return wishes.sort((a, b) => Number(a.near !== undefined) - Number(b.near !== undefined));
 }

@@ -2,7 +2,7 @@ import { bicycle, person } from '../features/people';
 import { bollard, car, streetLamp } from '../street-furniture';
 import type { Thing } from './thing';
 
-/** What stands and moves in streets, squares and along lines. */
+/** Objects in streets, squares and along lines. */
 export const streetThings = {
   car: {
     spot: 'road',

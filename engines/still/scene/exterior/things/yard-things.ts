@@ -6,7 +6,7 @@ function boulder({ mesh, random, said }: Bench, x: number, z: number, size: numb
   mesh.boulder([x, size * 0.15, z], size, (i) => values[i % 72] ?? 0.5, said('rock'));
 }
 
-/** What stands in yards, fields and playgrounds. */
+/** Objects in yards, fields and playgrounds. */
 export const yardThings = {
   well: {
     spot: 'ground',

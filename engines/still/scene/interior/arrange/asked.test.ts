@@ -10,7 +10,7 @@ import { wishesOf } from './wishes';
 
 function spec(prompt: string) {
   const read = readIntent({ prompt, designType: 'Interior', style: 'Realistic', seed: 114, width: 320, height: 180 });
-  if (read.kind !== 'interior') throw new Error('not a room');
+  if (read.kind !== 'interior') throw new Error('spec is not an interior');
   return read;
 }
 
@@ -27,14 +27,14 @@ function furnished(prompt: string) {
   };
 }
 
-describe('what was asked for in a room', () => {
-  it('is all of a kind where several were said without a number', () => {
+describe('requested furniture in a room', () => {
+  it('applies to all pieces of a kind after a plural without a number', () => {
     const chairs = furnished('a classroom with yellow chairs').of('chair');
     expect(chairs.length).toBeGreaterThan(8);
     expect(chairs.filter((chair) => chair.want.node?.slots.body?.colour !== 'yellow')).toEqual([]);
   });
 
-  it('takes its part of a wall that something else would fill', () => {
+  it('takes its part of a wall that another piece would fill', () => {
     const { plan, usual, placed, of } = furnished('a library with a green armchair beside a brick fireplace');
     const group = placed.find(({ unit }) => unit.want.kind === 'fireplace');
     expect(group?.unit.members.map(({ want }) => want.kind)).toEqual(['fireplace', 'armchair']);
@@ -42,7 +42,7 @@ describe('what was asked for in a room', () => {
     expect(plan.size.width).toBe(usual.width);
   });
 
-  it('is there beside what one knows the room by, however much it is', () => {
+  it('is present in addition to the signs of the room, however much it is', () => {
     const { of } = furnished('a bedroom with five pool tables');
     expect(of('billiards')).toHaveLength(5);
     expect(of('bed')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('what was asked for in a room', () => {
     expect(furnished('a home cinema with a mezzanine').of('screen')).toHaveLength(1);
   });
 
-  it('is no more pieces than a hall holds, however often they are said', () => {
+  it('is limited to the number of pieces a hall holds, however often they are repeated', () => {
     const { graph } = spec(`a library with a table with ${'99 vases on it and '.repeat(40)}a lamp`);
     const vases = [...everyWant(wishesOf(graph, []))].filter(({ kind }) => kind === 'vase');
     const count = vases.reduce((sum, want) => sum + want.count, 0);
@@ -60,7 +60,7 @@ describe('what was asked for in a room', () => {
     expect(count).toBeLessThan(241);
   });
 
-  it('is tried no more often, the more of it finds no place', () => {
+  it('is not tried more often when more of it finds no position', () => {
     const tried = (count: number, scaled: boolean) => {
       const random = new SeededRandom(1);
       const size = { width: 4, depth: 5, height: 2.7 };

@@ -1,4 +1,4 @@
-/** Where a group could stand, with what each place costs. */
+/** Candidate positions of a group, with their costs. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { RoomSpace } from './space';
 import { type Box, moved, overlap, type Placed, placedAt, type Unit } from './unit';
@@ -9,22 +9,25 @@ export interface Candidate {
   cost: number;
 }
 
-/** Steps of the slots along a wall and of the grid of the free floor (m). */
+/** Step of the slots along a wall and of the grid on the free floor (m). */
 const SLOT = 0.2;
 const GRID = 0.25;
-/** No group stands nearer to the front than this (m): the camera looks from there. */
+/** Minimum distance of a group from the front (m), where the camera is. */
 const FIRST_ROW = 0.3;
-/** What was asked for stands no farther off (m) than one sees a piece of its height well: a stool in a church, not at its altar. */
+/**
+ * Maximum distance (m) of a requested piece by its height, so that it is recognisable: a stool in a church is not at
+ * its altar.
+ */
 const NEAR = { from: 1.8, perMetre: 2.6 };
-/** Most candidates that are kept of a unit, cheapest first. */
+/** Maximum number of kept candidates per unit, cheapest first. */
 const KEPT = 500;
-/** Half of the angle that the usual lens sees (radians). */
+/** Half the field of view of the default lens (radians). */
 const HALF_VIEW = 0.7;
 
 type Wall = 'back' | 'side' | 'window';
 const turnOf: Record<Wall, number> = { back: 0, side: -Math.PI / 2, window: Math.PI / 2 };
 
-/** Shares of width and depth where each place is by default. */
+/** Default position of each place as shares of width and depth. */
 const ideals: Record<Place, readonly [number, number]> = {
   back: [0.47, 1],
   side: [1, 0.48],
@@ -40,11 +43,11 @@ const walls = (unit: Unit): readonly Wall[] => {
   return place === 'side' ? ['side', 'back', 'window'] : ['back', 'side', 'window'];
 };
 
-/** All places of a unit in an empty room, the cheapest first. */
+/** All positions of a unit in an empty room, cheapest first. */
 export function candidatesOf(unit: Unit, space: RoomSpace, random: SeededRandom): Candidate[] {
   const found: Candidate[] = [];
   const consider = (x: number, z: number, turn: number, extra: number): void => {
-    // Most places fall out by the outline alone.
+    // Cheap outline test first; it rejects most positions.
     if (!inside(moved(unit.bounds, x, 0, z, turn), unit, space)) return;
     const placed = placedAt(unit, x, z, turn);
     if (!fits(placed, space)) return;
@@ -110,7 +113,7 @@ function onFloor(unit: Unit, space: RoomSpace, consider: Consider): void {
   });
 }
 
-/** How far a piece is from the nearer of the far corners; it stands snugly there. */
+/** Distance of a piece from the nearer of the far corners, where it fits tightly. */
 function cornerDistance(unit: Unit, x: number, z: number, space: RoomSpace): number {
   const half = (unit.bounds.x1 - unit.bounds.x0) / 2;
   const deep = (unit.bounds.z1 - unit.bounds.z0) / 2;
@@ -123,7 +126,7 @@ function inside(b: Box, unit: Unit, space: RoomSpace): boolean {
   return b.x0 >= edge && b.x1 <= space.width - edge && b.z0 >= FIRST_ROW - 0.05 && b.z1 <= space.depth - edge;
 }
 
-/** Under its ceiling, on one level, not before a window that it would cover. */
+/** Under the ceiling, on one level, not covering a window. */
 function fits({ bodies, bounds }: Placed, space: RoomSpace): boolean {
   const level = space.floorAt((bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2);
   for (const x of [bounds.x0, bounds.x1])
@@ -138,7 +141,7 @@ function fits({ bodies, bounds }: Placed, space: RoomSpace): boolean {
   return true;
 }
 
-/** Out of sight, or in the way of the eye, is dear; most of all for what the words ask for. */
+/** Penalises positions out of view or blocking the view, most for requested pieces. */
 function costOf({ bounds, unit }: Placed, space: RoomSpace): number {
   const asked = unit.want.rank === rank.asked;
   const [x, z] = [(bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2];
@@ -150,13 +153,13 @@ function costOf({ bounds, unit }: Placed, space: RoomSpace): number {
   let cost = seen > HALF_VIEW ? (asked ? 5 : 0.8) : asked && edge > HALF_VIEW ? 1.5 : 0;
   const near = bounds.z0 - ez;
   if (unit.mode !== 'flat' && near < 1.6) cost += (1.6 - near) * (bounds.y1 > 1.15 && bounds.y0 < 1.2 ? 4 : 1);
-  // What nobody asked for does not stand up close before the picture.
+  // Tall unrequested pieces must not be close to the camera.
   if (!asked && unit.want.rank === rank.optional && near < 2.6 && bounds.y1 > 0.9 && bounds.y0 < 1)
     cost += (2.6 - near) * 4;
   return cost;
 }
 
-/** True where a standing body hides another from the eye: the line to its middle runs through it, above its rim. */
+/** True if a standing body occludes another: the line of sight to its centre passes through it, below its top. */
 export function hides(front: Box, behind: Box, eye: readonly [number, number]): boolean {
   if (front.y1 < Math.min(1.25, behind.y1) || front.y0 > behind.y1) return false;
   const [tx, tz] = [(behind.x0 + behind.x1) / 2, (behind.z0 + behind.z1) / 2];

@@ -1,11 +1,11 @@
-/** Rigid groups: a piece, or several of it, and what stands in relation to them. Metres, in the frame of the group. */
+/** Rigid groups: one or several pieces and their related pieces. Metres, in the group's frame. */
 import { furnishingOf } from '../furnishings/catalogue';
 import type { Furnishing, Size } from '../furnishings/furnishing';
 import { isSeat, type RoomFacts, spotsFor } from './spots';
 import { around, type Box, bodyOf, type Member, type Unit, unitOf } from './unit';
 import type { Want } from './want';
 
-/** The group of a want, or nothing where the engine builds no such piece. */
+/** Builds the group of a want; undefined if the catalogue has no such piece. */
 export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   const furnishing = pieceOf(want);
   if (!furnishing) return undefined;
@@ -14,7 +14,7 @@ export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   const members = [...roots];
   const root = around(roots.map(bodyOf));
   for (const child of want.with) {
-    // Usual company comes to each of several; what was asked for comes as often as was said.
+    // Default companions are added to each piece; requested ones in the requested number.
     if (child.node && !child.each) attach(members, roots[0] as Member, root, child, facts);
     else for (const owner of roots) attach(members, owner, bodyOf(owner), child, facts);
   }
@@ -23,7 +23,7 @@ export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   return seated(unitOf(want, members), towardsWall);
 }
 
-/** The furnishing of a want; "round", "low", "tall" may name a kind of its own. */
+/** Furnishing of a want; a shape word ("round", "low", "tall") may select its own kind. */
 export function pieceOf(want: Want): Furnishing | undefined {
   const shape = want.node?.params.shape;
   for (const word of [...(typeof shape === 'string' ? [shape] : []), ...(want.node?.state ?? [])]) {
@@ -33,10 +33,10 @@ export function pieceOf(want: Want): Furnishing | undefined {
   return furnishingOf(want.kind);
 }
 
-/** So many of what stretches are each of the smallest sort. */
+/** From this count on, stretchable pieces have their minimum size. */
 const CROWD = 3;
 
-/** Usual size, stretched to what the want fills or what its chairs need, scaled by "small" and "large". */
+/** Default size, stretched to the fill of the want or the number of chairs, scaled by "small" and "large". */
 function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   const [usual, deep, h] = furnishing.size;
   const [least, most] = furnishing.stretch ?? [usual, usual];
@@ -51,16 +51,16 @@ function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
     w = Math.max(w, round ? (seats * 0.62) / Math.PI : Math.ceil((seats - (seats >= 6 ? 2 : 0)) / 2) * 0.62 + 0.2);
   const said = want.node?.params.size;
   const k = (want.scale ?? 1) * (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
-  // Where the width was said, only the height still grows.
+  // An explicit width leaves only the height to scale.
   const across = want.fill || want.width ? 1 : k;
   if (furnishing.mode !== 'wall') return [w * k, (round ? w : deep) * k, h];
   return [w * across, deep, Math.min(h * k, facts.height - 0.08)];
 }
 
-/** Two seats look this far towards each other (radians). */
+/** Rotation of two seats towards each other (radians). */
 const TURNED = 0.3;
 
-/** n of the same: side by side, in rows of not too many, a pair of seats turned a little to each other. */
+/** n equal pieces: side by side, in rows of limited length, a pair of seats rotated slightly towards each other. */
 function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts): Member[] {
   const [w, d] = size;
   const { mode, family } = furnishing;
@@ -77,7 +77,7 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   const rows = Math.ceil(n / perRow);
   const pitch = d + furnishing.front + 0.35;
   const pair = n === 2 && seat && family !== 'sofa' && family !== 'bench' && family !== 'waiting chairs';
-  // Turned to each other, deep seats need more room than their width.
+  // Deep seats rotated towards each other need more space than their width.
   const apart = w * Math.cos(TURNED) + d * Math.sin(TURNED) + 0.12;
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / perRow);
@@ -88,7 +88,7 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   });
 }
 
-/** Height of the lower edge of what hangs on a wall; under a gallery it hangs lower. */
+/** Lower edge of a wall-hung piece; lower under a gallery. */
 function hungAt({ place }: Want, { y = 1.2 }: Furnishing, [, , h]: Size, facts: RoomFacts): number {
   const top = place === 'back' ? facts.backHeight : facts.height;
   return Math.max(0.3, Math.min(y, top - h - 0.06));
@@ -105,7 +105,7 @@ function attach(members: Member[], owner: Member, root: Box, child: Want, facts:
   const spots = child.at ? [fixed(child.at, first, owner)] : spotsFor(child, first, owner, root, facts);
   spots.forEach(([x, y, z, turn], i) => {
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
-    // What belongs to the child goes along with its first piece.
+    // The child's own companions follow its first piece.
     for (const m of i === 0 ? template.members : [first]) {
       const [mx, mz] = [m.x - first.x, m.z - first.z];
       members.push({
@@ -120,7 +120,7 @@ function attach(members: Member[], owner: Member, root: Box, child: Want, facts:
   });
 }
 
-/** A place said in the owner's own frame. */
+/** A position in the owner's frame. */
 function fixed(
   [x, z, turn]: readonly [number, number, number],
   first: Member,
@@ -131,7 +131,7 @@ function fixed(
   return [owner.x + x * c - z * s, y, owner.z + x * s + z * c, turn + owner.turn];
 }
 
-/** Brings the back of a wall group to z = 0, leaving a hand's breadth behind what is not made for a wall. */
+/** Moves the back of a wall group to z = 0, with a small gap behind pieces not made for a wall. */
 function seated(unit: Unit, towardsWall: boolean): Unit {
   if (unit.mode !== 'wall' && !(towardsWall && unit.mode === 'free')) return unit;
   const standing = unit.members.filter((m) => m.furnishing.mode !== 'ceiling' && m.furnishing.mode !== 'hung');

@@ -1,4 +1,4 @@
-/** Puts groups into a room: large first, the best few arrangements kept at every step. */
+/** Arranges groups in a room by beam search, large groups first. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import { type Candidate, candidatesOf, hides } from './candidates';
 import { compose } from './compose';
@@ -7,15 +7,15 @@ import type { RoomFacts } from './spots';
 import { overlap, type Placed, type Unit } from './unit';
 import { rank, type Want } from './want';
 
-/** Arrangements kept at every step, and new places tried for each. */
+/** Beam width, and new positions tried per arrangement. */
 const BEAM = 12;
 const BRANCHES = 4;
-/** Places that are weighed by what they hide: so many of the nearest to the wish, and every so many-th of the others. */
+/** Positions evaluated for occlusion: the nearest to the preferred one, and a sample of the others. */
 const NEAREST = 12;
 const EVERY = 8;
-/** After so many groups without a place nothing more is tried: a person may ask for hundreds. */
+/** Number of groups without a position after which the search stops: a prompt may request hundreds. */
 const FUTILE = 60;
-/** Shares of its length that a piece which fills a wall is tried at. */
+/** Lengths to try for a piece that fills a wall, as shares of the default. */
 const SHORTER = [0.65, 0.4] as const;
 
 interface State {
@@ -25,11 +25,11 @@ interface State {
 
 export interface Arrangement {
   placed: readonly Placed[];
-  /** What found no place. */
+  /** Wants without a position. */
   left: Want[];
 }
 
-/** Same wants, space and seed: same arrangement. */
+/** Arranges the wants. Deterministic for the same wants, space and seed. */
 export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFacts, random: SeededRandom): Arrangement {
   const left: Want[] = [];
   const units: Unit[] = [];
@@ -40,7 +40,7 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
   }
   units.sort((a, b) => turn(a) - turn(b) || order(a) - order(b) || area(b) - area(a));
   let states: State[] = [{ placed: [], cost: 0 }];
-  // A room only fills: what found no place finds none later.
+  // A room only gets fuller: what found no position will not find one later.
   const futile = new Set<string>();
   units.forEach((unit, i) => {
     const { want } = unit;
@@ -62,7 +62,7 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
   return { placed: states[0]?.placed ?? [], left };
 }
 
-/** Groups of one likeness want the same floor at the same places. */
+/** Key of groups that compete for the same positions. */
 const likenessOf = ({
   mode,
   bounds,
@@ -71,19 +71,19 @@ const likenessOf = ({
   want: { rank: urgency, place, along, facing, fill },
 }: Unit): string => JSON.stringify([mode, bounds, bodies, clear, urgency, place, along, facing, fill]);
 
-/** What fills a wall is built shorter where something else that was asked for stands there. */
+/** Shorter variants of a piece that fills a wall, if other requested pieces need space there. */
 function shorter(want: Want, facts: RoomFacts): Unit[] {
   const usual = want.fill;
   return usual ? SHORTER.flatMap((share) => compose({ ...want, fill: usual * share }, facts) ?? []) : [];
 }
 
-/** What was asked for, what one knows the room by, then the rest by its rank. */
+/** Order: requested pieces, signs of the room, then by rank. */
 const turn = ({ want }: Unit): number => (want.sign && want.rank === rank.required ? 0.5 : want.rank);
-/** Groups with bodies first, then what lies and hangs. */
+/** Standing groups first, then flat and hung ones. */
 const order = (unit: Unit): number => (unit.mode === 'wall' || unit.mode === 'free' ? 0 : 1);
 const area = ({ bounds: b }: Unit): number => (b.x1 - b.x0) * (b.z1 - b.z0) + (b.x1 - b.x0) * 0.2;
 
-/** The state with the unit at the cheapest places that are free, hide little and leave ways open. */
+/** Extends the state by the unit at its cheapest positions that are free, hide little and keep paths open. */
 function grown(state: State, candidates: readonly Candidate[], space: RoomSpace): State[] {
   const bodies = [...space.fixtures, ...state.placed.flatMap((p) => p.bodies)];
   const things = state.placed.filter(matters).map((p) => p.bounds);
@@ -99,7 +99,10 @@ function grown(state: State, candidates: readonly Candidate[], space: RoomSpace)
   return found;
 }
 
-/** Free places with what they take from sight: the nearest to the wish, then ever so many of the others, then all the rest. */
+/**
+ * Free positions with their occlusion cost: the nearest to the preferred one, then a sample of the others, then the
+ * rest.
+ */
 function leastHiding(state: State, candidates: readonly Candidate[], space: RoomSpace): Candidate[] {
   const free = candidates.filter(
     ({ placed }) => placed.unit.mode === 'flat' || !state.placed.some((other) => collide(placed, other)),
@@ -112,7 +115,7 @@ function leastHiding(state: State, candidates: readonly Candidate[], space: Room
   return [...weighed, ...free.filter((one, i) => !looked(one, i))];
 }
 
-/** One must be able to walk up to whatever stands on the floor and is no mere ornament. */
+/** Standing pieces, except ornaments, must be reachable. */
 const matters = ({ unit }: Placed): boolean =>
   unit.want.rank !== rank.optional && unit.bodies.some((body) => body.y0 < 0.3);
 
@@ -125,7 +128,7 @@ function collide(a: Placed, b: Placed): boolean {
   );
 }
 
-/** What one group takes from the sight of another; asked things count most. */
+/** Occlusion cost of a group on others; requested pieces count most. */
 function hidden(placed: Placed, others: readonly Placed[], space: RoomSpace): number {
   let cost = 0;
   for (const other of others) {

@@ -1,37 +1,37 @@
 import { type Box, HEAD_ROOM } from './unit';
 
-/** The room as its furniture meets it. x runs from the window wall (0) to the far wall, z from the front to the back. */
+/** Geometry of a room for furnishing. x runs from the window wall (0) to the opposite wall, z from front to back. */
 export interface RoomSpace {
   width: number;
   depth: number;
   height: number;
-  /** Where floor begins before the first piece: the room goes on behind the camera. */
+  /** Front end of the floor: the room continues behind the camera. */
   front: number;
-  /** Where one comes in. */
+  /** Position of the entrance. */
   door: readonly [x: number, z: number];
   eye: readonly [x: number, z: number];
-  /** Windows, as boxes that reach into the room; what stands before them must stay below. */
+  /** Windows as boxes that reach into the room; pieces in front must stay below. */
   windows: readonly Box[];
-  /** Room fixtures that are in the way: columns, the treads of steps, a stair. */
+  /** Fixtures that block floor: columns, steps, a stair. */
   fixtures: readonly Box[];
-  /** Height of floor and ceiling at a place. */
+  /** Height of floor and ceiling at a position. */
   floorAt(x: number, z: number): number;
   ceilingAt(x: number, z: number): number;
 }
 
-/** Cells of this width (m); bodies grow by half of a person's. */
+/** Cell size (m); bodies are dilated by half a person's width. */
 const CELL = 0.2;
 const PERSON = 0.3;
-/** Floor that may be cut off: this share of what is free, or a nook of this size (m2). */
+/** Floor that may be unreachable: share of the free floor, or a nook (m2). */
 const CUT_OFF = 0.02;
 const NOOK = 0.5;
 
-/** How near one must be able to come to a thing (m). */
+/** Reach to an object (m). */
 const ARM = 0.9;
 
 /**
- * True where somebody who comes in by the door can walk to all of the free floor but a nook, and up to each of the things
- * that matter.
+ * True if a person entering by the door can reach all of the free floor except nooks, and each of the relevant
+ * pieces.
  */
 export function floorReachable(space: RoomSpace, bodies: readonly Box[], things: readonly Box[] = []): boolean {
   const { free, reached, at } = walk(space, bodies);
@@ -43,11 +43,14 @@ export function floorReachable(space: RoomSpace, bodies: readonly Box[], things:
   });
 }
 
-/** Floor and cells to go on from; kept from walk to walk, since a room is walked through ten thousand times while it is furnished. */
+/** Reused buffers of the flood fill: a room is tested ten thousand times while it is furnished. */
 let floor = new Uint8Array(0);
 let open = new Int32Array(0);
 
-/** Flood fill from the door over the floor that no body, grown by half a person, covers. Counts cells; `at` holds until the next walk. */
+/**
+ * Flood fill from the door over free floor, with bodies dilated by half a person. Returns cell counts; `at` is valid
+ * until the next call.
+ */
 export function walk(
   space: RoomSpace,
   bodies: readonly Box[],
@@ -77,7 +80,7 @@ export function walk(
     open[reached++] = cell;
   };
   enter(Math.floor((space.door[1] - space.front) / CELL) * columns + Math.floor(space.door[0] / CELL));
-  // Every cell is entered once and gone on from once, in the order it was entered.
+  // Every cell is visited and expanded once, in breadth-first order.
   for (let next = 0; next < reached; next++) {
     const cell = open[next] as number;
     const c = cell % columns;

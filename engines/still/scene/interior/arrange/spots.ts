@@ -1,18 +1,18 @@
-/** Where in the frame of a piece another stands that is beside it, on it, around it. Metres. */
+/** Relative positions in a piece's frame: beside, on, around it. Metres. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { Furnishing, Size } from '../furnishings/furnishing';
 import type { Box, Member } from './unit';
 import type { Want } from './want';
 
-/** What a group must know of its room. */
+/** Room properties needed to build groups. */
 export interface RoomFacts {
-  /** Length of the walls along x and along z, height under the ceiling. */
+  /** Length of the walls along x and z, and ceiling height. */
   width: number;
   depth: number;
   height: number;
-  /** Height before the back wall: less where there is a gallery. */
+  /** Height at the back wall: less below a gallery. */
   backHeight: number;
-  /** +1 where the left of the picture is at greater x; the room may be built mirrored. */
+  /** +1 if the left of the image is at greater x; the room may be mirrored. */
   left: 1 | -1;
   random: SeededRandom;
 }
@@ -33,20 +33,20 @@ const seatFamilies = new Set([
 export const isSeat = (f: Furnishing): boolean => seatFamilies.has(f.family);
 const backed = (f: Furnishing): boolean => f.mode === 'wall' || f.mode === 'hung';
 
-/** Height of the cushions and tops that small things are put upon. */
+/** Height of the surface for small objects: cushions or table top. */
 const topOf = (f: Furnishing, size: Size): number => {
   if (f.mode === 'flat') return 0;
   return f.top ?? (isSeat(f) ? 0.47 : f.family === 'bed' ? 0.62 : size[2]);
 };
 
-/** A hand's turn for what people move: chairs are never quite in line. */
+/** Slight random rotation of movable seats. */
 const sway = (want: Want, f: Furnishing, facts: RoomFacts, i: number): number =>
   isSeat(f) && f.mode === 'free' ? facts.random.fork(`${want.kind} ${i} ${want.relation}`).range(-0.13, 0.13) : 0;
 
-/** Things to look at from farther away. */
+/** Objects viewed from a distance. */
 const watched = /tv|screen|fireplace|stage|altar|board|stove/;
 
-/** The places of the n pieces of a child want; y is the height of each. */
+/** Positions of the n pieces of a child want; y is the height of each. */
 export function spotsFor(child: Want, first: Member, owner: Member, root: Box, facts: RoomFacts): Spot[] {
   const n = Math.max(1, child.count);
   const [cw, cd, ch] = first.size;
@@ -92,7 +92,7 @@ export function spotsFor(child: Want, first: Member, owner: Member, root: Box, f
   }
 }
 
-/** Lamps in a line over the longer side. */
+/** Lamps in a line above the longer side. */
 function overhead(n: number, first: Member, root: Box, rim: number): Spot[] {
   const [w, d] = [root.x1 - root.x0, root.z1 - root.z0];
   const pitch = Math.max(first.size[0] + 0.1, (Math.max(w, d) * 0.9) / n);
@@ -103,7 +103,7 @@ function overhead(n: number, first: Member, root: Box, rim: number): Spot[] {
   });
 }
 
-/** On both sides in turn, or on the side that was said; seats turn inwards, wall pieces keep to the wall. */
+/** Alternating on both sides, or on the named side; seats face inwards, wall pieces stay on the wall. */
 function atSides(child: Want, first: Member, owner: Member, root: Box, facts: RoomFacts): Spot[] {
   const [cw, cd] = first.size;
   const f = first.furnishing;
@@ -121,7 +121,7 @@ function atSides(child: Want, first: Member, owner: Member, root: Box, facts: Ro
   });
 }
 
-/** Round a round table in a ring; along a long one on its sides and, from six on, at its ends. */
+/** A ring around a round table; along the sides of a long one and, from six pieces on, at its ends. */
 function around(child: Want, first: Member, owner: Member, root: Box, tucked: number, facts: RoomFacts): Spot[] {
   const n = Math.max(1, child.count);
   const out = tucked + first.size[1] / 2;

@@ -1,7 +1,7 @@
 import type { Furnishing, Size } from '../furnishings/furnishing';
 import type { Want } from './want';
 
-/** A box in plan with its height; metres. */
+/** A box in plan with height; metres. */
 export interface Box {
   x0: number;
   z0: number;
@@ -11,7 +11,7 @@ export interface Box {
   y1: number;
 }
 
-/** A piece at its place in the frame of its group. */
+/** A piece at its position in the group's frame. */
 export interface Member {
   want: Want;
   furnishing: Furnishing;
@@ -22,18 +22,18 @@ export interface Member {
   turn: number;
 }
 
-/** A group that keeps together. A wall group has its back at z = 0 of its frame; any group looks towards -z. */
+/** A rigid group. A wall group has its back at z = 0 of its frame; every group faces -z. */
 export interface Unit {
   want: Want;
   mode: 'wall' | 'free' | 'above' | 'flat';
   members: Member[];
   bodies: Box[];
-  /** Floor that must stay free of bodies, before doors, drawers and seats. */
+  /** Floor to keep free in front of doors, drawers and seats. */
   clear: Box[];
   bounds: Box;
 }
 
-/** A unit at its place in the room. */
+/** A unit at its position in the room. */
 export interface Placed {
   unit: Unit;
   x: number;
@@ -42,7 +42,7 @@ export interface Placed {
   bodies: Box[];
   clear: Box[];
   bounds: Box;
-  /** The box around the group and the floor before it. */
+  /** Bounding box of the group and its free floor. */
   reach: Box;
 }
 
@@ -52,12 +52,12 @@ function footprint({ mode }: Furnishing, [w, d, h]: Size): Box {
   return { x0: -w / 2, x1: w / 2, z0: back ? -d : -d / 2, z1: back ? 0 : d / 2, y0: 0, y1: h };
 }
 
-/** A box turned about the origin and moved: the box around what comes out. */
+/** Bounding box of a box rotated about the origin and translated. */
 export function moved(box: Box, x: number, y: number, z: number, turn: number): Box {
   const c = Math.cos(turn);
   const s = Math.sin(turn);
   const { x0, x1, z0, z1 } = box;
-  // Half a million boxes a room: the corners are spelled out, without lists.
+  // Runs half a million times per room: unrolled, without allocations.
   return {
     x0: x + Math.min(x0 * c - z0 * s, x0 * c - z1 * s, x1 * c - z0 * s, x1 * c - z1 * s),
     x1: x + Math.max(x0 * c - z0 * s, x0 * c - z1 * s, x1 * c - z0 * s, x1 * c - z1 * s),
@@ -68,7 +68,7 @@ export function moved(box: Box, x: number, y: number, z: number, turn: number): 
   };
 }
 
-/** True where two boxes share more than a touch. */
+/** True if two boxes overlap by more than the slack. */
 export function overlap(a: Box, b: Box, slack = 0.015): boolean {
   return (
     a.x0 < b.x1 - slack &&
@@ -80,7 +80,7 @@ export function overlap(a: Box, b: Box, slack = 0.015): boolean {
   );
 }
 
-/** The box around all boxes. */
+/** Bounding box of all boxes. */
 export function around(boxes: readonly Box[]): Box {
   const least = (pick: (b: Box) => number): number => Math.min(...boxes.map(pick));
   const most = (pick: (b: Box) => number): number => Math.max(...boxes.map(pick));
@@ -94,13 +94,13 @@ export function around(boxes: readonly Box[]): Box {
   };
 }
 
-/** Height below which a body is in the way of feet. */
+/** Height below which a body blocks walking. */
 export const HEAD_ROOM = 1.9;
 
-/** Where a member stands, in the frame of its group. */
+/** Box of a member in its group's frame. */
 export const bodyOf = (m: Member): Box => moved(footprint(m.furnishing, m.size), m.x, m.y, m.z, m.turn);
 
-/** A unit of members: its bodies and the floor it wants free. */
+/** Builds a unit from members: bodies and free floor. */
 export function unitOf(want: Want, members: Member[]): Unit {
   const standing = members.filter((m) => m.furnishing.mode !== 'flat');
   const clear: Box[] = [];
@@ -118,7 +118,7 @@ export function unitOf(want: Want, members: Member[]): Unit {
   return { want, mode, members, bodies: standing.map(bodyOf), clear, bounds: around(members.map(bodyOf)) };
 }
 
-/** A unit put somewhere. */
+/** Places a unit in the room. */
 export function placedAt(unit: Unit, x: number, z: number, turn: number): Placed {
   const put = (box: Box): Box => moved(box, x, 0, z, turn);
   const bounds = put(unit.bounds);

@@ -1,4 +1,4 @@
-/** Joins what the words ask for with what the kind of room usually has. */
+/** Merges requested furniture with the room kind's defaults. */
 
 import { singular } from '../../../words/lexicon/lexicon';
 import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
@@ -6,7 +6,7 @@ import { furnishingOf } from '../furnishings/catalogue';
 import { pieceOf } from './compose';
 import { everyWant, type Place, rank, type Want } from './want';
 
-/** Parts of the room that things stand to. */
+/** Room parts that pieces relate to. */
 const places: Record<string, Place> = {
   window: 'window',
   'picture window': 'window',
@@ -19,7 +19,9 @@ const places: Record<string, Place> = {
   niche: 'back',
 };
 
-/** The wants of a room: the usual ones of its kind under those of the words. Nothing denied; bare rooms have nothing else. */
+/**
+ * Wants of a room: defaults of its kind, overridden by the prompt. Excludes denied pieces; bare rooms have no defaults.
+ */
 export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]): Want[] {
   const denied = (want: Want): boolean => (graph?.denied ?? []).some((d) => d.of === undefined && isA(want, d.kind));
   const asked = graph ? askedTrees(graph) : [];
@@ -46,22 +48,22 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]):
       claimed.add(other);
     }
   }
-  // "Four armchairs" are all there are of them: what is usual and of their family goes, wherever it stands.
+  // "Four armchairs" is the total: removes default pieces of the same family everywhere.
   const counted = new Set([...everyWant(asked)].filter((want) => want.node?.exact).map((want) => familyOf(want)));
   const usualOne = (want: Want): boolean =>
     want.rank !== rank.asked &&
     (names.has(want.kind) || counted.has(familyOf(want)) || (said.has(familyOf(want)) && want.rank === rank.optional));
-  // Nor does a usual table stay for the chair that was asked for, where another table was.
+  // Nor does a default table stay for the requested chair if it had another table.
   return without(wants, (want) => usualOne(want) || (want.node === undefined && names.has(want.kind)));
 }
 
 const familyOf = (want: Want): string => pieceOf(want)?.family ?? want.kind;
 
-/** A chair is denied with every office chair. */
+/** Excluding "chair" also excludes "office chair". */
 const isA = (want: Want, kind: string): boolean =>
   want.kind === kind || want.kind.endsWith(` ${kind}`) || familyOf(want) === kind;
 
-/** The wants without some; what belonged to a root that goes stands by itself. */
+/** Removes wants; children of a removed root become roots. */
 function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] {
   return wants.flatMap((want) => {
     const rest = { ...want, with: without(want.with, gone) };
@@ -79,7 +81,10 @@ function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] 
   });
 }
 
-/** "Yellow chairs" are all of a classroom: what is of the same family, where several were said without number or place. */
+/**
+ * "Yellow chairs" applies to all chairs of a classroom: default wants of the same family, for a plural without number
+ * or place.
+ */
 function likeIt(host: Want, tree: Want, wants: readonly Want[], claimed: ReadonlySet<Want>): Want[] {
   const all = tree.count > 1 && !tree.node?.exact && tree.relation === undefined && tree.with.length === 0;
   if (!all) return [];
@@ -88,7 +93,7 @@ function likeIt(host: Want, tree: Want, wants: readonly Want[], claimed: Readonl
   );
 }
 
-/** The usual piece becomes the one that was asked for, and keeps the company that nobody spoke of. */
+/** Replaces a default piece by the requested one; keeps its companions that the prompt does not mention. */
 function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>): void {
   const kept = host.with.filter((child) => child.node || !said.has(familyOf(child)));
   const root = wants.includes(host);
@@ -101,9 +106,9 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
       : tree.node?.exact || tree.count > 1
         ? tree.count
         : host.count;
-  // One place holds one piece: of three pictures two do not hang where the usual one does.
+  // One position holds one piece: of three pictures, two do not hang where the default one does.
   const whole = count === 1 || (host.at === undefined && (!root || host.with.length === 0));
-  // "Beds" in a ward are those of a ward; a form that was said makes them others.
+  // "Beds" in a ward are the ward's beds unless a shape is requested.
   const { shape, length } = tree.node?.params ?? {};
   const general = tree.kind === familyOf(tree) && shape === undefined && length === undefined;
   Object.assign(host, {
@@ -120,10 +125,10 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
   for (const want of wants) if ([...everyWant([want])].includes(host)) want.rank = rank.asked;
 }
 
-/** Pieces that the words of one room bring at most; what is said after them is not built. */
+/** Maximum number of requested pieces in a room; later ones are not built. */
 const MOST_PIECES = 240;
 
-/** The asked furnishings as trees along their relations. */
+/** Requested furnishings as trees along their relations. */
 function askedTrees(graph: SceneGraph): Want[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   let sum = 0;
@@ -147,7 +152,7 @@ function askedTrees(graph: SceneGraph): Want[] {
   return [...roots];
 }
 
-/** The word itself may name a variant of its kind: "chesterfield" of the sofas, "wing chairs" of the armchairs. */
+/** Variant named by the word itself: "chesterfield" for sofas, "wing chairs" for armchairs. */
 function variantOf(node: SceneNode, graph: SceneGraph): string {
   const family = furnishingOf(node.kind)?.family;
   for (const word of graph.words) {

@@ -9,7 +9,7 @@ import { smallThings } from './small-things';
 import { storage } from './storage';
 import { tablesAndDesks } from './tables';
 
-/** Every kind of furnishing the engine can build. */
+/** All furnishings the engine can build. */
 export const catalogue: readonly Furnishing[] = [
   ...seats,
   ...tablesAndDesks,
@@ -25,7 +25,7 @@ export const catalogue: readonly Furnishing[] = [
 
 const byKind = new Map(catalogue.map((furnishing) => [furnishing.kind, furnishing]));
 
-/** The furnishing of a kind; with a word of form ("round", "low") the kind that is named so. */
+/** Furnishing of a kind; a shape word ("round", "low") selects the variant of that name. */
 export function furnishingOf(kind: string, form?: string): Furnishing | undefined {
   return (form ? byKind.get(`${form} ${kind}`) : undefined) ?? byKind.get(kind);
 }

@@ -12,7 +12,7 @@ import { type Furnishing, piece } from './furnishing';
 const wood = ['wood'] as const;
 const plant = ['plant'] as const;
 
-/** What hangs on walls, lies on floors and stands for its own sake. */
+/** Pieces on walls and floors, and ornaments. */
 export const ornaments: Furnishing[] = [
   piece('picture', 'hung', [0.9, 0.05, 0.75], { body: ['artA', 'artB'], frame: ['frame'], y: 1.2 }, (s, w, _d, h) =>
     hung.framed(s, w, h),

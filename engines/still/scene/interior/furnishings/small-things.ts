@@ -5,7 +5,7 @@ import { type Furnishing, piece } from './furnishing';
 
 const accent = ['accent'] as const;
 
-/** What lies and stands on other things, and what a word may ask of any room. */
+/** Small objects on other pieces, and pieces that any room may contain. */
 export const smallThings: Furnishing[] = [
   piece('cushion', 'on', [0.46, 0.2, 0.4], { body: accent }, (s) => small.cushion(s)),
   piece('throw', 'on', [0.62, 0.68, 0.05], { body: accent }, (s) => small.throwBlanket(s)),

@@ -1,8 +1,8 @@
-/** Works of art and what they are made on: statues, easels, canvases, figures. Metres. */
+/** Art and its tools: statues, easels, canvases, mannequins. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { hoop, lathe, plate, tube } from './shapes';
 
-/** Figure of a standing body on a plinth, or a head. */
+/** A standing figure on a plinth, or a bust. */
 export function statue({ mesh, id }: InteriorStage, h: number, bust: boolean): void {
   const plinth = bust ? h * 0.66 : h * 0.28;
   plate(mesh, 0.42, 0.42, 0, 0.05, id('stoneTop'));
@@ -65,14 +65,14 @@ export function statue({ mesh, id }: InteriorStage, h: number, bust: boolean): v
   });
 }
 
-/** Sculpture without a likeness: stacked rings and balls. */
+/** Abstract sculpture: stacked rings and balls. */
 export function sculpture({ mesh, id }: InteriorStage, h: number): void {
   plate(mesh, 0.4, 0.4, 0, h * 0.5, id('white'));
   hoop(mesh, [0, h * 0.5 + 0.2, 0], 0.17, 0.045, id('brass'), 'z');
   mesh.sphere([0.02, h * 0.5 + 0.43, 0], 0.085, 12, id('brass'));
 }
 
-/** Easel with a canvas begun. */
+/** Easel with an unfinished canvas. */
 export function easel({ mesh, id }: InteriorStage, h: number): void {
   const wood = id('wood');
   for (const x of [-0.3, 0.3]) mesh.cylinder([x, 0, -0.22], [x * 0.2, h, 0.02], 0.018, 0.016, 8, wood);
@@ -87,7 +87,7 @@ export function easel({ mesh, id }: InteriorStage, h: number): void {
   });
 }
 
-/** Canvases leaning at the wall; back at z = 0. */
+/** Canvases leaning against the wall; back at z = 0. */
 export function canvases({ mesh, id, random }: InteriorStage, w: number): void {
   for (let k = 0; k < 4; k++) {
     const [cw, ch] = [random.range(0.5, 0.8), random.range(0.6, 1.05)];
@@ -118,7 +118,7 @@ export function canvases({ mesh, id, random }: InteriorStage, w: number): void {
   }
 }
 
-/** Figure of a tailor, with cloth on. */
+/** Dressed tailor's mannequin. */
 export function mannequin({ mesh, id }: InteriorStage): void {
   lathe(
     mesh,

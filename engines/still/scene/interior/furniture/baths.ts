@@ -1,8 +1,8 @@
-/** What one bathes in for pleasure: tubs, saunas, pools. Wall pieces have their back at z = 0. Metres. */
+/** Leisure baths: tubs, saunas, pools. Wall pieces have their back at z = 0. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, plate, tube } from './shapes';
 
-/** Round tub of staves full of water, with steps. */
+/** Round stave tub filled with water, with steps. */
 export function hotTub({ mesh, id }: InteriorStage, w: number, h: number): void {
   const r = w / 2 - 0.02;
   lathe(
@@ -71,7 +71,7 @@ export function bucket({ mesh, id }: InteriorStage): void {
   mesh.cylinder([0.04, 0.22, 0], [0.3, 0.42, 0.06], 0.01, 0.012, 8, id('wood'));
 }
 
-/** Swimming pool: a basin of tiles with a stone edge, its water a little below the floor; raised by the edge alone. */
+/** Swimming pool: a tiled basin with a stone edge, its water slightly below the edge. */
 export function pool({ mesh, id }: InteriorStage, w: number, d: number): void {
   const edge = 0.35;
   for (const z of [-d / 2, d / 2 - edge]) mesh.box(-w / 2, 0, z, w / 2, 0.12, z + edge, id('stoneTop'));

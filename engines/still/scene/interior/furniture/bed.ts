@@ -1,6 +1,6 @@
 import type { InteriorStage } from '../interior-stage';
 
-/** Double bed, its head at z = 0 against the wall, its foot towards -z. */
+/** Double bed, head at z = 0 against the wall, foot towards -z. */
 export function bed(stage: InteriorStage, width: number): void {
   const { mesh, random } = stage;
   const half = width / 2;

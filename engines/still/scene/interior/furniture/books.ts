@@ -1,4 +1,4 @@
-/** Rows of books on a shelf: cloth spines of uneven height, thickness and depth. Metres, in the current frame. */
+/** Rows of books on a shelf: cloth spines of varying height, thickness and depth. Metres, in the current frame. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import { type BookCloth, bookCloths } from '../interior-materials';
 import type { InteriorStage } from '../interior-stage';
@@ -6,8 +6,8 @@ import type { InteriorStage } from '../interior-stage';
 const BACK = -0.05;
 
 /**
- * Fills x0..x1 on the board at height y with books about `tall` high, their spines towards -z. Volumes of one work stand
- * together in one cloth and one height.
+ * Fills x0..x1 on the board at height y with books about `tall` high, spines towards -z. Volumes of one set stand
+ * together with one cloth and height.
  */
 export function rowOfBooks(
   stage: InteriorStage,
@@ -26,7 +26,7 @@ export function rowOfBooks(
     const front = -0.27 + random.range(0, 0.035);
     for (let k = 0; k < volumes && x < x1 - 0.012; k++) {
       const end = Math.min(x1, x + thick);
-      // A hair of shadow between two spines.
+      // A narrow shadow gap between two spines.
       stage.mesh.box(x, y, front, end - 0.0015, y + height, BACK, stage.id(cloth));
       x = end;
     }

@@ -2,7 +2,7 @@
 import type { InteriorStage } from '../interior-stage';
 import { lathe } from './shapes';
 
-/** Barrels of oak: lying in tiers on a cradle along the wall, or one standing. */
+/** Oak barrels: lying in tiers on a cradle along the wall, or one upright. */
 export function barrel({ mesh, id }: InteriorStage, r: number, h: number): void {
   const ring = (t: number): number => r * (0.82 + 0.18 * Math.sin(Math.PI * t));
   const steps = 10;
@@ -19,7 +19,7 @@ export function barrel({ mesh, id }: InteriorStage, r: number, h: number): void 
   mesh.cylinder([0, h * 0.5, -r - 0.01], [0, h * 0.5, -r + 0.04], 0.025, 0.025, 10, id('darkWood'));
 }
 
-/** Lying barrel, its head towards -z, resting at y. */
+/** A lying barrel, its head towards -z, resting at y. */
 function lyingBarrel({ mesh, id }: InteriorStage, x: number, y: number, r: number, d: number): void {
   const steps = 8;
   const ring = (t: number): number => r * (0.84 + 0.16 * Math.sin(Math.PI * t));
@@ -48,7 +48,7 @@ function lyingBarrel({ mesh, id }: InteriorStage, x: number, y: number, r: numbe
   mesh.box(x - 0.02, y + r - 0.28, -d + 0.015, x + 0.02, y + r + 0.28, -d + 0.032, id('darkWood'));
 }
 
-/** A rack of lying barrels, two tiers where the height allows. */
+/** A rack of lying barrels, two tiers if the height allows. */
 export function barrelRack(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   const r = 0.34;
@@ -64,7 +64,7 @@ export function barrelRack(stage: InteriorStage, w: number, d: number, h: number
   }
 }
 
-/** Diamond rack of bottles up the wall. */
+/** Diamond wine rack along the wall. */
 export function wineRack({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
   const wood = id('wood');
   mesh.box(-w / 2, 0, -d, w / 2, 0.1, 0, wood);

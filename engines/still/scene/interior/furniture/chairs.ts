@@ -1,8 +1,8 @@
-/** More seats. Each stands with its middle at the origin and looks towards -z. Metres. */
+/** More seats. Centred at the origin, facing -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { bars, hoop, plate, posts, roundLegs, tube } from './shapes';
 
-/** High back with wings at the sides of the head. */
+/** Wing chair: high back with side wings. */
 export function wingChair({ mesh, id }: InteriorStage): void {
   const f = id('fabric2');
   mesh.cushion(-0.33, 0.28, -0.36, 0.33, 0.46, 0.26, 0.07, f);
@@ -14,7 +14,7 @@ export function wingChair({ mesh, id }: InteriorStage): void {
   roundLegs(mesh, 0.66, 0.66, 0.28, 0.022, id('wood'), 0.02);
 }
 
-/** Low, deep, all upholstery: the club chair; with a footrest raised it is a recliner. */
+/** Club chair: low, deep, fully upholstered; with a raised footrest a recliner. */
 export function clubChair({ mesh, id }: InteriorStage, footrest: boolean): void {
   const f = id('fabric2');
   mesh.cushion(-0.42, 0.1, -0.4, 0.42, 0.4, 0.42, 0.06, f);
@@ -25,7 +25,7 @@ export function clubChair({ mesh, id }: InteriorStage, footrest: boolean): void 
   plate(mesh, 0.7, 0.7, 0, 0.1, id('black'));
 }
 
-/** Wooden chair with spindles in its back; on rockers it rocks. */
+/** Wooden spindle-back chair; with rockers a rocking chair. */
 export function spindleChair({ mesh, id }: InteriorStage, rockers: boolean): void {
   const wood = id('wood');
   const lift = rockers ? 0.06 : 0;
@@ -54,7 +54,7 @@ export function spindleChair({ mesh, id }: InteriorStage, rockers: boolean): voi
   }
 }
 
-/** Round basket of cane on thin legs. */
+/** Round cane basket chair on thin legs. */
 export function rattanChair({ mesh, id }: InteriorStage): void {
   const cane = id('wood');
   for (let k = 0; k < 9; k++)
@@ -111,7 +111,7 @@ export function theatreSeats({ mesh, id }: InteriorStage, width: number): void {
   }
 }
 
-/** Long bench of a church with its back and a shelf behind it. */
+/** Church pew with a back and a shelf behind it. */
 export function pew({ mesh, id }: InteriorStage, width: number): void {
   const wood = id('wood');
   const half = width / 2;
@@ -125,7 +125,7 @@ export function pew({ mesh, id }: InteriorStage, width: number): void {
   mesh.box(-half, 0.12, 0.16, half, 0.2, 0.2, wood);
 }
 
-/** Chair of a hairdresser: upholstery on a chromed foot, with a footrest. */
+/** Hairdresser's chair: upholstered, on a chromed foot, with a footrest. */
 export function salonChair({ mesh, id }: InteriorStage): void {
   const f = id('black');
   mesh.cushion(-0.27, 0.46, -0.26, 0.27, 0.58, 0.24, 0.04, f);
@@ -146,7 +146,7 @@ export function salonChair({ mesh, id }: InteriorStage): void {
   );
 }
 
-/** Stackable chair of a school: bent tube and a wooden shell. */
+/** Stackable school chair: bent tube and a wooden shell. */
 export function schoolChair({ mesh, id }: InteriorStage): void {
   for (const x of [-0.18, 0.18]) {
     tube(

@@ -103,7 +103,7 @@ export function lockers({ mesh, id }: InteriorStage, w: number, d: number, h: nu
     }
 }
 
-/** Coats and hats on a stand. */
+/** Coat stand with coats and hats. */
 export function coatRack({ mesh, id }: InteriorStage, h: number): void {
   mesh.cylinder([0, 0, 0], [0, h, 0], 0.03, 0.022, 12, id('wood'));
   for (let k = 0; k < 4; k++) {
@@ -129,7 +129,7 @@ export function coatRack({ mesh, id }: InteriorStage, h: number): void {
   );
 }
 
-/** Board with pegs on the wall, coats on some; back at z = 0. */
+/** Wall board with pegs, coats on some; back at z = 0. */
 export function pegBoard({ mesh, id, random }: InteriorStage, w: number): void {
   mesh.box(-w / 2, 0.72, -0.02, w / 2, 0.84, 0, id('wood'));
   for (let x = -w / 2 + 0.1; x < w / 2; x += 0.2) {
@@ -193,7 +193,7 @@ export function openShelf({ mesh, id, random }: InteriorStage, w: number, d: num
   }
 }
 
-/** Ladder leaning at a shelf or a wall. */
+/** Ladder leaning against a shelf or wall. */
 export function ladder({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   for (const x of [-w / 2 + 0.02, w / 2 - 0.02]) mesh.cylinder([x, 0, -d], [x, h, -0.04], 0.022, 0.02, 8, id('wood'));
   for (let y = 0.25; y < h - 0.1; y += 0.28) {
@@ -202,7 +202,7 @@ export function ladder({ mesh, id }: InteriorStage, w: number, d: number, h: num
   }
 }
 
-/** Railing of a cage, a dock or a playpen: a low fence on three sides around the origin. */
+/** Railing of a cage, dock or playpen: a low fence on three sides around the origin. */
 export function railing({ mesh, id }: InteriorStage, w: number, d: number, h: number, solid: boolean): void {
   const wood = id('wood');
   for (const x of [-w / 2, w / 2 - 0.06]) mesh.box(x, h - 0.08, -d / 2, x + 0.06, h, d / 2, wood);

@@ -1,4 +1,4 @@
-/** Things that make a room lived in. */
+/** Decorative objects. */
 import { MeshBuilder } from '../../mesh-builder';
 import { add, type Vec3 } from '../../vectors';
 import type { InteriorStage } from '../interior-stage';
@@ -34,13 +34,13 @@ function blade(mesh: MeshBuilder, m: number, root: Vec3, around: number, reach: 
   }
 }
 
-/** Rug lying around the origin. */
+/** Rug centred at the origin. */
 export function rug(stage: InteriorStage, width: number, depth: number): void {
   const k = 0.5;
   stage.mesh.box(-width * k, 0.001, -depth * k, width * k, 0.016, depth * k, stage.id('rug'));
 }
 
-/** Vase with twigs standing on y. */
+/** Vase with twigs at height y. */
 export function vase(stage: InteriorStage, y: number): void {
   const { mesh, random } = stage;
   mesh.cylinder([0, y, 0], [0, y + 0.12, 0], 0.05, 0.085, 26, stage.id('pot'));
@@ -65,7 +65,7 @@ export function vase(stage: InteriorStage, y: number): void {
   }
 }
 
-/** Fireplace with a plastered breast up to the ceiling; back at z = 0. */
+/** Fireplace with a plastered chimney breast up to the ceiling; back at z = 0. */
 export function fireplace(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const top = stage.overhead;

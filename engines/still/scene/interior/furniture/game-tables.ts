@@ -2,7 +2,7 @@
 import type { InteriorStage } from '../interior-stage';
 import { bars, lathe, plate, posts } from './shapes';
 
-/** Table for billiards: green cloth in a deep wooden frame, six pockets, balls and a cue. */
+/** Billiard table: green cloth in a deep wooden frame, six pockets, balls and a cue. */
 export function billiardTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   plate(mesh, w, d, h - 0.2, h - 0.04, id('wood'));
   plate(mesh, w - 0.26, d - 0.26, h - 0.05, h - 0.03, id('felt'));
@@ -57,7 +57,7 @@ export function billiardTable({ mesh, id }: InteriorStage, w: number, d: number,
   mesh.cylinder([-w * 0.42, h + 0.02, -0.25], [-w * 0.05, h + 0.02, 0.12], 0.013, 0.006, 8, id('darkWood'));
 }
 
-/** Table for table tennis with its net. */
+/** Table tennis table with its net. */
 export function tennisTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   plate(mesh, w, d, h - 0.03, h, id('felt'));
   plate(mesh, w, 0.02, h, h + 0.002, id('white'));

@@ -1,4 +1,4 @@
-/** House plants around the origin. Metres. */
+/** House plants, centred at the origin. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, tube } from './shapes';
 
@@ -18,7 +18,7 @@ function pot({ mesh, id }: InteriorStage, r: number, h: number): void {
   );
 }
 
-/** A leaf as two triangles folded along its spine. */
+/** A leaf: two triangles folded along its midrib. */
 function leaf(
   { mesh, id }: InteriorStage,
   at: readonly [number, number, number],
@@ -37,7 +37,7 @@ function leaf(
   }
 }
 
-/** Small tree in a tub: fig, olive or rubber plant. */
+/** Small potted tree: fig, olive or rubber plant. */
 export function potTree(stage: InteriorStage, h: number, wide: number): void {
   const { mesh, id, random } = stage;
   pot(stage, wide * 0.3, 0.36);
@@ -110,7 +110,7 @@ export function cactus(stage: InteriorStage, h: number): void {
   column(-0.13, 0.03, h * 0.47, h * 0.68, 0.04);
 }
 
-/** Pot in a net with vines down. y = 0 is the lowest leaf. */
+/** Hanging pot in a net with trailing vines. y = 0 is the lowest leaf. */
 export function hangingPlant(stage: InteriorStage, h: number): void {
   const { mesh, id, random } = stage;
   const y = h - 0.22;
@@ -144,7 +144,7 @@ export function hangingPlant(stage: InteriorStage, h: number): void {
   }
 }
 
-/** Trough full of leaves, for a row or a window. */
+/** Planter box for a row or a window. */
 export function planterBox(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id, random } = stage;
   const box = h * 0.45;
@@ -164,7 +164,7 @@ export function planterBox(stage: InteriorStage, w: number, d: number, h: number
     );
 }
 
-/** Small pot with an old crooked tree. */
+/** Bonsai in a small pot. */
 export function bonsai(stage: InteriorStage): void {
   const { mesh, id, random } = stage;
   mesh.box(-0.15, 0, -0.1, 0.15, 0.07, 0.1, id('pot'));
@@ -195,7 +195,7 @@ export function bonsai(stage: InteriorStage): void {
       );
 }
 
-/** Flowers in a vase, standing on y = 0. */
+/** Flowers in a vase at y = 0. */
 export function bouquet(stage: InteriorStage): void {
   const { mesh, id, random } = stage;
   lathe(

@@ -1,7 +1,7 @@
 /** Training equipment in the current frame. Metres. */
 import type { InteriorStage } from '../interior-stage';
 
-/** Running belt; the runner looks to -z. */
+/** Treadmill; the runner faces -z. */
 export function treadmill(stage: InteriorStage): void {
   const { mesh } = stage;
   const black = stage.id('black');
@@ -50,7 +50,7 @@ export function dumbbellRack(stage: InteriorStage, width: number): void {
   }
 }
 
-/** Padded bench under a barbell on two uprights; the head lies at +z. */
+/** Padded bench under a barbell on two uprights; the head end is at +z. */
 export function benchPress(stage: InteriorStage): void {
   const { mesh } = stage;
   mesh.cushion(-0.15, 0.4, -0.75, 0.15, 0.48, 0.45, 0.03, stage.id('accent'));
@@ -96,7 +96,7 @@ export function floorTraining(stage: InteriorStage): void {
   }
 }
 
-/** Rungs up the wall to climb on; back at z = 0. */
+/** Wall bars; back at z = 0. */
 export function wallBars({ mesh, id }: InteriorStage): void {
   for (let y = 0.5; y < 2.3; y += 0.17)
     mesh.cylinder([-0.45, y, -0.12], [0.45, y, -0.12], 0.019, 0.019, 10, id('wood'));

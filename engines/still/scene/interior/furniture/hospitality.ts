@@ -1,7 +1,7 @@
-/** Fittings of places that receive guests. They stand in the current frame and face -z. Metres. */
+/** Furniture of hospitality venues. In the current frame, facing -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 
-/** Bar with a stone top, a foot rail, taps and a coffee machine; the guests sit at -z, its middle at the origin. */
+/** Bar with a stone top, foot rail, taps and a coffee machine; guests sit at -z, centred at the origin. */
 export function barCounter(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;
@@ -34,7 +34,7 @@ export function barCounter(stage: InteriorStage, width: number): void {
     );
 }
 
-/** Cupboards with lit shelves of bottles and glasses over them; back at z = 0. */
+/** Cupboards with lit shelves of bottles and glasses above; back at z = 0. */
 export function backBar(stage: InteriorStage, width: number): void {
   const { mesh, random } = stage;
   const half = width / 2;
@@ -54,7 +54,7 @@ export function backBar(stage: InteriorStage, width: number): void {
   mesh.box(-half, 2.42, -0.26, half, 2.5, 0, stage.id('darkWood'));
 }
 
-/** Bench upholstered along a wall, back at z = 0. */
+/** Upholstered bench along a wall, back at z = 0. */
 export function banquette(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const seats = Math.max(1, Math.round(width / 0.75));
@@ -68,7 +68,7 @@ export function banquette(stage: InteriorStage, width: number): void {
   mesh.box(-width / 2, 1.02, -0.12, width / 2, 1.06, 0, stage.id('wood'));
 }
 
-/** Square table on a pillar foot. */
+/** Square table on a pedestal. */
 export function bistroTable(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;
@@ -78,7 +78,7 @@ export function bistroTable(stage: InteriorStage, width: number): void {
   mesh.cylinder([0.04, 0.755, 0.02], [0.04, 0.84, 0.02], 0.03, 0.035, 14, stage.id('glass'));
 }
 
-/** Reception desk of two heights; the guest stands at -z, its middle at the origin. */
+/** Two-level reception desk; guests stand at -z, centred at the origin. */
 export function receptionDesk(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;
@@ -99,7 +99,7 @@ export function receptionDesk(stage: InteriorStage, width: number): void {
   mesh.box(half * 0.1, 1.13, -0.24, half * 0.1 + 0.24, 1.15, -0.06, stage.id('linen'));
 }
 
-/** A pair of lift doors in a steel frame with a call button; back at z = 0. */
+/** Lift doors in a steel frame with a call button; back at z = 0. */
 export function liftDoors(stage: InteriorStage): void {
   const { mesh } = stage;
   for (const x of [-0.85, 0.85]) {
@@ -112,7 +112,7 @@ export function liftDoors(stage: InteriorStage): void {
   for (const y of [1.09, 1.19]) mesh.cylinder([0, y, -0.03], [0, y, -0.02], 0.022, 0.022, 14, stage.id('lamp'));
 }
 
-/** Strokes of letters that read the same in a mirror, as the room may be built mirrored: x0, y0, x1, y1 of 1 by 1. */
+/** Strokes of mirror-symmetric letters, because the room may be mirrored: x0, y0, x1, y1 in a unit square. */
 const strokes: Record<string, readonly (readonly [number, number, number, number])[]> = {
   O: [
     [0, 0, 0.16, 1],
@@ -132,7 +132,7 @@ const strokes: Record<string, readonly (readonly [number, number, number, number
   ],
 };
 
-/** A name of raised metal letters on the wall, lower edge at y: one that reads the same from both ends. */
+/** A palindromic name in raised metal letters on the wall, lower edge at y; legible in a mirrored room. */
 export function wallSign(stage: InteriorStage, y: number): void {
   const { mesh, random } = stage;
   const word = random.pick(['OTTO', 'ATTA', 'OTO'] as const);

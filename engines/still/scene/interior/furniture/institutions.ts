@@ -1,11 +1,11 @@
-/** Fittings of churches, courts, halls and schools. Around the origin unless a back wall is named. Metres. */
+/** Furniture of churches, courts, halls and schools. Centred at the origin unless a back wall is named. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { theatreSeats } from './chairs';
 import { railing } from './containers';
 import { candelabra, candle } from './lights';
 import { fronts, lathe, plate, posts } from './shapes';
 
-/** Stone table on steps with a cloth, candles and a cross. */
+/** Stone altar on steps with a cloth, candles and a cross. */
 export function altar(stage: InteriorStage, w: number, d: number): void {
   const { mesh, id } = stage;
   plate(mesh, w + 1, d + 0.9, 0, 0.15, id('stoneTop'));
@@ -22,7 +22,7 @@ export function altar(stage: InteriorStage, w: number, d: number): void {
   });
 }
 
-/** Desk to speak from, with a sloping top and a lamp's light on the sheet; the speaker stands at +z. */
+/** Lectern with a sloping top and a reading lamp; the speaker stands at +z. */
 export function lectern({ mesh, id }: InteriorStage, w: number, h: number): void {
   plate(mesh, w, 0.42, 0, 0.06, id('wood'));
   plate(mesh, w - 0.12, 0.3, 0.06, h - 0.14, id('wood'));
@@ -32,7 +32,7 @@ export function lectern({ mesh, id }: InteriorStage, w: number, h: number): void
   mesh.box(-0.14, h - 0.09, 0.02, 0.14, h - 0.05, 0.18, id('linen'));
 }
 
-/** Basin of stone on a pillar with a lid of wood. */
+/** Stone font on a pillar with a wooden lid. */
 export function font({ mesh, id }: InteriorStage): void {
   lathe(
     mesh,
@@ -54,7 +54,7 @@ export function font({ mesh, id }: InteriorStage): void {
   mesh.cylinder([0, 0.87, 0], [0, 0.88, 0], 0.32, 0.32, 24, id('water'));
 }
 
-/** Raised bench of a judge with panels, a desk on top and a high chair behind it. */
+/** Judge's bench: raised and panelled, with a desk and a high chair behind. */
 export function judgesBench({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   const wood = id('wood');
   mesh.box(-w / 2, 0, -d, w / 2, 0.36, 0, wood);
@@ -90,7 +90,7 @@ export function judgesBench({ mesh, id }: InteriorStage, w: number, d: number, h
   mesh.cylinder([w * 0.16, h + 0.12, -d + 0.12], [w * 0.1, h + 0.12, -d + 0.26], 0.012, 0.012, 8, id('darkWood'));
 }
 
-/** Fenced box with a seat: for a witness or a defendant. */
+/** Fenced box with a seat for a witness or defendant. */
 export function dock(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   plate(mesh, w, d, 0, 0.18, id('wood'));
@@ -100,7 +100,7 @@ export function dock(stage: InteriorStage, w: number, d: number, h: number): voi
   posts(mesh, 0.44, 0.5, 0.18, 0.62, 0.05, id('wood'));
 }
 
-/** Low platform with boards and a curtain at its back; back at z = 0. */
+/** Low boarded stage with a curtain at its back; back at z = 0. */
 export function stagePlatform({ mesh, id }: InteriorStage, w: number, d: number, h: number, wallTop: number): void {
   mesh.box(-w / 2, 0, -d, w / 2, h, 0, id('darkWood'));
   mesh.box(-w / 2, h, -d - 0.03, w / 2, h + 0.03, 0, id('wood'));
@@ -130,7 +130,7 @@ export function stagePlatform({ mesh, id }: InteriorStage, w: number, d: number,
   }
 }
 
-/** Steps of seats that rise towards the back wall; back at z = 0. */
+/** Seating tiers rising towards the back wall; back at z = 0. */
 export function tiers(stage: InteriorStage, w: number, d: number): void {
   const { mesh, id } = stage;
   const rows = Math.max(2, Math.floor(d / 0.95));
@@ -145,7 +145,7 @@ export function tiers(stage: InteriorStage, w: number, d: number): void {
   }
 }
 
-/** Cabinet of three parts with curtains and a pointed top. */
+/** Confessional: three compartments with curtains and a pointed top. */
 export function confessional({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0, -d, w / 2, 0.14, 0, id('wood'));
   mesh.box(-w / 2, 0.14, -0.05, w / 2, h - 0.3, 0, id('wood'));
@@ -166,7 +166,7 @@ export function confessional({ mesh, id }: InteriorStage, w: number, d: number, 
   mesh.box(-w / 6 + 0.03, 0.14, -d + 0.01, w / 6 - 0.03, 1.1, -d + 0.04, id('wood'));
 }
 
-/** Candles of many on a stand before a picture. */
+/** Votive candle stand in front of a picture. */
 export function candleStand(stage: InteriorStage): void {
   const { mesh, id } = stage;
   posts(mesh, 0.8, 0.36, 0, 0.8, 0.03, id('metal'));
@@ -174,7 +174,7 @@ export function candleStand(stage: InteriorStage): void {
   for (const x of [-0.25, 0.25]) mesh.at(x, 0.83, 0.05, 0, () => candelabra(stage, 0.4));
 }
 
-/** Rail with a curtain that parts two beds; along z, from the wall at z = 0. */
+/** Curtain rail between two beds; along z, from the wall at z = 0. */
 export function wardCurtain({ mesh, id }: InteriorStage, d: number, h: number): void {
   mesh.cylinder([0, h, -d], [0, h, 0], 0.013, 0.013, 8, id('steel'));
   const n = 30;
@@ -186,12 +186,12 @@ export function wardCurtain({ mesh, id }: InteriorStage, d: number, h: number): 
   }
 }
 
-/** Block to show a thing on. */
+/** Exhibition plinth. */
 export function plinth({ mesh, id }: InteriorStage, w: number, h: number): void {
   plate(mesh, w, w, 0, h, id('white'));
 }
 
-/** Shelf on the wall with a few things; back at z = 0, y = 0 its lower edge. */
+/** Wall shelf with a few objects; back at z = 0, y = 0 its lower edge. */
 export function wallShelf({ mesh, id, random }: InteriorStage, w: number, d: number): void {
   mesh.box(-w / 2, 0, -d, w / 2, 0.035, 0, id('wood'));
   for (const x of [-w * 0.36, w * 0.36]) mesh.box(x - 0.012, -0.09, -d * 0.8, x + 0.012, 0, 0, id('metal'));
@@ -211,7 +211,7 @@ export function wallShelf({ mesh, id, random }: InteriorStage, w: number, d: num
   }
 }
 
-/** Rolls, jars and bottles of many colours for shelves of a shop; a pulpit of steps; a turnstile. */
+/** Turnstile: two steel housings with rotating arms. */
 export function turnstile({ mesh, id }: InteriorStage): void {
   for (const x of [-0.5, 0.4]) mesh.box(x, 0, -0.6, x + 0.12, 1, 0.6, id('steel'));
   for (let k = 0; k < 3; k++) {
@@ -220,7 +220,7 @@ export function turnstile({ mesh, id }: InteriorStage): void {
   }
 }
 
-/** Chair with large wheels. */
+/** Wheelchair. */
 export function wheelchair({ mesh, id }: InteriorStage): void {
   for (const x of [-0.3, 0.3]) {
     for (let k = 0; k < 24; k++) {

@@ -1,8 +1,8 @@
-/** Machines of kitchens, bakeries and laundries; back at z = 0 and facing -z, small ones on y = 0. Metres. */
+/** Machines of kitchens, bakeries and laundries; back at z = 0, facing -z, small ones on y = 0. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { fronts, hoop, lathe, plate, posts, tube } from './shapes';
 
-/** Fridge with one door over another; open shelves of a counter fridge are a display counter. */
+/** Two-door fridge, one door above the other. */
 export function fridge({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.cushion(-w / 2, 0.04, -d + 0.05, w / 2, h, 0, 0.03, id('steel'));
   for (const [y0, y1] of [
@@ -22,7 +22,7 @@ export function fridge({ mesh, id }: InteriorStage, w: number, d: number, h: num
   mesh.box(-w / 2 + 0.05, 0, -d + 0.1, w / 2 - 0.05, 0.06, -0.05, id('black'));
 }
 
-/** Cooker with an oven below and four rings above. */
+/** Cooker with an oven and four hobs. */
 export function cooker({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0.06, -d + 0.02, w / 2, h - 0.02, 0, id('steel'));
   mesh.box(-w / 2, h - 0.02, -d, w / 2, h, 0, id('black'));
@@ -48,7 +48,7 @@ export function cooker({ mesh, id }: InteriorStage, w: number, d: number, h: num
   mesh.box(-w / 2 + 0.04, 0, -d + 0.1, w / 2 - 0.04, 0.06, -0.04, id('black'));
 }
 
-/** Iron stove on legs with a fire behind glass and a pipe up; of a sauna with stones on top. */
+/** Iron stove on legs with a fire behind glass and a flue; with stones on top for a sauna. */
 export function stove(stage: InteriorStage, w: number, d: number, h: number, stones: boolean): void {
   const { mesh, id, random } = stage;
   mesh.box(-w / 2, 0.16, -d, w / 2, h, -0.12, id('black'));
@@ -74,7 +74,7 @@ export function stove(stage: InteriorStage, w: number, d: number, h: number, sto
   mesh.box(-w / 2, h, -d, w / 2, h + 0.12, -d + 0.02, id('black'));
 }
 
-/** Washing machine or dryer: a box with a round window. */
+/** Washing machine or dryer: a box with a round door. */
 export function washer({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.cushion(-w / 2, 0.02, -d + 0.03, w / 2, h, 0, 0.02, id('white'));
   mesh.cylinder([0, h * 0.47, -d - 0.01], [0, h * 0.47, -d + 0.06], 0.19, 0.2, 36, id('steel'));
@@ -85,7 +85,7 @@ export function washer({ mesh, id }: InteriorStage, w: number, d: number, h: num
   mesh.box(-w / 2 + 0.03, h - 0.12, -d + 0.01, -0.08, h - 0.04, -d + 0.02, id('white'));
 }
 
-/** Espresso machine with cups, standing on y = 0. */
+/** Espresso machine with cups, at y = 0. */
 export function coffeeMachine({ mesh, id }: InteriorStage, w: number): void {
   mesh.box(-w / 2, 0.06, -0.2, w / 2, 0.46, 0.22, id('steel'));
   mesh.box(-w / 2 + 0.02, 0, -0.24, w / 2 - 0.02, 0.06, 0.22, id('black'));
@@ -104,7 +104,7 @@ export function coffeeMachine({ mesh, id }: InteriorStage, w: number): void {
     );
 }
 
-/** Glass case with shelves of bread, cakes or goods; the customer stands at -z. */
+/** Glass display case with shelves of bread, cakes or goods; customers stand at -z. */
 export function displayCounter(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id, random } = stage;
   const half = w / 2;
@@ -133,7 +133,7 @@ export function displayCounter(stage: InteriorStage, w: number, d: number, h: nu
   }
 }
 
-/** Loaves, rolls and cakes of baked colours. */
+/** Loaves, rolls and cakes in baked colours. */
 function loaf(
   mesh: InteriorStage['mesh'],
   id: InteriorStage['id'],
@@ -160,7 +160,7 @@ function loaf(
     );
 }
 
-/** Slanted shelves of loaves behind a baker's counter. */
+/** Slanted bread shelves behind a bakery counter. */
 export function breadShelf(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id, random } = stage;
   for (let x = -w / 2; x <= w / 2 - 0.03; x += (w - 0.04) / Math.max(1, Math.round(w / 1.2)))
@@ -180,7 +180,7 @@ export function breadShelf(stage: InteriorStage, w: number, d: number, h: number
   }
 }
 
-/** Oven of bricks with an arched mouth and fire within; back at z = 0. */
+/** Brick oven with an arched opening and a fire; back at z = 0. */
 export function brickOven(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   const [mouth, y0] = [0.36, 0.9];
@@ -205,7 +205,7 @@ export function brickOven(stage: InteriorStage, w: number, d: number, h: number)
   stage.lamp(0, y0 + 0.3, -d + 0.05, 0.2, 0.35);
 }
 
-/** Machine that hides behind a plain front with a bar. */
+/** Built-in machine behind a plain front with a bar handle. */
 export function filledFront({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0.08, -d + 0.02, w / 2, h, 0, id('steel'));
   mesh.box(-w / 2 + 0.03, 0, -d + 0.06, w / 2 - 0.03, 0.08, 0, id('black'));

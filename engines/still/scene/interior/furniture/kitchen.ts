@@ -1,4 +1,4 @@
-/** Kitchen and bathroom fittings. Runs stand with their back at z = 0 and face -z. Metres. */
+/** Kitchen and bathroom fittings. Runs have their back at z = 0 and face -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 
 const COUNTER = 0.9;
@@ -39,7 +39,7 @@ export function kitchenRun(stage: InteriorStage, width: number, wallUnits: boole
   worktopThings(stage, width, ovenX);
 }
 
-/** Four rings on black glass, on the worktop around x. */
+/** Four hobs on black glass in the worktop, centred at x. */
 function hobPlate({ mesh, id }: InteriorStage, x: number): void {
   mesh.box(x - 0.29, COUNTER, -0.55, x + 0.29, COUNTER + 0.006, -0.08, id('screen'));
   for (const [dx, z] of [
@@ -51,7 +51,7 @@ function hobPlate({ mesh, id }: InteriorStage, x: number): void {
     mesh.cylinder([x + dx, COUNTER + 0.006, z], [x + dx, COUNTER + 0.02, z], 0.085, 0.08, 24, id('metal'));
 }
 
-/** A steel basin let into the worktop around x, with a swan-necked tap. */
+/** A steel sink in the worktop, centred at x, with a swan-neck tap. */
 function sunkSink({ mesh, id }: InteriorStage, x: number): void {
   const [rim, inner] = [id('steel'), id('metal')];
   mesh.box(x - 0.3, COUNTER - 0.002, -0.54, x + 0.3, COUNTER + 0.008, -0.12, rim);
@@ -147,7 +147,7 @@ export function tallUnits(stage: InteriorStage, width: number, height: number): 
   }
 }
 
-/** Free-standing island around the origin, stools go to -z. */
+/** Free-standing island centred at the origin, stools at -z. */
 export function kitchenIsland(stage: InteriorStage, length: number): void {
   const { mesh } = stage;
   const half = length / 2;
@@ -181,7 +181,7 @@ export function washStand(stage: InteriorStage, width: number): void {
   }
 }
 
-/** Free-standing bath around the origin, long side along x. */
+/** Free-standing bath centred at the origin, long side along x. */
 export function bathtub(stage: InteriorStage): void {
   const { mesh } = stage;
   const sides = 56;

@@ -1,7 +1,7 @@
-/** Lamps in the current frame. Each adds its light to the stage. */
+/** Lamps in the current frame. Each adds its light source to the stage. */
 import type { InteriorStage } from '../interior-stage';
 
-/** Hanging lamp over the origin; y is the lower rim. */
+/** Pendant lamp above the origin; y is its lower rim. */
 export function pendant(stage: InteriorStage, y: number, kind: 'cone' | 'globe' | 'dome', strength = 1): void {
   const { mesh } = stage;
   const black = stage.id('metal');
@@ -38,7 +38,7 @@ export function floorLamp(stage: InteriorStage, strength = 1): void {
   stage.lamp(0, 1.62, 0, 0.2, 0.8 * strength, true);
 }
 
-/** Small lamp on something of height y. */
+/** Small table lamp on a surface of height y. */
 export function tableLamp(stage: InteriorStage, y: number, strength = 1): void {
   const { mesh } = stage;
   mesh.cylinder([0, y, 0], [0, y + 0.2, 0], 0.07, 0.035, 20, stage.id('pot'));

@@ -1,8 +1,8 @@
-/** More lamps in the current frame; each adds its light to the stage. Metres. */
+/** More lamps in the current frame; each adds its light source to the stage. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { hoop, lathe, tube } from './shapes';
 
-/** Arms of brass with candle bulbs in a ring. y = 0 is the lowest point, it hangs from the ceiling. */
+/** Brass chandelier with candle bulbs in a ring, hung from the ceiling. y = 0 is its lowest point. */
 export function chandelier(stage: InteriorStage, w: number, h: number): void {
   const { mesh, id } = stage;
   const r = w / 2 - 0.05;
@@ -54,7 +54,7 @@ export function chandelier(stage: InteriorStage, w: number, h: number): void {
   stage.lamp(0, h + 0.1, 0, 0.3, 0.9, true);
 }
 
-/** Globe of paper. */
+/** Paper globe. */
 export function paperLantern(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   mesh.sphere([0, w / 2, 0], w / 2, 18, id('paper'), 0.92);
@@ -86,7 +86,7 @@ export function stringLights(stage: InteriorStage, w: number): void {
   for (const x of [-w * 0.25, w * 0.25]) stage.lamp(x, 0, 0, 0.2, 0.5);
 }
 
-/** Lamp on an arm from the wall; back at z = 0, from y = 0. */
+/** Wall lamp on an arm; back at z = 0, from y = 0. */
 export function wallLamp(stage: InteriorStage): void {
   const { mesh, id } = stage;
   mesh.cylinder([0, 0.12, -0.015], [0, 0.12, 0], 0.055, 0.055, 20, id('brass'));
@@ -106,7 +106,7 @@ export function wallLamp(stage: InteriorStage): void {
   stage.lamp(0, 0.36, -0.14, 0.1, 0.45, true);
 }
 
-/** Jointed lamp for a desk, standing on y = 0. */
+/** Jointed desk lamp at y = 0. */
 export function deskLamp(stage: InteriorStage): void {
   const { mesh, id } = stage;
   lathe(
@@ -133,7 +133,7 @@ export function deskLamp(stage: InteriorStage): void {
   stage.lamp(0.15, 0.36, -0.02, 0.08, 0.45);
 }
 
-/** Arc of steel that carries its shade out over a seat. */
+/** Arc lamp with its shade above a seat. */
 export function arcLamp(stage: InteriorStage): void {
   const { mesh, id } = stage;
   lathe(
@@ -157,7 +157,7 @@ export function arcLamp(stage: InteriorStage): void {
   stage.lamp(end[0], end[1] - 0.19, 0, 0.2, 1.2);
 }
 
-/** Candle, lantern or several candles, standing on y = 0. */
+/** Candle, lantern or several candles at y = 0. */
 export function candle(stage: InteriorStage, x = 0, z = 0, h = 0.2, r = 0.035): void {
   const { mesh, id } = stage;
   mesh.cylinder([x, 0, z], [x, h, z], r, r, 16, id('linen'));
@@ -206,7 +206,7 @@ export function lantern(stage: InteriorStage, w: number, h: number): void {
   mesh.at(0, 0.02, 0, 0, () => candle(stage, 0, 0, h * 0.34));
 }
 
-/** Round or linear tube of light under the ceiling, for work places and schools. */
+/** Ceiling light tube for work places and schools. */
 export function tubeLight(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0, -0.09, w / 2, 0.06, 0.09, id('white'));
@@ -216,7 +216,7 @@ export function tubeLight(stage: InteriorStage, w: number): void {
   for (const x of [-w * 0.25, w * 0.25]) stage.lamp(x, -0.02, 0, 0.2, 0.75);
 }
 
-/** Blades turning under the ceiling with a lamp below. */
+/** Ceiling fan with a lamp below. */
 export function ceilingFan(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   lathe(

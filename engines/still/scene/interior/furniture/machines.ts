@@ -1,8 +1,8 @@
-/** Machines of desks, workshops and wards; back at z = 0 and facing -z, small ones on y = 0. Metres. */
+/** Machines of offices, workshops and wards; back at z = 0, facing -z, small ones on y = 0. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, plate, roundLegs, tube, wheel } from './shapes';
 
-/** Screen of a computer with its keyboard, standing on y = 0. */
+/** Computer screen with keyboard at y = 0. */
 export function computer({ mesh, id }: InteriorStage): void {
   mesh.box(-0.31, 0.12, 0.05, 0.31, 0.5, 0.075, id('black'));
   mesh.box(-0.298, 0.132, 0.044, 0.298, 0.488, 0.05, id('screen'));
@@ -12,7 +12,7 @@ export function computer({ mesh, id }: InteriorStage): void {
   mesh.box(0.27, 0, -0.2, 0.33, 0.025, -0.11, id('white'));
 }
 
-/** Pillar drill or lathe: iron frame, motor head, table. */
+/** Pillar drill: iron frame, motor head, table. */
 export function machineTool({ mesh, id }: InteriorStage, h: number): void {
   mesh.box(-0.28, 0, -0.62, 0.28, 0.1, -0.02, id('cabinet2'));
   mesh.cylinder([0, 0.1, -0.16], [0, h - 0.1, -0.16], 0.06, 0.06, 18, id('steel'));
@@ -34,7 +34,7 @@ export function machineTool({ mesh, id }: InteriorStage, h: number): void {
   }
 }
 
-/** Monitor of a patient on a stand, with a curve. */
+/** Patient monitor on a stand, with a trace. */
 export function patientMonitor(stage: InteriorStage, h: number): void {
   const { mesh, id } = stage;
   for (let k = 0; k < 5; k++) {
@@ -63,7 +63,7 @@ export function patientMonitor(stage: InteriorStage, h: number): void {
     }
 }
 
-/** Stand with a bag and a tube. */
+/** Drip stand with a bag and a tube. */
 export function dripStand({ mesh, id }: InteriorStage, h: number): void {
   for (let k = 0; k < 4; k++) {
     const a = (k * Math.PI) / 2 + 0.5;
@@ -85,7 +85,7 @@ export function dripStand({ mesh, id }: InteriorStage, h: number): void {
   );
 }
 
-/** Machine behind glass that sells drinks. */
+/** Drinks vending machine with a glass front. */
 export function vendingMachine({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0.05, -d + 0.12, w / 2, h, 0, id('accent'));
   mesh.box(-w / 2, 0.05, -d, -w / 2 + 0.06, h, -d + 0.12, id('accent'));
@@ -114,7 +114,7 @@ export function vendingMachine({ mesh, id, random }: InteriorStage, w: number, d
   mesh.box(-w / 2 + 0.1, 0.16, -d - 0.006, w / 2 - 0.32, 0.34, -d, id('black'));
 }
 
-/** Cabinet of an arcade game: slanted screen, buttons. */
+/** Arcade cabinet: slanted screen, buttons. */
 export function arcadeMachine({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0, -d + 0.12, w / 2, 0.85, 0, id('accent'));
   for (const x of [-w / 2, w / 2 - 0.03]) {
@@ -142,7 +142,7 @@ export function arcadeMachine({ mesh, id }: InteriorStage, w: number, d: number,
   mesh.box(-w / 2 + 0.04, 1.56, -d + 0.09, w / 2 - 0.04, h - 0.05, -d + 0.1, id('lamp'));
 }
 
-/** Sewing machine standing on y = 0. */
+/** Sewing machine at y = 0. */
 export function sewingMachine({ mesh, id }: InteriorStage): void {
   mesh.box(-0.2, 0, -0.09, 0.2, 0.05, 0.09, id('black'));
   mesh.cushion(0.1, 0.04, -0.06, 0.2, 0.3, 0.06, 0.03, id('black'));
@@ -151,7 +151,7 @@ export function sewingMachine({ mesh, id }: InteriorStage): void {
   wheel(mesh, 0.215, 0.24, 0, 0.065, 0.025, id('steel'));
 }
 
-/** Wheel of a potter with a half-made bowl, and clay beside. */
+/** Potter's wheel with a half-finished bowl, clay beside it. */
 export function potteryWheel({ mesh, id }: InteriorStage): void {
   roundLegs(mesh, 0.62, 0.62, 0.5, 0.03, id('metal'));
   plate(mesh, 0.7, 0.7, 0.5, 0.54, id('wood'));

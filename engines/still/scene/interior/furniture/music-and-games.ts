@@ -1,8 +1,8 @@
-/** Instruments, games and exercisers around the origin unless a back wall is named. Metres. */
+/** Instruments, games and exercise machines, centred at the origin unless a back wall is named. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { bars, hoop, lathe, plate, posts, roundLegs, tube } from './shapes';
 
-/** Grand piano with its lid raised; keys towards -z. */
+/** Grand piano with raised lid; keys towards -z. */
 export function grandPiano({ mesh, id }: InteriorStage): void {
   const body = id('black');
   const outline = [
@@ -21,7 +21,7 @@ export function grandPiano({ mesh, id }: InteriorStage): void {
     if (i > 0) mesh.quad([x, 0.66, z], [nx, 0.66, nz], [nx, 0.98, nz], [x, 0.98, z], body);
     mesh.triangle([-0.2, 0.9, 0.2], [x, 0.9, z], [nx, 0.9, nz], id('brass'));
     mesh.triangle([-0.2, 0.66, 0.2], [x, 0.66, z], [nx, 0.66, nz], body);
-    // The lid leans on its long side.
+    // The lid is hinged on its long side.
     const lift = (px: number): number => 1 + (px + 0.74) * 0.62;
     if (z > -0.4 || nz > -0.4)
       mesh.triangle([-0.74, 1, 0.1], [x, lift(x), Math.max(z, -0.35)], [nx, lift(nx), Math.max(nz, -0.35)], body);
@@ -104,7 +104,7 @@ export function drumKit({ mesh, id }: InteriorStage): void {
   mesh.cylinder([0, 0, 0.62], [0, 0.42, 0.62], 0.03, 0.03, 10, id('steel'));
 }
 
-/** Pipes in a case, with two keyboards; back at z = 0. */
+/** Organ pipes in a case, with two keyboards; back at z = 0. */
 export function organ({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0, -d, w / 2, 0.95, 0, id('wood'));
   mesh.box(-w / 2, h - 0.2, -d * 0.7, w / 2, h, 0, id('wood'));
@@ -138,7 +138,7 @@ export function organ({ mesh, id }: InteriorStage, w: number, d: number, h: numb
   });
 }
 
-/** Disc for darts on the wall; from y = 0 up, back at z = 0. */
+/** Dartboard on the wall; from y = 0 up, back at z = 0. */
 export function darts({ mesh, id }: InteriorStage): void {
   mesh.cylinder([0, 0.32, -0.03], [0, 0.32, 0], 0.32, 0.32, 40, id('black'));
   for (const [r, m, z] of [
@@ -166,7 +166,7 @@ export function darts({ mesh, id }: InteriorStage): void {
   }
 }
 
-/** Table of kickers with rods. */
+/** Table football with rods. */
 export function footballTable({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
   for (const z of [-d / 2, d / 2 - 0.04]) mesh.box(-w / 2, h - 0.28, z, w / 2, h, z + 0.04, id('wood'));
   for (const x of [-w / 2, w / 2 - 0.04]) mesh.box(x, h - 0.28, -d / 2, x + 0.04, h, d / 2, id('wood'));
@@ -197,7 +197,7 @@ export function footballTable({ mesh, id, random }: InteriorStage, w: number, d:
   }
 }
 
-/** Board of chess with its men, standing on y = 0. */
+/** Chessboard with pieces at y = 0. */
 export function chess({ mesh, id }: InteriorStage): void {
   plate(mesh, 0.42, 0.42, 0, 0.02, id('wood'));
   for (let r = 0; r < 8; r++)
@@ -221,7 +221,7 @@ export function chess({ mesh, id }: InteriorStage): void {
     }
 }
 
-/** Bicycle of an exerciser or a rower: frame, wheel and seat. */
+/** Exercise bike or rower: frame, wheel and seat. */
 export function exerciseBike({ mesh, id }: InteriorStage): void {
   for (const z of [-0.5, 0.42]) mesh.box(-0.26, 0, z - 0.04, 0.26, 0.06, z + 0.04, id('black'));
   mesh.cylinder([-0.04, 0.32, -0.36], [0.04, 0.32, -0.36], 0.25, 0.25, 32, id('steel'));
@@ -299,7 +299,7 @@ export function punchingBag(stage: InteriorStage, h: number): void {
   bars(mesh, -0.1, 0.1, 2, h - 0.05, h + 0.2, 0, 0.006, id('steel'));
 }
 
-/** Rack with a bench for weights is in gymnasium.ts; this is a globe of the earth on a wooden stand. */
+/** Terrestrial globe on a wooden stand. */
 export function globe({ mesh, id }: InteriorStage, h: number): void {
   const r = Math.min(0.24, h * 0.4);
   roundLegs(mesh, r * 1.6, r * 1.6, h - r, 0.016, id('wood'), 0.03);

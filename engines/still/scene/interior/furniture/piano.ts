@@ -1,6 +1,6 @@
 import type { InteriorStage } from '../interior-stage';
 
-/** Upright piano with a stool; its back on z = 0. */
+/** Upright piano with a stool; its back at z = 0. */
 export function piano(stage: InteriorStage): void {
   const { mesh } = stage;
   const body = stage.id('black');

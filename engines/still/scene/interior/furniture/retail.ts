@@ -1,10 +1,10 @@
-/** Fittings of shops. They stand in the current frame and face -z. Metres. */
+/** Shop furniture in the current frame, facing -z. Metres. */
 import type { InteriorMaterial } from '../interior-materials';
 import type { InteriorStage } from '../interior-stage';
 
 const cloths: readonly InteriorMaterial[] = ['fabric', 'fabric2', 'accent', 'linen', 'darkWood', 'shade'];
 
-/** Open shelves along a wall with folded cloth, boxes and bags; back at z = 0. */
+/** Open shelves along a wall with folded fabric, boxes and bags; back at z = 0. */
 export function goodsShelf(stage: InteriorStage, width: number, height: number): void {
   const { mesh, random } = stage;
   const half = width / 2;
@@ -65,7 +65,7 @@ export function clothesRail(stage: InteriorStage, width: number): void {
   }
 }
 
-/** Table with goods laid out on it. */
+/** Table with displayed goods. */
 export function displayTable(stage: InteriorStage, width: number): void {
   const { mesh, random } = stage;
   const half = width / 2;
@@ -85,7 +85,7 @@ export function displayTable(stage: InteriorStage, width: number): void {
     mesh.box(-half + 0.3 + k * 0.5, 0.25, -0.2, -half + 0.62 + k * 0.5, 0.44, 0.14, stage.id(random.pick(cloths)));
 }
 
-/** Counter with a till; the customer stands at -z. */
+/** Counter with a till; customers stand at -z. */
 export function tillCounter(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;

@@ -1,8 +1,8 @@
-/** Mirrors and chairs of a hairdresser. Wall pieces have their back at z = 0. Metres. */
+/** Hairdresser's mirrors and chairs. Wall pieces have their back at z = 0. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, tube } from './shapes';
 
-/** Wide mirror over a shelf with bulbs, for a salon; back at z = 0, stands on the floor. */
+/** Wide salon mirror with bulbs above a shelf; back at z = 0, standing on the floor. */
 export function salonMirror(stage: InteriorStage, w: number, h: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0.72, -0.32, w / 2, 0.76, 0, id('wood'));
@@ -19,7 +19,7 @@ export function salonMirror(stage: InteriorStage, w: number, h: number): void {
     mesh.cylinder([x, 0.76, -0.16], [x, 0.76 + t, -0.16], r, r * 0.8, 14, id(t > 0.15 ? 'accent' : 'pot'));
 }
 
-/** Reclining basin for washing hair, with its seat. */
+/** Reclining hair-wash basin with its seat. */
 export function washBasinChair({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.28, 0.1, -1.05, 0.28, 0.5, -0.42, 0.05, id('black'));
   mesh.cushion(-0.27, 0.4, -0.56, 0.27, 0.86, -0.36, 0.06, id('black'));

@@ -56,7 +56,7 @@ export function shower({ mesh, id }: InteriorStage, w: number, d: number, h: num
   mesh.box(-0.07, 0.04, -d * 0.5 - 0.07, 0.07, 0.044, -d * 0.5 + 0.07, id('steel'));
 }
 
-/** Basin on a pillar with its tap. */
+/** Pedestal basin with its tap. */
 export function pedestalBasin({ mesh, id }: InteriorStage): void {
   lathe(
     mesh,
@@ -97,7 +97,7 @@ export function pedestalBasin({ mesh, id }: InteriorStage): void {
   );
 }
 
-/** Sink in a cupboard with a tap, for laundries and workshops. */
+/** Sink unit with a tap, for laundries and workshops. */
 export function sinkUnit({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0.08, -d + 0.02, w / 2, h - 0.2, 0, id('cabinet'));
   mesh.box(-w / 2 + 0.02, 0, -d + 0.06, w / 2 - 0.02, 0.08, 0, id('black'));
@@ -129,7 +129,7 @@ export function towelRail({ mesh, id }: InteriorStage, w: number): void {
   mesh.cushion(-w / 2 + 0.06, 0.08, -0.11, w / 2 - 0.1, 0.36, -0.05, 0.02, id('accent'));
 }
 
-/** Clothes on a folding rack. */
+/** Folding drying rack with clothes. */
 export function dryingRack({ mesh, id }: InteriorStage, w: number, d: number): void {
   for (const z of [-d / 2, d / 2]) {
     for (const x of [-w / 2, w / 2]) mesh.cylinder([x, 0, -z], [x, 0.95, z], 0.011, 0.011, 8, id('white'));
@@ -153,7 +153,7 @@ export function dryingRack({ mesh, id }: InteriorStage, w: number, d: number): v
   }
 }
 
-/** Board for ironing with an iron on it. */
+/** Ironing board with an iron. */
 export function ironingBoard({ mesh, id }: InteriorStage): void {
   plate(mesh, 1.1, 0.34, 0.86, 0.89, id('fabric2'));
   mesh.cylinder([0.55, 0.86, 0], [0.55, 0.89, 0], 0.17, 0.17, 24, id('fabric2'));
@@ -162,7 +162,7 @@ export function ironingBoard({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.4, 0.89, -0.06, -0.16, 0.99, 0.06, 0.04, id('accent'));
 }
 
-/** Table with a changing mat, drawers and a rail; back at z = 0. */
+/** Changing table with mat, drawers and a rail; back at z = 0. */
 export function changingTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0.08, -d + 0.02, w / 2, h - 0.1, 0, id('cabinet'));
   for (let k = 0; k < 3; k++) {

@@ -1,4 +1,4 @@
-/** Seats. Each stands in the current frame with its middle at the origin and looks towards -z. Metres. */
+/** Seats in the current frame, centred at the origin, facing -z. Metres. */
 import type { InteriorMaterial } from '../interior-materials';
 import type { InteriorStage } from '../interior-stage';
 
@@ -105,7 +105,7 @@ export function bench(stage: InteriorStage, width: number): void {
     mesh.box(x - 0.025, 0, -0.17, x + 0.025, 0.37, 0.17, stage.id('wood'));
 }
 
-/** Deeply buttoned sofa with back and arms of one height. */
+/** Chesterfield: deeply buttoned sofa with back and arms of equal height. */
 export function chesterfield(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const f = stage.id('fabric');

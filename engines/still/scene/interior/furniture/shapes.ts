@@ -1,8 +1,8 @@
-/** Forms that many pieces share, in the current frame of the mesh. Metres. */
+/** Shared shapes in the current frame of the mesh. Metres. */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Vec3 } from '../../vectors';
 
-/** Surface of revolution about the vertical axis through (x, z): radius and height of each ring from the foot up. */
+/** Surface of revolution about the vertical axis through (x, z): radius and height of each ring, bottom to top. */
 export function lathe(
   mesh: MeshBuilder,
   profile: readonly (readonly [radius: number, y: number])[],
@@ -34,13 +34,13 @@ function ringPlate(
   }
 }
 
-/** Round bar along a line of points. */
+/** Round bar along a polyline. */
 export function tube(mesh: MeshBuilder, points: readonly Vec3[], r: number, m: number, sides = 8): void {
   for (let i = 0; i + 1 < points.length; i++)
     mesh.cylinder(points[i] as Vec3, points[i + 1] as Vec3, r, r, sides, m, i === 0 || i + 2 === points.length);
 }
 
-/** Four round legs under a plate of w by d, splayed outwards at the foot by `splay`. */
+/** Four round legs under a w by d plate, splayed outwards at the base by `splay`. */
 export function roundLegs(mesh: MeshBuilder, w: number, d: number, h: number, r: number, m: number, splay = 0): void {
   for (const sx of [-1, 1])
     for (const sz of [-1, 1]) {
@@ -49,17 +49,17 @@ export function roundLegs(mesh: MeshBuilder, w: number, d: number, h: number, r:
     }
 }
 
-/** Four square posts flush with the corners of w by d around the origin, their lower and upper end. */
+/** Four square posts flush with the corners of w by d around the origin, from y0 to y1. */
 export function posts(mesh: MeshBuilder, w: number, d: number, y0: number, y1: number, t: number, m: number): void {
   for (const x of [-w / 2, w / 2 - t]) for (const z of [-d / 2, d / 2 - t]) mesh.box(x, y0, z, x + t, y1, z + t, m);
 }
 
-/** A plate of w by d around (0, z). */
+/** A w by d plate centred at (0, z). */
 export function plate(mesh: MeshBuilder, w: number, d: number, y0: number, y1: number, m: number, z = 0): void {
   mesh.box(-w / 2, y0, z - d / 2, w / 2, y1, z + d / 2, m);
 }
 
-/** Doors or drawers before the face z: a grid of panels with a handle each. */
+/** Doors or drawers in front of the face z: a grid of panels with one handle each. */
 export function fronts(
   mesh: MeshBuilder,
   face: { x0: number; x1: number; y0: number; y1: number; z: number },
@@ -83,7 +83,7 @@ export function fronts(
     }
 }
 
-/** Upright bars from x0 to x1 at depth z: rails of a cot, backs of chairs, fences. */
+/** Vertical bars from x0 to x1 at depth z: cot rails, chair backs, fences. */
 export function bars(
   mesh: MeshBuilder,
   x0: number,
@@ -101,12 +101,12 @@ export function bars(
   }
 }
 
-/** A wheel or disc standing upright, its axis along x. */
+/** A vertical wheel or disc with its axis along x. */
 export function wheel(mesh: MeshBuilder, x: number, y: number, z: number, r: number, thick: number, m: number): void {
   mesh.cylinder([x - thick / 2, y, z], [x + thick / 2, y, z], r, r, 28, m);
 }
 
-/** A ring in the plane across the axis x: rims of wheels, hoops. */
+/** A ring around the axis x: wheel rims, hoops. */
 export function hoop(
   mesh: MeshBuilder,
   centre: Vec3,

@@ -1,15 +1,15 @@
-/** More beds: head at z = 0 against the wall, foot towards -z; cots and couches likewise. Metres. */
+/** More beds, cots and couches: head at z = 0 against the wall, foot towards -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { bars, posts } from './shapes';
 
-/** Mattress, blanket and pillow on a plinth from y up; z0 is the foot. */
+/** Mattress, blanket and pillow on a base at height y; z0 is the foot end. */
 function bedding({ mesh, id }: InteriorStage, half: number, z0: number, y: number, z1 = -0.06): void {
   mesh.cushion(-half, y, z0, half, y + 0.18, z1, 0.06, id('white'));
   mesh.cushion(-half - 0.015, y + 0.08, z0 - 0.015, half + 0.015, y + 0.24, z1 - 0.55, 0.05, id('accent'));
   mesh.cushion(-half * 0.72, y + 0.15, z1 - 0.46, half * 0.72, y + 0.3, z1 - 0.06, 0.07, id('linen'));
 }
 
-/** Bed for one with a plain frame. */
+/** Single bed with a plain frame. */
 export function singleBed(stage: InteriorStage, w: number, length: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0.16, -length, w / 2, 0.32, -0.02, id('wood'));
@@ -18,7 +18,7 @@ export function singleBed(stage: InteriorStage, w: number, length: number): void
   bedding(stage, w / 2 - 0.04, -length + 0.06, 0.3);
 }
 
-/** Two beds, one over the other, with a guard rail and a ladder. Long side along the wall z = 0. */
+/** Bunk bed with a guard rail and a ladder. Long side along the wall z = 0. */
 export function bunkBed(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   const frame = id('wood');
@@ -39,7 +39,7 @@ export function bunkBed(stage: InteriorStage, w: number, d: number, h: number): 
     mesh.box(-w / 2 + 0.09, y, -d - 0.06, -w / 2 + 0.48, y + 0.035, -d - 0.01, frame);
 }
 
-/** Bed high up over a desk. Long side along the wall. */
+/** Loft bed above a desk. Long side along the wall. */
 export function loftBed(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   const frame = id('wood');
@@ -55,7 +55,7 @@ export function loftBed(stage: InteriorStage, w: number, d: number, h: number): 
   mesh.box(0.1, 0.74, -0.2, 0.55, 1.1, -0.16, id('screen'));
 }
 
-/** Four posts that carry a frame with hangings over a double bed. */
+/** Four-poster: four posts with a frame and hangings around a double bed. */
 export function fourPoster(stage: InteriorStage, w: number, length: number, h: number, bed: () => void): void {
   const { mesh, id } = stage;
   bed();
@@ -83,7 +83,7 @@ export function fourPoster(stage: InteriorStage, w: number, length: number, h: n
       }
 }
 
-/** Cot with bars all round; small mattress and blanket. Stands free. */
+/** Cot with bars on all sides, small mattress and blanket. Free-standing. */
 export function cot({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   const frame = id('wood');
   posts(mesh, w, d, 0, h, 0.05, frame);
@@ -110,7 +110,7 @@ export function cradle({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.42, 0.24, -0.22, 0.42, 0.42, 0.22, 0.07, id('linen'));
 }
 
-/** Bed of a ward: steel frame, raised head, wheels. */
+/** Hospital bed: steel frame, raised head, wheels. */
 export function hospitalBed({ mesh, id }: InteriorStage, w: number, length: number): void {
   const steel = id('steel');
   mesh.box(-w / 2 + 0.04, 0.42, -length + 0.05, w / 2 - 0.04, 0.5, -0.05, steel);
@@ -146,7 +146,7 @@ export function hospitalBed({ mesh, id }: InteriorStage, w: number, length: numb
   }
 }
 
-/** Padded couch to lie on: for a massage or an examination. Stands free. */
+/** Padded massage or examination table. Free-standing. */
 export function treatmentTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.cushion(-w / 2, h - 0.12, -d / 2, w / 2, h, d / 2 - 0.3, 0.05, id('linen'));
   mesh.cushion(-w * 0.4, h - 0.1, d / 2 - 0.3, w * 0.4, h + 0.02, d / 2, 0.05, id('linen'));
@@ -162,7 +162,7 @@ export function futon(stage: InteriorStage, w: number, length: number): void {
   bedding(stage, w / 2, -length, 0.14);
 }
 
-/** Bed that is a seat by day: rails on three sides, cushions along the back. Stands free. */
+/** Daybed: rails on three sides, cushions along the back. Free-standing. */
 export function daybed({ mesh, id }: InteriorStage, w: number, d: number): void {
   mesh.box(-w / 2, 0.2, -d / 2, w / 2, 0.32, d / 2, id('wood'));
   mesh.box(-w / 2, 0.2, d / 2 - 0.04, w / 2, 0.78, d / 2, id('wood'));

@@ -1,4 +1,4 @@
-/** Small things that stand, lie or hang where a word puts them. They stand on y = 0 around the origin. Metres. */
+/** Small objects placed where the prompt asks, at y = 0 around the origin. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { bars, lathe, plate, posts, tube } from './shapes';
 
@@ -6,7 +6,7 @@ export function cushion({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.22, 0, -0.08, 0.22, 0.4, 0.1, 0.07, id('accent'));
 }
 
-/** Blanket folded over, its end hanging to the front. */
+/** Folded blanket, its end hanging to the front. */
 export function throwBlanket({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.3, 0, -0.3, 0.3, 0.05, 0.3, 0.02, id('accent'));
   mesh.cushion(-0.3, -0.2, -0.34, 0.3, 0.04, -0.28, 0.02, id('accent'));
@@ -14,7 +14,7 @@ export function throwBlanket({ mesh, id }: InteriorStage): void {
     mesh.box(-0.29 + k * 0.044, -0.25, -0.315, -0.28 + k * 0.044, -0.2, -0.305, id('accent'));
 }
 
-/** Folded cloths in a pile. */
+/** A pile of folded towels. */
 export function towels({ mesh, id }: InteriorStage): void {
   for (let k = 0; k < 4; k++)
     mesh.cushion(-0.19, k * 0.055, -0.13, 0.19, k * 0.055 + 0.058, 0.13, 0.025, id(k % 2 ? 'linen' : 'accent'));
@@ -54,7 +54,7 @@ export function glasses({ mesh, id }: InteriorStage): void {
     );
 }
 
-/** Flasks, tubes in a rack. */
+/** Laboratory glass: flasks, tubes in a rack. */
 export function labGlass({ mesh, id }: InteriorStage): void {
   lathe(
     mesh,
@@ -128,7 +128,7 @@ export function telephone({ mesh, id }: InteriorStage): void {
   for (const x of [-0.1, 0.1]) mesh.sphere([x, 0.12, 0.03], 0.032, 8, id('black'));
 }
 
-/** Machine that copies and prints, on its cupboard. */
+/** Printer and copier on its cupboard. */
 export function printer({ mesh, id }: InteriorStage): void {
   plate(mesh, 0.6, 0.56, 0, 0.55, id('white'));
   mesh.cushion(-0.3, 0.56, -0.28, 0.3, 0.92, 0.28, 0.03, id('white'));
@@ -144,7 +144,7 @@ export function dogBed({ mesh, id }: InteriorStage): void {
   for (const x of [-0.42, 0.32]) mesh.cushion(x, 0.02, -0.28, x + 0.1, 0.2, 0.28, 0.05, id('accent'));
 }
 
-/** Low rack of slats with pairs of shoes; back at z = 0. */
+/** Low slatted shoe rack with shoes; back at z = 0. */
 export function shoeRack({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.at(0, 0, -d / 2, 0, () => posts(mesh, w, d, 0, h, 0.03, id('wood')));
   for (const y of [0.1, h - 0.12]) {
@@ -157,14 +157,14 @@ export function shoeRack({ mesh, id }: InteriorStage, w: number, d: number, h: n
   }
 }
 
-/** Padded back of a bed on the wall; back at z = 0. */
+/** Padded headboard on the wall; back at z = 0. */
 export function headboard({ mesh, id }: InteriorStage, w: number, h: number): void {
   const n = Math.round(w / 0.4);
   for (let k = 0; k < n; k++)
     mesh.cushion(-w / 2 + (w * k) / n + 0.004, 0, -0.1, -w / 2 + (w * (k + 1)) / n - 0.004, h, 0, 0.035, id('fabric2'));
 }
 
-/** Hood over a cooker; back at z = 0. */
+/** Cooker hood; back at z = 0. */
 export function hood(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0, -0.5, w / 2, 0.07, 0, id('steel'));
@@ -172,7 +172,7 @@ export function hood(stage: InteriorStage, w: number): void {
   mesh.box(-0.15, 0.2, -0.3, 0.15, Math.max(0.5, stage.overhead), 0, id('steel'));
 }
 
-/** Rail under the ceiling with three spots. */
+/** Ceiling rail with three spots. */
 export function spotRail(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0.16, -0.02, w / 2, 0.2, 0.02, id('black'));

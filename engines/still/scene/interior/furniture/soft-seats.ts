@@ -1,8 +1,8 @@
-/** Seats to lie and lounge on. Each stands with its middle at the origin and looks towards -z. Metres. */
+/** Lounge seats, centred at the origin, facing -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, posts, roundLegs, tube } from './shapes';
 
-/** Sling of cloth on a low frame: lounger of a pool, with a raised head. */
+/** Pool lounger: fabric on a low frame, with a raised head. */
 export function lounger({ mesh, id }: InteriorStage): void {
   const wood = id('wood');
   for (const x of [-0.32, 0.29]) mesh.box(x, 0.24, -0.95, x + 0.03, 0.3, 0.45, wood);
@@ -13,7 +13,7 @@ export function lounger({ mesh, id }: InteriorStage): void {
     mesh.cushion(-0.29, 0.33 + k * 0.085, 0.3 + k * 0.1, 0.29, 0.44 + k * 0.085, 0.44 + k * 0.1, 0.03, id('linen'));
 }
 
-/** A bag of beans: wide where it is sat upon, gathered to a knot at its top. */
+/** Beanbag: pear-shaped, gathered at the top. */
 export function beanbag({ mesh, id }: InteriorStage): void {
   const pear = [
     [0.3, 0],
@@ -40,7 +40,7 @@ export function beanbag({ mesh, id }: InteriorStage): void {
   }
 }
 
-/** Hammock of cloth between two stands. */
+/** Fabric hammock between two stands. */
 export function hammock({ mesh, id }: InteriorStage, width: number): void {
   const half = width / 2;
   const sag = (t: number): number => 0.5 + 1.5 * (t - 0.5) ** 2 * 1.6;
@@ -74,7 +74,7 @@ export function hammock({ mesh, id }: InteriorStage, width: number): void {
   for (const x of [-half * 0.7, half * 0.7]) mesh.box(x - 0.04, 0, -0.45, x + 0.04, 0.06, 0.45, id('wood'));
 }
 
-/** Armless seat stuffed all round: ottoman, pouf, or a long one to lie on. */
+/** Armless upholstered seat: ottoman, pouf, or a long bench. */
 export function pouf({ mesh, id }: InteriorStage, w: number, d: number, h: number, round: boolean): void {
   if (round) {
     mesh.cylinder([0, 0, 0], [0, h - 0.06, 0], w / 2 - 0.01, w / 2, 32, id('fabric2'));
@@ -85,7 +85,7 @@ export function pouf({ mesh, id }: InteriorStage, w: number, d: number, h: numbe
   posts(mesh, w - 0.1, d - 0.1, 0, 0.13, 0.04, id('wood'));
 }
 
-/** Long seat for one, raised at one end. */
+/** Chaise longue, raised at one end. */
 export function chaise({ mesh, id }: InteriorStage): void {
   const f = id('fabric2');
   mesh.cushion(-0.36, 0.22, -0.85, 0.36, 0.42, 0.75, 0.07, f);

@@ -1,6 +1,6 @@
 import type { InteriorStage } from '../interior-stage';
 
-/** Winding stair up through the ceiling. */
+/** Spiral stair up through the ceiling. */
 export function spiralStair(stage: InteriorStage, radius: number): void {
   const { mesh } = stage;
   const top = stage.overhead;

@@ -1,9 +1,9 @@
-/** Things to look at that stand on the floor. Metres. */
+/** Ornaments standing on the floor. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, plate, posts, tube } from './shapes';
 import { wallClock } from './wall-ornaments';
 
-/** Tall clock in a case with its pendulum; back at z = 0. */
+/** Grandfather clock with its pendulum; back at z = 0. */
 export function grandfatherClock({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0, -d, w / 2, 0.45, 0, id('wood'));
   mesh.box(-w / 2 + 0.06, 0.45, -d + 0.04, w / 2 - 0.06, h - 0.55, 0, id('wood'));
@@ -15,7 +15,7 @@ export function grandfatherClock({ mesh, id }: InteriorStage, w: number, d: numb
   mesh.at(0, h - 0.49, -d + 0.045, 0, () => wallClock({ mesh, id } as InteriorStage, 0.36));
 }
 
-/** Screen of three leaves of paper in frames. */
+/** Folding screen with three paper panels. */
 export function foldingScreen({ mesh, id }: InteriorStage, w: number, h: number): void {
   const leaf = w / 3;
   for (let k = 0; k < 3; k++)
@@ -36,7 +36,7 @@ export function foldingScreen({ mesh, id }: InteriorStage, w: number, h: number)
     });
 }
 
-/** Tank of water with fish and weed on a stand; back at z = 0. */
+/** Aquarium with fish and plants on a stand; back at z = 0. */
 export function aquarium({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
   const y = h - 0.55;
   mesh.box(-w / 2, 0, -d, w / 2, y, 0, id('wood'));
@@ -88,7 +88,7 @@ export function speaker({ mesh, id }: InteriorStage, w: number, d: number, h: nu
   }
 }
 
-/** Bags and cases to travel with. */
+/** Suitcases and bags. */
 export function luggage({ mesh, id }: InteriorStage): void {
   mesh.cushion(-0.24, 0.04, -0.12, 0.2, 0.62, 0.12, 0.05, id('accent'));
   tube(
@@ -130,7 +130,7 @@ export function bin({ mesh, id }: InteriorStage): void {
   );
 }
 
-/** Umbrella on a pole; its cloth above heads. */
+/** Parasol on a pole, above head height. */
 export function parasol({ mesh, id }: InteriorStage, w: number, h: number): void {
   lathe(
     mesh,
@@ -154,7 +154,7 @@ export function parasol({ mesh, id }: InteriorStage, w: number, h: number): void
   }
 }
 
-/** Boards of surfers or skis leaning at the wall; back at z = 0. */
+/** Surfboards or skis leaning against the wall; back at z = 0. */
 export function surfboard({ mesh, id }: InteriorStage, h: number): void {
   const n = 10;
   const half = (t: number): number => 0.26 * Math.sin(Math.PI * Math.min(0.97, t * 0.92 + 0.04)) ** 0.7;
@@ -172,7 +172,7 @@ export function surfboard({ mesh, id }: InteriorStage, h: number): void {
   }
 }
 
-/** Radiator of ribs under a window; back at z = 0. */
+/** Ribbed radiator under a window; back at z = 0. */
 export function radiator({ mesh, id }: InteriorStage, w: number, h: number): void {
   const n = Math.round(w / 0.07);
   for (let k = 0; k < n; k++)

@@ -1,4 +1,4 @@
-/** Shelves and cupboards. They stand with their back at z = 0 of the current frame and face -z. Metres. */
+/** Shelves and cupboards, back at z = 0 of the current frame, facing -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { rowOfBooks } from './books';
 
@@ -65,7 +65,7 @@ export function sideboard(stage: InteriorStage, width: number): void {
 export function television(stage: InteriorStage, y: number): void {
   const { mesh } = stage;
   mesh.box(-0.72, y, -0.06, 0.72, y + 0.82, -0.02, stage.id('black'));
-  // A colour that is said of it can only be that of its frame.
+  // A requested colour applies to the frame, because the screen has none.
   const rim = stage.wears('black') ? 0.17 : 0.01;
   mesh.box(rim - 0.72, y + rim, -0.065, 0.72 - rim, y + 0.82 - rim, -0.06, stage.id('screen'));
 }

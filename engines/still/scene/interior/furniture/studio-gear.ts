@@ -1,8 +1,8 @@
-/** What stands in sound studios and laboratories. Wall pieces with their back at z = 0, all face -z. Metres. */
+/** Equipment of sound studios and laboratories. Wall pieces with their back at z = 0, all face -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { plate, tube } from './shapes';
 
-/** Foam in wedges on a board, hung on a wall. */
+/** Wall-hung board with foam wedges. */
 export function acousticPanel({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, 0, -0.02, w / 2, h, 0, id('black'));
   const rows = Math.max(3, Math.round(h / 0.12));
@@ -15,7 +15,7 @@ export function acousticPanel({ mesh, id }: InteriorStage, w: number, d: number,
   }
 }
 
-/** A console with rows of faders and knobs between wooden cheeks, two screens behind it. */
+/** Mixing console with faders and knobs between wooden cheeks, two screens behind it. */
 export function mixingDesk({ mesh, id }: InteriorStage, w: number, d: number): void {
   const [front, back] = [-d / 2, d / 2];
   for (const x of [-w / 2, w / 2 - 0.06]) mesh.box(x, 0, front, x + 0.06, 0.96, back, id('wood'));
@@ -43,7 +43,7 @@ export function mixingDesk({ mesh, id }: InteriorStage, w: number, d: number): v
   }
 }
 
-/** A large capsule on a boom. */
+/** A large-capsule microphone on a boom. */
 export function microphone({ mesh, id }: InteriorStage, h: number): void {
   plate(mesh, 0.34, 0.34, 0, 0.025, id('black'));
   mesh.cylinder([0, 0.025, 0], [0, h - 0.2, 0], 0.012, 0.012, 8, id('steel'));
@@ -61,7 +61,7 @@ export function microphone({ mesh, id }: InteriorStage, h: number): void {
   mesh.sphere([0, h - 0.16, -0.2], 0.036, 10, id('steel'));
 }
 
-/** A desk for notes on a tripod. */
+/** Music stand on a tripod. */
 export function musicStand({ mesh, id }: InteriorStage, h: number): void {
   for (let k = 0; k < 3; k++) {
     const a = (k * 2 * Math.PI) / 3;
@@ -87,7 +87,7 @@ export function musicStand({ mesh, id }: InteriorStage, h: number): void {
   }
 }
 
-/** A cupboard with a worktop behind a sash of glass that slides up, and the duct to the ceiling. */
+/** Fume hood: a cupboard with a worktop behind a sliding glass sash, with a duct to the ceiling. */
 export function fumeHood(stage: InteriorStage, w: number, d: number, h: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0, -d, w / 2, 0.88, 0, id('cabinet'));

@@ -1,8 +1,8 @@
-/** Things that stand on tables, on y = 0 around the origin. Metres. */
+/** Objects on tables, at y = 0 around the origin. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, plate, tube } from './shapes';
 
-/** Fruit in a bowl, books in a stack, bottles, dishes, a record player: small things standing on y = 0. */
+/** A bowl of fruit at y = 0. */
 export function fruitBowl({ mesh, id, random }: InteriorStage): void {
   lathe(
     mesh,

@@ -1,9 +1,9 @@
-/** Tables and desks around the origin of the current frame. Metres. */
+/** Tables and desks centred at the origin of the current frame. Metres. */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { InteriorMaterial } from '../interior-materials';
 import type { InteriorStage } from '../interior-stage';
 
-/** Round or oval plate standing on y. */
+/** Round or oval plate at height y. */
 export function ovalPlate(mesh: MeshBuilder, rx: number, rz: number, y: number, thick: number, m: number): void {
   const sides = 44;
   const at = (i: number): [number, number] => {
@@ -58,7 +58,7 @@ export function diningTable(stage: InteriorStage, length: number, width: number)
   }
 }
 
-/** Plate, bowl and glass at a place of a laid table; y is the table top. */
+/** Plate, bowl and glass of a place setting; y is the table top. */
 export function placeSetting(stage: InteriorStage, x: number, y: number, z: number): void {
   const { mesh } = stage;
   mesh.at(x, 0, z, 0, () => {

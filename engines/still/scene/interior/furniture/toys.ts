@@ -1,10 +1,10 @@
-/** Things of children around the origin. Metres. */
+/** Children's objects centred at the origin. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { lathe, tube } from './shapes';
 
 const bright = ['bookRed', 'bookNavy', 'bookOchre', 'accent', 'bookGreen', 'fabric2'] as const;
 
-/** Blocks, a ball and a little train on the floor. */
+/** Blocks, a ball and a toy train on the floor. */
 export function toys({ mesh, id, random }: InteriorStage, w: number, d: number): void {
   for (let i = 0; i < 9; i++) {
     const s = random.range(0.06, 0.1);
@@ -24,7 +24,7 @@ export function toys({ mesh, id, random }: InteriorStage, w: number, d: number):
   }
 }
 
-/** Sitting bear, s times the usual 0.4 m. */
+/** Sitting teddy bear; s scales the default 0.4 m. */
 export function teddy({ mesh, id }: InteriorStage, s: number): void {
   const fur = id('teddy');
   const ball = (x: number, y: number, z: number, r: number, k = 1): void => {
@@ -87,7 +87,7 @@ export function rockingHorse({ mesh, id }: InteriorStage): void {
   );
 }
 
-/** Tent of cloth on four crossed poles. */
+/** Play tent of fabric on four crossed poles. */
 export function playTent({ mesh, id }: InteriorStage, w: number, h: number): void {
   const half = w / 2 - 0.05;
   const top = h * 0.84;
@@ -137,7 +137,7 @@ export function playTent({ mesh, id }: InteriorStage, w: number, h: number): voi
   mesh.cushion(-half * 0.8, 0.005, -half * 0.7, half * 0.8, 0.09, half * 0.8, 0.04, id('accent'));
 }
 
-/** House for dolls, open in front. */
+/** Doll's house, open at the front. */
 export function dollsHouse({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   const wall = h * 0.62;
   mesh.box(-w / 2, 0, d / 2 - 0.02, w / 2, wall, d / 2, id('accent'));
@@ -163,7 +163,7 @@ export function dollsHouse({ mesh, id }: InteriorStage, w: number, d: number, h:
   }
 }
 
-/** Slide of a playroom: a ladder up, a chute down along x. */
+/** Playroom slide along x: a ladder up, a chute down. */
 export function slide({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   const x0 = -w / 2 + 0.35;
   for (const z of [-d / 2 + 0.03, d / 2 - 0.05]) {
@@ -197,7 +197,7 @@ export function slide({ mesh, id }: InteriorStage, w: number, d: number, h: numb
   }
 }
 
-/** Egg of cane hung in a stand. */
+/** Egg-shaped cane chair hung in a stand. */
 export function hangingChair({ mesh, id }: InteriorStage): void {
   lathe(
     mesh,

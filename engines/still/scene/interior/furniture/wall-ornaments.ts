@@ -1,8 +1,8 @@
-/** Pictures, mirrors, clocks and boards: their back at z = 0, from y = 0 up. Metres. */
+/** Pictures, mirrors, clocks and boards: back at z = 0, from y = 0 up. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { hoop, tube } from './shapes';
 
-/** Picture in a frame of its own size. */
+/** Picture in a frame. */
 export function framed({ mesh, id, random }: InteriorStage, w: number, h: number): void {
   mesh.box(-w / 2, 0, -0.04, w / 2, h, -0.004, id('frame'));
   const mount = Math.min(w, h) * 0.11;
@@ -10,7 +10,7 @@ export function framed({ mesh, id, random }: InteriorStage, w: number, h: number
   mesh.box(-w / 2 + mount, mount, -0.046, w / 2 - mount, h - mount, -0.044, id(random.chance(0.5) ? 'artA' : 'artB'));
 }
 
-/** Mirror in a frame; round or upright. */
+/** Framed mirror; round or rectangular. */
 export function mirror({ mesh, id }: InteriorStage, w: number, h: number, round: boolean): void {
   if (round) {
     mesh.cylinder([0, h / 2, -0.03], [0, h / 2, 0], w / 2, w / 2, 48, id('metal'));
@@ -21,7 +21,7 @@ export function mirror({ mesh, id }: InteriorStage, w: number, h: number, round:
   mesh.box(-w / 2 + 0.05, 0.05, -0.044, w / 2 - 0.05, h - 0.05, -0.04, id('mirror'));
 }
 
-/** Clock on the wall with hours and hands. */
+/** Wall clock with hour marks and hands. */
 export function wallClock({ mesh, id }: InteriorStage, w: number): void {
   const r = w / 2;
   mesh.cylinder([0, r, -0.05], [0, r, 0], r, r, 44, id('black'));
@@ -52,7 +52,7 @@ export function wallClock({ mesh, id }: InteriorStage, w: number): void {
     );
 }
 
-/** Woven hanging with stripes and fringes on a rod. */
+/** Woven wall hanging with stripes and fringes on a rod. */
 export function tapestry({ mesh, id }: InteriorStage, w: number, h: number): void {
   mesh.cylinder([-w / 2, h - 0.03, -0.04], [w / 2, h - 0.03, -0.04], 0.018, 0.018, 10, id('wood'));
   const bands = ['fabric', 'accent', 'linen', 'fabric2', 'accent', 'fabric'] as const;
@@ -66,7 +66,7 @@ export function tapestry({ mesh, id }: InteriorStage, w: number, h: number): voi
   for (let x = -w / 2 + 0.07; x < w / 2 - 0.05; x += 0.05) mesh.box(x, 0, -0.022, x + 0.012, 0.13, -0.016, id('linen'));
 }
 
-/** Board to write on with chalk marks or notes; a ledge below. */
+/** Blackboard with chalk marks, or whiteboard with notes; a ledge below. */
 export function writingBoard({ mesh, id }: InteriorStage, w: number, h: number, chalk: boolean): void {
   mesh.box(-w / 2, 0, -0.03, w / 2, h, 0, id(chalk ? 'wood' : 'steel'));
   mesh.box(-w / 2 + 0.04, 0.04, -0.035, w / 2 - 0.04, h - 0.04, -0.03, id(chalk ? 'slate' : 'white'));
@@ -91,7 +91,7 @@ export function writingBoard({ mesh, id }: InteriorStage, w: number, h: number, 
   );
 }
 
-/** Chart of the world on the wall. */
+/** World map on the wall. */
 export function wallMap({ mesh, id, random }: InteriorStage, w: number, h: number): void {
   mesh.box(-w / 2, 0, -0.02, w / 2, h, 0, id('seaPaper'));
   for (const y of [0, h])
@@ -120,7 +120,7 @@ export function wallMap({ mesh, id, random }: InteriorStage, w: number, h: numbe
   }
 }
 
-/** Screen to project films on; lit. */
+/** Projection screen, lit. */
 export function projectionScreen(stage: InteriorStage, w: number, h: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0, -0.05, w / 2, h, -0.01, id('black'));
@@ -133,7 +133,7 @@ export function cross({ mesh, id }: InteriorStage, w: number, h: number): void {
   mesh.box(-w / 2, h * 0.62, -0.06, w / 2, h * 0.62 + w * 0.16, 0, id('wood'));
 }
 
-/** Letters that read the same from both ends glow on the wall. */
+/** Glowing palindromic letters on the wall, legible in a mirrored room. */
 export function neonSign(stage: InteriorStage, w: number, h: number): void {
   const { mesh, id } = stage;
   hoop(mesh, [-w * 0.3, h / 2, -0.05], h * 0.36, 0.014, id('neon'), 'z');

@@ -1,9 +1,9 @@
-/** Round, small and working tables around the origin; wall pieces have their back at z = 0 and face -z. Metres. */
+/** Round, small and work tables centred at the origin; wall pieces have their back at z = 0 and face -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
 import { fronts, lathe, plate, posts, tube } from './shapes';
 import { ovalPlate } from './tables';
 
-/** Round table on a turned foot. */
+/** Round table on a turned pedestal. */
 export function roundTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   ovalPlate(mesh, w / 2, d / 2, h - 0.04, 0.04, id('wood'));
   const foot = Math.min(w, d) * 0.3;
@@ -21,7 +21,7 @@ export function roundTable({ mesh, id }: InteriorStage, w: number, d: number, h:
   );
 }
 
-/** Low table of a plate on four legs. */
+/** Low table with four legs. */
 export function legTable({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   plate(mesh, w, d, h - 0.04, h, id('wood'));
   posts(mesh, w - 0.04, d - 0.04, 0, h - 0.04, 0.05, id('wood'));
@@ -46,7 +46,7 @@ export function consoleTable({ mesh, id }: InteriorStage, w: number, d: number, 
   });
 }
 
-/** Desk of a school: a sloping top on a tube frame with a shelf for books. */
+/** School desk: a sloping top on a tube frame with a book shelf. */
 export function schoolDesk({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   plate(mesh, w, d, h - 0.025, h, id('wood'));
   for (const x of [-w / 2 + 0.06, w / 2 - 0.06]) {
@@ -98,14 +98,14 @@ export function dressingTable({ mesh, id }: InteriorStage, w: number, d: number)
   mesh.cylinder([0.38, 0.74, -0.26], [0.38, 0.8, -0.26], 0.03, 0.03, 12, id('accent'));
 }
 
-/** Small table with a glass or stone plate on a metal frame. */
+/** Small side table with a glass or stone top on a metal frame. */
 export function sideTable({ mesh, id }: InteriorStage, w: number, h: number): void {
   ovalPlate(mesh, w / 2, w / 2, h - 0.025, 0.025, id('stoneTop'));
   mesh.cylinder([0, 0.02, 0], [0, h - 0.025, 0], 0.018, 0.018, 12, id('metal'));
   ovalPlate(mesh, w * 0.32, w * 0.32, 0, 0.02, id('metal'));
 }
 
-/** Tall table to stand at. */
+/** High bar table. */
 export function barTable({ mesh, id }: InteriorStage, w: number, h: number): void {
   ovalPlate(mesh, w / 2, w / 2, h - 0.035, 0.035, id('wood'));
   lathe(
@@ -120,7 +120,7 @@ export function barTable({ mesh, id }: InteriorStage, w: number, h: number): voi
   );
 }
 
-/** Table with a bench on either side, of one piece. */
+/** Picnic table with attached benches. */
 export function picnicTable({ mesh, id }: InteriorStage, w: number, h: number): void {
   plate(mesh, w, 0.72, h - 0.04, h, id('wood'));
   for (const z of [-0.68, 0.68]) plate(mesh, w, 0.26, 0.42, 0.46, id('wood'), z);

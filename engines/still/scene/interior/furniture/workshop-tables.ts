@@ -2,7 +2,7 @@
 import type { InteriorStage } from '../interior-stage';
 import { fronts, lathe, plate, posts, tube } from './shapes';
 
-/** Bench of a workshop with a vice, tools and drawers; back at z = 0. */
+/** Workbench with a vice, tools and drawers; back at z = 0. */
 export function workbench({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
   mesh.box(-w / 2, h - 0.08, -d, w / 2, h, 0, id('wood'));
   mesh.at(0, 0, -d / 2, 0, () => posts(mesh, w - 0.06, d - 0.1, 0, h - 0.08, 0.09, id('wood')));
@@ -33,7 +33,7 @@ export function workbench({ mesh, id }: InteriorStage, w: number, d: number, h: 
   for (let k = 0; k < 2; k++) mesh.box(-w / 2 + 0.3, 0.24 + k * 0.1, -d + 0.14, -0.2, 0.33 + k * 0.1, -0.1, id('wood'));
 }
 
-/** Board on the wall with tools hung in rows; back at z = 0, from y = 0 up. */
+/** Tool board on the wall; back at z = 0, from y = 0 up. */
 export function toolBoard({ mesh, id, random }: InteriorStage, w: number, h: number): void {
   mesh.box(-w / 2, 0, -0.03, w / 2, h, 0, id('wood'));
   for (let row = 0; row < 2; row++)
@@ -54,7 +54,7 @@ export function toolBoard({ mesh, id, random }: InteriorStage, w: number, h: num
     }
 }
 
-/** Bench of a laboratory: pale top, cupboards, a tap, a rack of bottles and a microscope. */
+/** Laboratory bench: light top, cupboards, a tap, a bottle rack and a microscope. */
 export function labBench({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
   plate(mesh, w - 0.1, d - 0.1, 0, 0.1, id('black'));
   plate(mesh, w - 0.04, d - 0.06, 0.1, h - 0.03, id('white'));
@@ -105,7 +105,7 @@ export function labBench({ mesh, id, random }: InteriorStage, w: number, d: numb
   mesh.at(-w * 0.16, h, -d * 0.24, 0.5, () => microscope(mesh, id('black'), id('white'), id('steel')));
 }
 
-/** Microscope standing on y = 0. */
+/** Microscope at y = 0. */
 export function microscope(mesh: InteriorStage['mesh'], foot: number, arm: number, steel: number): void {
   mesh.box(-0.09, 0, -0.1, 0.09, 0.03, 0.1, foot);
   mesh.box(-0.03, 0.03, 0.04, 0.03, 0.3, 0.09, arm);
@@ -115,7 +115,7 @@ export function microscope(mesh: InteriorStage['mesh'], foot: number, arm: numbe
   mesh.cylinder([0, 0.14, -0.02], [0, 0.19, -0.02], 0.012, 0.018, 10, steel);
 }
 
-/** Board to draw on, tilted, with a rule and a lamp. */
+/** Tilted drawing board with a ruler and a lamp. */
 export function draftingTable({ mesh, id }: InteriorStage, w: number): void {
   for (let k = 0; k < 6; k++) {
     const [z, y] = [-0.36 + k * 0.12, 0.82 + k * 0.075];

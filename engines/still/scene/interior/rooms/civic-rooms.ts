@@ -1,6 +1,6 @@
 import { by, maybe, need, put, type RoomKind, room } from './room-kind';
 
-/** Rooms of the public: to read, look, listen, judge and pray in. */
+/** Public rooms: to read, look, listen, judge and pray in. */
 export const civicRooms = {
   lobby: {
     size: room(8.6, 7.2, 3.6),

@@ -1,6 +1,6 @@
 import { by, maybe, need, put, type RoomKind, room } from './room-kind';
 
-/** Rooms of a house where nobody works or sleeps. */
+/** Leisure rooms of a house. */
 export const leisureRooms = {
   loft: {
     size: room(9, 7.2, 4.8),

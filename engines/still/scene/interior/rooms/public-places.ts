@@ -7,7 +7,7 @@ const forFour = () => [
   by('above', 'dome pendant'),
 ];
 
-/** Rooms that receive guests: for eating, buying, waiting, seeing and praying. */
+/** Public rooms for guests: eating, shopping, waiting, watching and praying. */
 export const publicPlaces = {
   restaurant: {
     size: room(8, 7.4, 3.2),

@@ -8,7 +8,7 @@ import { publicPlaces } from './public-places';
 import type { RoomKind } from './room-kind';
 import { workPlaces } from './work-places';
 
-/** Every kind of room by its name. */
+/** All room kinds by name. */
 export const rooms: Readonly<Record<string, RoomKind>> = {
   ...homes,
   ...leisureRooms,
@@ -18,10 +18,10 @@ export const rooms: Readonly<Record<string, RoomKind>> = {
   ...artsRooms,
 };
 
-/** Words that the vocabulary takes for another kind, and that a kind here builds as said. */
+/** Words that the vocabulary maps to another kind, but that have their own kind here. */
 const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
 
-/** The kind of a spec: the subject of its words where they name a room, else what the form or the seed chose. */
+/** Room kind of a spec: the subject of the prompt if it names a room, otherwise the choice of form or seed. */
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
   const node = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
   const subject = builtAsSaid[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';

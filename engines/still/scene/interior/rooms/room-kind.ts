@@ -3,12 +3,12 @@ import { type Place, rank, type Want } from '../arrange/want';
 import type { InteriorMaterial } from '../interior-materials';
 import type { RoomSize } from '../interior-stage';
 
-/** How a room is covered. slope: two slopes over low walls; gable: the same over full ones. */
+/** Ceiling shape. slope: two slopes above low walls; gable: the same above full walls. */
 export type Cover = 'flat' | 'vault' | 'dome' | 'slope' | 'gable' | 'coffers';
-/** wide: from wall to wall; tall: single upright ones; high: a band under the ceiling; none: no daylight. */
+/** wide: from wall to wall; tall: single vertical ones; high: a band under the ceiling; none: no daylight. */
 export type WindowKind = 'wide' | 'tall' | 'arched' | 'round' | 'high' | 'small' | 'none';
 
-/** The surfaces of a room that words can name. */
+/** Room surfaces the prompt can name. */
 export type RoomSurface = 'wall' | 'back-wall' | 'floor' | 'ceiling';
 
 export interface ShellLook {
@@ -20,24 +20,24 @@ export interface ShellLook {
   arches: boolean;
   columns: boolean;
   mezzanine: boolean;
-  /** The far half lies higher by two steps. */
+  /** The far half is two steps higher. */
   split: boolean;
-  /** Panels up to this height (m). */
+  /** Height of wall panels (m). */
   panelling: number;
 }
 
-/** A kind of room: how large it is, what stands in it, what its walls are like. One line of a table each. */
+/** A room kind: size, furniture, walls. One table row each. */
 export interface RoomKind {
   size: RoomSize;
   things: readonly Want[];
-  /** Finish of the wall that the camera looks at. */
+  /** Finish of the wall facing the camera. */
   backWall: InteriorMaterial;
   finishes?: Partial<Record<RoomSurface, Surface>>;
   shell?: Partial<ShellLook>;
   curtains?: boolean;
-  /** Height of the eye (m) where one looks over rows of seats. */
+  /** Eye height (m) for a view above rows of seats. */
   eye?: number;
-  /** A place open to guests: its windows run from wall to wall and high up. */
+  /** A public place: its windows run from wall to wall and high up. */
   public?: boolean;
 }
 
@@ -51,19 +51,19 @@ const want = (kind: string, { n = 1, with: belongs = [], ...more }: More): Want 
   ...more,
 });
 
-/** What the kind of room cannot do without. */
+/** An essential piece. */
 export const need = (kind: string, place: Place, more: More = {}): Want => ({ ...want(kind, more), place });
 
-/** What goes first when it gets tight. */
+/** An optional piece, dropped first when space is tight. */
 export const maybe = (kind: string, place: Place, more: More = {}): Want => ({
   ...need(kind, place, more),
   rank: rank.optional,
 });
 
-/** What belongs to another piece, by its relation to it. */
+/** A related piece, by its relation to the owner. */
 export const by = (relation: Relation, kind: string, more: More = {}): Want => ({ ...want(kind, more), relation });
 
-/** What belongs to another piece, exactly where in its frame. */
+/** A related piece at an exact position in the owner's frame. */
 export const put = (kind: string, x: number, z: number, turn = 0, more: More = {}): Want =>
   want(kind, { ...more, at: [x, z, turn] });
 

@@ -1,9 +1,9 @@
 import { by, maybe, need, put, type RoomKind, room } from './room-kind';
 
-/** A working place: desk, screen, chair. The desk brings screen and lamp with it. */
+/** A workplace: the desk implies screen and lamp, plus a chair. */
 const workplace = () => [by('front', 'office chair')];
 
-/** Rooms to work, learn and be healed in. */
+/** Rooms for work, education and health care. */
 export const workPlaces = {
   gym: {
     size: room(8, 7, 3.2),

@@ -10,10 +10,10 @@ import { type RoomOpening, windowNames } from './room-windows';
 import type { ShellPlan } from './shell-plan';
 
 const THICK = 0.28;
-/** The room goes on behind the camera, so that light and reflections have a wall there. */
+/** The room continues behind the camera, so that light and reflections have a wall there. */
 export const BEHIND = 1.5;
 
-/** What a cover is called where nobody named it. */
+/** Tag name of an unrequested ceiling shape. */
 const coverNames = {
   vault: 'vault',
   dome: 'dome',
@@ -22,7 +22,7 @@ const coverNames = {
   coffers: 'coffers',
 } as const;
 
-/** Floor, cover, thick walls with windows, skirting, curtains and fittings; every window is a portal for the sky. */
+/** Floor, ceiling, thick walls with windows, skirting, curtains and fittings; every window is a sky portal. */
 export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: InteriorMaterial): void {
   const { mesh } = stage;
   const { width, depth, height } = plan.size;
@@ -52,7 +52,7 @@ export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: 
   as('wall', 'wall', () => {
     mesh.box(width, 0, -BEHIND, width + THICK, side, depth + THICK, m.wall);
     mesh.box(-THICK, 0, -BEHIND - THICK, width + THICK, top, -BEHIND, m.wall);
-    // Seen from outside the window wall runs against z.
+    // From outside, the window wall runs against z.
     const fromOutside = plan.windowWall.map((o) => ({ ...o, from: depth - o.to, to: depth - o.from }));
     mesh.at(-THICK, 0, depth, -Math.PI / 2, () =>
       opened(stage, plan, fromOutside, depth + BEHIND, side, facade(stage, m.wall, m.frame)),
@@ -86,7 +86,7 @@ export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: 
     );
 }
 
-/** Panels of a colour that was said are painted, else of wood or white. */
+/** Panels of a requested colour are painted, otherwise wood or white. */
 function panelMaterials(stage: InteriorStage, plan: ShellPlan): { panel: number | undefined; trim: number } {
   const said = [plan.said['back-wall'], plan.said.wall].find((s) => s?.substance === 'panelling');
   if (said?.colour)
@@ -114,7 +114,7 @@ function facade(stage: InteriorStage, wall: number, frame: number): FacadeMateri
   };
 }
 
-/** A wall with its windows, arched and round ones filled in at their corners. */
+/** A wall with its windows, filling the corners of arched and round ones. */
 function opened(
   stage: InteriorStage,
   plan: ShellPlan,
@@ -143,7 +143,7 @@ function skirting({ mesh }: InteriorStage, { size }: ShellPlan, trim: number): v
   mesh.box(size.width - 0.018, 0, -BEHIND, size.width, 0.09, size.depth, trim);
 }
 
-/** A pair of full-height curtains drawn aside, on a rod, along the window wall. */
+/** A pair of open full-height curtains on a rod along the window wall. */
 function curtainPair(stage: InteriorStage, plan: ShellPlan, from: number, to: number): void {
   const { mesh } = stage;
   const node: SceneNode | undefined = stage.spec.graph.nodes.find((n) => n.kind === 'curtain');

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../vectors';
 
-/** Numbers of the material table that covers are made of. */
+/** Material indices of ceilings. */
 export interface CoverMaterials {
   ceiling: number;
   wall: number;
@@ -10,11 +10,11 @@ export interface CoverMaterials {
   frame: number;
 }
 
-/** Where the room begins behind the camera, and the thickness of its walls. */
+/** Front end of the room behind the camera, and wall thickness. */
 export interface Outline {
   front: number;
   thick: number;
 }
 
-/** Opens a place for the sky's light: corner and two edges. */
+/** Adds a sky portal: corner and two edges. */
 export type AddPortal = (corner: Vec3, edge1: Vec3, edge2: Vec3) => void;

@@ -1,11 +1,14 @@
-/** What covers a room: flat ceilings and vaults here, domes, slopes. Metres; the room runs from x = 0 to its width. */
+/**
+ * Ceilings: flat ones and vaults here, domes and slopes in their own files. Metres; the room runs from x = 0 to its
+ * width.
+ */
 import type { MeshBuilder } from '../../mesh-builder';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import { dome, domeOf } from './dome';
 import type { ShellPlan } from './shell-plan';
 import { slopes } from './slopes';
 
-/** Height of the cover over a place of the room. */
+/** Height of the ceiling at a position. */
 export function coverHeight({ cover, size, wallHeight }: ShellPlan, x: number, z: number): number {
   const t = Math.min(1, Math.abs((2 * x) / size.width - 1));
   const rise = size.height - wallHeight;
@@ -40,12 +43,12 @@ export function buildCover(
       });
     return;
   }
-  // A lid over what is curved keeps the sky out of every seam.
+  // A lid above curved ceilings prevents light leaks at the seams.
   if (plan.cover === 'vault')
     mesh.box(-out.thick, top, out.front - out.thick, width + out.thick, top + 0.2, depth + out.thick, m.ceiling);
 }
 
-/** The ceiling, in one piece or around a skylight over the middle of the room. */
+/** The ceiling, in one piece or around a central skylight. */
 function flat(
   mesh: MeshBuilder,
   plan: ShellPlan,
@@ -91,7 +94,7 @@ function coffers(mesh: MeshBuilder, { size }: ShellPlan, m: CoverMaterials): voi
   }
 }
 
-/** A surface swept along z over points of the cross section, shaded smooth. */
+/** Sweeps cross-section points along z, smooth-shaded. */
 function sweep(
   mesh: MeshBuilder,
   points: readonly (readonly [number, number])[],
@@ -112,7 +115,7 @@ function sweep(
   }
 }
 
-/** Barrel vault along z on ribs that stand on corbels. */
+/** Barrel vault along z on ribs with corbels. */
 function vault(mesh: MeshBuilder, { size, wallHeight }: ShellPlan, { front }: Outline, m: CoverMaterials): void {
   const { width, depth, height } = size;
   const rise = height - wallHeight;

@@ -3,14 +3,14 @@ import type { Vec3 } from '../../vectors';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import type { ShellPlan } from './shell-plan';
 
-/** Middle and radius of a dome over a room of that size (m). */
+/** Centre and radius of a dome for a room size (m). */
 export const domeOf = ({ width, depth }: ShellPlan['size']): { x: number; z: number; r: number } => ({
   x: width / 2,
   z: depth * 0.56,
   r: Math.min(width * 0.42, depth * 0.4),
 });
 
-/** Half a ball on a ring over the middle of a flat ceiling, with an eye of glass. */
+/** A hemisphere on a ring in the centre of a flat ceiling, with a glass oculus. */
 export function dome(
   mesh: MeshBuilder,
   { size, wallHeight }: ShellPlan,
@@ -21,7 +21,7 @@ export function dome(
   const { x, z, r } = domeOf(size);
   const sides = 48;
   const [x0, x1, z0, z1] = [-thick, size.width + thick, front, size.depth + thick];
-  /** Where a ray from the middle meets the edge of the ceiling. */
+  /** Intersection of a ray from the centre with the ceiling's edge. */
   const edge = (a: number): Vec3 => {
     const [c, s] = [Math.cos(a), Math.sin(a)];
     const k = Math.min(
@@ -57,7 +57,7 @@ export function dome(
       mesh.triangle(ring(a, p), ring(b, p), ring(b, q), m.ceiling, [normal(a, p), normal(b, p), normal(b, q)]);
       mesh.triangle(ring(a, p), ring(b, q), ring(a, q), m.ceiling, [normal(a, p), normal(b, q), normal(a, q)]);
     }
-    // A moulding around the foot, and the frame of the eye.
+    // A moulding around the base, and the frame of the oculus.
     const out = (t: number, k: number, y: number): Vec3 => [
       x + r * k * Math.cos(t),
       wallHeight + y,
@@ -69,7 +69,7 @@ export function dome(
   });
   const h = ring(0, topAngle)[1];
   const half = r * eye;
-  // The lid is open over the eye.
+  // The lid is open above the oculus.
   const top = size.height + 0.3;
   mesh
     .box(x0, top, z0 - thick, x - half, top + 0.1, z1, m.ceiling)

@@ -1,4 +1,4 @@
-/** What is built into a room: arches, panels, columns, platforms, galleries, a door. Metres. */
+/** Built-in elements: arches, panels, columns, platforms, galleries, a door. Metres. */
 import type { MeshBuilder } from '../../mesh-builder';
 import { openShelf } from '../furniture/containers';
 import { armchair } from '../furniture/seating';
@@ -6,12 +6,12 @@ import type { InteriorStage } from '../interior-stage';
 import type { RoomOpening } from './room-windows';
 import type { ShellPlan } from './shell-plan';
 
-/** Floor of a gallery over the floor of the room, its thickness, and its depth from the back wall. */
+/** Gallery floor height, slab thickness, and depth from the back wall. */
 export const GALLERY = { height: 2.55, slab: 0.2, depth: 2.4, stair: 0.95, run: 2.9 } as const;
-/** Height of a raised half of a room, and where it begins as a share of the depth. */
+/** Height of a raised floor, and its start as a share of the depth. */
 export const PLATFORM = { height: 0.45, from: 0.56, tread: 0.3 } as const;
 
-/** Fills the corners of a rectangular opening so that an arch or a circle remains, through the whole wall. */
+/** Fills the corners of a rectangular opening to form an arch or circle, through the whole wall. */
 export function spandrels(mesh: MeshBuilder, o: RoomOpening, thick: number, m: number): void {
   if (!o.form) return;
   const r = (o.to - o.from) / 2;
@@ -19,7 +19,7 @@ export function spandrels(mesh: MeshBuilder, o: RoomOpening, thick: number, m: n
   if (o.form === 'round') half(mesh, (o.from + o.to) / 2, o.sill + r, r, -1, thick, m);
 }
 
-/** The two corners above (or below) half a circle of radius r around (x, y). */
+/** The two corners above (or below) a half circle of radius r around (x, y). */
 function half(mesh: MeshBuilder, x: number, y: number, r: number, up: 1 | -1, thick: number, m: number, z0 = 0): void {
   const n = 16;
   const at = (i: number): readonly [number, number] => [
@@ -34,7 +34,7 @@ function half(mesh: MeshBuilder, x: number, y: number, r: number, up: 1 | -1, th
   }
 }
 
-/** Arches on piers before the back wall, with darker niches. */
+/** Arches on piers in front of the back wall, with darker niches. */
 export function blindArcade(
   mesh: MeshBuilder,
   width: number,
@@ -66,7 +66,7 @@ export function blindArcade(
   mesh.box(0, spring + r, z0, width, height, depth, pier);
 }
 
-/** Upright stripes of a wallpaper on the back wall. */
+/** Vertical wallpaper stripes on the back wall. */
 export function stripes(
   mesh: MeshBuilder,
   width: number,
@@ -89,7 +89,7 @@ export function stripes(
   mesh.box(0, height - 0.06, depth - 0.03, width, height, depth, dark);
 }
 
-/** Raised panels on the back and the far wall, up to the height of the plan. */
+/** Raised panels on the back and the side wall, up to the plan's height. */
 export function panelling(
   mesh: MeshBuilder,
   { size, panelling: up, wallHeight }: ShellPlan,
@@ -124,7 +124,7 @@ export function panelling(
   mesh.at(size.width, 0, size.depth, -Math.PI / 2, () => run(size.depth));
 }
 
-/** Places of the columns: two rows along the room. */
+/** Column positions: two rows along the room. */
 export function columnSpots({ size }: ShellPlan): readonly (readonly [x: number, z: number])[] {
   const n = Math.max(2, Math.round(size.depth / 3));
   return [0.14, 0.86].flatMap((share) =>
@@ -149,7 +149,7 @@ export function platform(mesh: MeshBuilder, { size }: ShellPlan, floor: number):
     mesh.box(0, 0, z - PLATFORM.tread * (2 - k), size.width, (PLATFORM.height * (k + 1)) / 3, size.depth, floor);
 }
 
-/** A gallery along the back wall with a rail, posts, a stair up along the far wall, and somewhere to read on it. */
+/** A gallery along the back wall with rail, posts, a stair along the side wall, and a reading place. */
 export function gallery(stage: InteriorStage, plan: ShellPlan, wood: number): void {
   const { mesh } = stage;
   const { width, depth } = plan.size;
@@ -181,7 +181,7 @@ export function gallery(stage: InteriorStage, plan: ShellPlan, wood: number): vo
   });
 }
 
-/** A panelled door in its frame, on the back wall, around x. */
+/** A panelled door in its frame, on the back wall, centred at x. */
 export function doorIn(mesh: MeshBuilder, x: number, depth: number, leaf: number, frame: number, metal: number): void {
   const [half, top] = [0.46, 2.08];
   mesh.box(x - half - 0.09, 0, depth - 0.05, x - half, top + 0.09, depth, frame);

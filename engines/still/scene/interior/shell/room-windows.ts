@@ -1,4 +1,4 @@
-/** Windows of a room: their form by kind and words, and where they are. */
+/** Room windows: form by kind and prompt, and positions. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode } from '../../../words/scene-graph';
@@ -6,12 +6,12 @@ import type { Opening } from '../../exterior/openings';
 import type { RoomSize } from '../interior-stage';
 import type { RoomKind, ShellLook, WindowKind } from '../rooms/room-kind';
 
-/** A window of a room; its upper edge may be an arch, or all of it a circle. */
+/** A room window; it may be arched or round. */
 export interface RoomOpening extends Opening {
   form?: 'arched' | 'round';
 }
 
-/** What windows of that form are called. */
+/** Tag name of each window kind. */
 export const windowNames: Record<WindowKind, string> = {
   wide: 'picture window',
   tall: 'window',
@@ -22,7 +22,7 @@ export const windowNames: Record<WindowKind, string> = {
   none: 'window',
 };
 
-/** "Large windows", "tall windows", "round windows". */
+/** Window look of "large windows", "tall windows", "round windows". */
 export function windowLook({ kind, state, params }: SceneNode): Partial<ShellLook> {
   if (kind !== 'window') return {};
   const words = new Set([...state, String(params.shape ?? ''), String(params.opening ?? '')]);
@@ -33,7 +33,7 @@ export function windowLook({ kind, state, params }: SceneNode): Partial<ShellLoo
   return size > 1.05 ? { windows: 'wide' } : size < 0.95 ? { windows: 'small' } : {};
 }
 
-/** Windows where nobody said of which form. */
+/** Default windows. */
 export function usualWindows(kind: RoomKind, random: SeededRandom): WindowKind {
   return kind.public || random.fork('windows').chance(0.5) ? 'wide' : 'tall';
 }
@@ -87,7 +87,10 @@ export function windowsOf(
   });
 }
 
-/** Under slopes the light comes from the gable; a church has a rose; some bedrooms a narrow window by the corner. */
+/**
+ * Windows of the back wall: in the gable under slopes, a rose window in a church, a narrow one near the corner in some
+ * bedrooms.
+ */
 export function backWindows(
   look: ShellLook,
   { width, height, depth }: RoomSize,

@@ -1,4 +1,4 @@
-/** What a room is like before anything stands in it, from its kind, its form fields and the words. */
+/** Properties of an empty room from its kind, its form fields and the prompt. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode, Slot, Surface } from '../../../words/scene-graph';
@@ -8,18 +8,18 @@ import { backWindows, type RoomOpening, usualWindows, windowLook, windowsOf } fr
 
 export interface ShellPlan extends ShellLook {
   size: RoomSize;
-  /** Height of the walls where the cover begins (m). */
+  /** Height of the walls at the start of the ceiling (m). */
   wallHeight: number;
   /** Openings of the window wall x = 0, along it from z = 0 to the depth, and of the back wall, along it from x = 0. */
   windowWall: RoomOpening[];
   backWall: RoomOpening[];
   curtains: boolean;
-  /** A door that was asked for stands in the back wall; x of its middle. */
+  /** Centre x of a requested door in the back wall. */
   door?: number;
   said: Partial<Record<RoomSurface | 'structure' | 'frame' | 'door' | 'trim', Surface>>;
-  /** Node that a part belongs to, by its kind; the room itself where nobody named the part. */
+  /** Node of a part kind; the room's own node if the part is not requested. */
   node(kind: string): string;
-  /** The same for a part by which one knows the room: where nobody named it, it has a name under that of its surface. */
+  /** The same for a part that identifies the room: unrequested ones get a name under their surface. */
   part(kind: string, of?: string): string;
 }
 
@@ -35,7 +35,7 @@ const plain: ShellLook = {
   panelling: 0,
 };
 
-/** What a part of a room that the words name does to the shell. */
+/** Shell changes of each part named in the prompt. */
 const partLooks: Record<string, Partial<ShellLook>> = {
   vault: { cover: 'vault' },
   dome: { cover: 'dome' },
@@ -62,9 +62,9 @@ const shellLooks: Record<string, Partial<ShellLook>> = {
   dome: { cover: 'dome' },
 };
 
-/** Crown heights that the covers need (m). */
+/** Minimum crown height of the ceiling shapes (m). */
 const leastHeight: Partial<Record<Cover, number>> = { vault: 3, dome: 3.4, slope: 3.2, gable: 3.6 };
-/** A vault over windows: walls under it are as high as a man can look out. */
+/** Room height for a vault above windows: its walls must leave room for windows. */
 const VAULT_OVER_WINDOWS = 4.5;
 const GALLERY_HEIGHT = 4.7;
 
@@ -80,7 +80,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   if (typeof shellWord === 'string') Object.assign(look, shellLooks[shellWord]);
   for (const part of parts) Object.assign(look, partLooks[part.kind], windowLook(part));
   if (spec.interiorStyle === 'Industrial') look.beams = look.cover !== 'vault' && look.cover !== 'dome';
-  // Curtains hang before a window, even in a cinema.
+  // Requested curtains need a window, even in a cinema.
   if (look.windows === 'none' && parts.some((part) => part.kind === 'curtain')) look.windows = 'tall';
   if (denied.has('window')) look.windows = 'none';
   if (denied.has('beam')) look.beams = false;
@@ -133,7 +133,7 @@ const ownKinds = new Set([
   'wainscot',
 ]);
 
-/** Surfaces by what was said of the room, of its parts, and what its kind has. */
+/** Surfaces from the prompt (room and parts) and the room kind. */
 function surfacesSaid(
   kind: RoomKind,
   subject: SceneNode | undefined,
@@ -148,7 +148,7 @@ function surfacesSaid(
   if (subject?.slots.body) said['back-wall'] = subject.slots.body;
   for (const slot of ['wall', 'back-wall', 'floor', 'ceiling', 'structure', 'frame', 'door', 'trim'] as const)
     take(slot, subject?.slots[slot]);
-  // "A kitchen with green zellige on the back wall": what is said of the room stands on that part of it.
+  // "A kitchen with green zellige on the back wall": the room's surface applies to that part.
   const onPart = parts.find((part) => part.kind === 'back wall' || part.kind === 'floor' || part.kind === 'ceiling');
   const laid = subject?.slots.body;
   if (onPart && laid && !onPart.slots.body && onIt(onPart)) {
@@ -182,18 +182,18 @@ function surfacesSaid(
     const slot = slotOf[part.kind];
     if (slot) take(slot, part.slots.body ?? part.slots[slot as Slot]);
   }
-  // Walls that are said to be so are so behind the furniture too.
+  // Requested walls include the back wall.
   const walls = subject?.slots.wall ?? parts.find((part) => part.kind === 'wall')?.slots.body;
   if (walls && !subject?.slots['back-wall'] && !parts.some((part) => part.kind === 'back wall' && part.slots.body))
     said['back-wall'] = walls;
   return said;
 }
 
-/** True for a room that no daylight reaches. */
+/** True for a room without daylight. */
 export const isEnclosed = ({ windowWall, backWall, skylight, cover }: ShellPlan): boolean =>
   windowWall.length === 0 && backWall.length === 0 && !skylight && cover !== 'dome';
 
-/** Height at which vault, dome or slopes begin. */
+/** Height where vault, dome or slopes start. */
 function wallHeightOf(cover: Cover, { width, height }: RoomSize): number {
   if (cover === 'vault') return Math.max(1.5, height - Math.min(width / 2, height * 0.48));
   if (cover === 'slope') return 1.25;

@@ -2,7 +2,7 @@ import type { MeshBuilder } from '../../mesh-builder';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import type { ShellPlan } from './shell-plan';
 
-/** Two slopes that meet in a ridge along z; roof windows in the one over the window wall. */
+/** Two slopes with a ridge along z; roof windows in the slope above the window wall. */
 export function slopes(
   mesh: MeshBuilder,
   plan: ShellPlan,
@@ -64,7 +64,7 @@ export function slopes(
     mesh.tagged(plan.part('beam', 'ceiling'), 'structure', () => rafters(mesh, plan, at, m.wood));
 }
 
-/** Rafters under both slopes and the collar beams between them; `at` gives a place on a slope, t = 1 the ridge. */
+/** Rafters under both slopes with collar beams; `at` maps to a point on a slope, t = 1 the ridge. */
 function rafters(
   mesh: MeshBuilder,
   { size: { depth, height }, wallHeight, cover }: ShellPlan,

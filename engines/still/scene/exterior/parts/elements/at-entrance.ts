@@ -7,7 +7,7 @@ export const factor = (wish: ElementWish, name: string): number => {
   return wish.own && typeof value === 'number' ? value : 1;
 };
 
-/** Steps down from a platform before the door, unless a stair does that; tells the stair where it begins. */
+/** Steps down from a platform in front of the door, unless a stair does that; stores where the stair starts. */
 export function stepDown(
   scope: BuildScope,
   door: Entrance,
@@ -21,7 +21,7 @@ export function stepDown(
   if (!climbed) scope.mesh.at(0, floor, -out, 0, () => void steps(scope.mesh, 0, width, floor, 0.3, material));
 }
 
-/** Builds at the first entrance, keeps the ground before it free and that share of its depth in the picture. */
+/** Builds at the first entrance, reserves the ground in front and keeps that share of its depth in the image. */
 export function atEntrance(
   scope: BuildScope,
   depth: number,

@@ -7,7 +7,7 @@ export const outer = (mass: BuiltMass): readonly Point[] => at(mass.plan.loops, 
 
 export const isFront = (edge: Edge): boolean => Math.cos(edge.turn) > 0.85;
 
-/** Runs in the frame of every side that the camera may see; y = 0 is the floor of the body. */
+/** Runs in the frame of every possibly visible side; y = 0 is the floor of the body. */
 export function onSides(
   scope: BuildScope,
   mass: BuiltMass,
@@ -23,16 +23,16 @@ export function onSides(
 export function frontEdge(mass: BuiltMass): Edge | undefined {
   const fronts = edgesOf(outer(mass)).filter(isFront);
   const longest = Math.max(...fronts.map(({ length }) => length));
-  // Of a plan with wings the foremost that is wide enough: what hangs on one behind is hidden.
+  // With several wings, the foremost wide one: elements on a recessed one would be hidden.
   return fronts
     .filter(({ length }) => length > 0.4 * longest)
     .sort((a, b) => a.a[1] - b.a[1] || b.length - a.length)[0];
 }
 
-/** Bodies that are not towers, the highest ones last. */
+/** Bodies except towers, by ascending height. */
 export const mains = (scope: BuildScope): BuiltMass[] =>
   scope.masses.filter((m) => !('crown' in m)).sort((a, b) => a.top - b.top);
 export const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
 
-/** Sides of the front that the picture shows: the view comes from +x where the picture is mirrored. */
+/** Visible flank: the camera is at +x in a mirrored image. */
 export const seenSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);

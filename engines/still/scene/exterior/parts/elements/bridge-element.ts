@@ -1,4 +1,4 @@
-/** A bridge is its own building: arches of masonry under a road, or a truss of metal or timber beside it. */
+/** A bridge building: masonry arches under a road, or a metal or timber truss beside it. */
 import type { MeshBuilder } from '../../../mesh-builder';
 import type { Opening } from '../../openings';
 import { bar } from '../bands';
@@ -22,7 +22,7 @@ const light: readonly string[] = [
   'bamboo',
 ];
 
-/** Runs along x over the middle of the site; its sides face the camera. */
+/** Runs along x across the site centre; its sides face the camera. */
 export const span: Element = (scope) => {
   const { program, mesh } = scope;
   const [length, width] = [Math.max(10, program.width), Math.max(2.4, program.depth)];
@@ -90,7 +90,7 @@ function trussed(scope: BuildScope, length: number, width: number, height: numbe
   for (const x of [0, length]) mesh.box(x - 1, -0.5, -0.4, x + 1, height - 0.4, width + 0.4, scope.id('stone'));
 }
 
-/** Earth and paving that lead up to an end of the road. */
+/** Embankment and paving up to an end of the road. */
 function ramped(mesh: MeshBuilder, x: number, side: number, width: number, height: number, material: number): void {
   const far = x + side * height * 6;
   const z = width / 2 + 0.3;

@@ -1,4 +1,4 @@
-/** What ends a building: domes, spires, crenels, balustrades, the lantern of a lighthouse. */
+/** Tops of buildings: domes, spires, crenels, balustrades, lighthouse lanterns. */
 
 import { band, bar, turned } from '../bands';
 import { crenels } from '../crowns';
@@ -6,7 +6,7 @@ import { at, bounds, centre, edgesOf, ellipse, moved, offset } from '../polygon'
 import { highest, mains } from './body-sides';
 import type { Element } from './element';
 
-/** A dome with its drum over the middle of the highest body. */
+/** A dome with its drum over the centre of the highest body. */
 const dome: Element = (scope, wish) => {
   const { mesh } = scope;
   const mass = highest(scope);
@@ -44,7 +44,7 @@ const dome: Element = (scope, wish) => {
   }
 };
 
-/** A slim roof over the ridge, as over a crossing. */
+/** A slim spire over the ridge, as over a crossing. */
 const spire: Element = (scope, wish) => {
   const mass = highest(scope);
   const [x, z] = centre(at(mass.plan.wings, 0).loop);
@@ -101,7 +101,7 @@ const balustrade: Element = (scope) => {
   }
 };
 
-/** The gallery and the glass room of a lighthouse, with bands of colour on its shaft. */
+/** Gallery and lantern room of a lighthouse, with colour bands on its shaft. */
 const lantern: Element = (scope) => {
   const { mesh } = scope;
   const mass = highest(scope);

@@ -10,7 +10,7 @@ import { specialElements } from './special-elements';
 import { wallElements } from './wall-elements';
 import { yardElements } from './yard-elements';
 
-/** What stands on, at or before a building, by the name of its part. */
+/** Elements on, at or in front of a building, by part name. */
 export const elements: Readonly<Record<string, Element>> = {
   ...entranceElements,
   ...porchElements,

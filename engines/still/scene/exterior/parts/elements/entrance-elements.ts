@@ -1,4 +1,4 @@
-/** What leads to a door or shelters it. In the frame of the entrance: x = 0 its middle, z = 0 the wall, y = 0 the ground. */
+/** Elements at a door. In the frame of the entrance: x = 0 its centre, z = 0 the wall, y = 0 the ground. */
 
 import { bar } from '../bands';
 import { RISER, steps, TREAD } from '../doors';
@@ -6,7 +6,7 @@ import type { BuildScope, Entrance } from '../scope';
 import { atEntrance, factor, stepDown } from './at-entrance';
 import type { Element } from './element';
 
-/** A wide flight up to the door; where the floor is low the ground before it is raised to a podium's height. */
+/** A wide flight up to the door; with a low floor the ground in front is raised to podium height. */
 const stair: Element = (scope, wish) => {
   const wide =
     (wish.name === 'stoop' ? 1.6 : wish.name === 'steps' ? 6 : 8) * factor(wish, 'width') * factor(wish, 'size');
@@ -36,10 +36,10 @@ function rail(scope: BuildScope, a: [number, number, number], b: [number, number
   }
 }
 
-/** Highest floor to which a ramp is built (m); it is twelve times as long. */
+/** Highest floor with a ramp (m); its length is twelve times that. */
 const RAMP_RISE = 1.2;
 
-/** A slope of 1:12 along the front to the door or to the platform before it. */
+/** A slope of 1:12 along the front to the door or its platform. */
 const ramp: Element = (scope, wish) => {
   const [door] = scope.entrances;
   if (!door || door.y > RAMP_RISE) return;
@@ -52,7 +52,7 @@ const ramp: Element = (scope, wish) => {
   atEntrance(scope, start + 2, run + 3, 0.2, () =>
     mesh.at(0, 0, -start, 0, () => {
       mesh.box(-1.6, -0.2, -1.2, 1.6, rise - 0.01, 0, stone);
-      // The steps of a porch lie under the landing: others lead down from it.
+      // The porch's steps lie under the landing, so others lead down from it.
       if (start > 0) mesh.at(0, rise, -1.2, 0, () => void steps(mesh, 0, 2, rise, 0.3, stone));
       const [top, foot] = [1.6, 1.6 + run];
       mesh.quad([top, rise - 0.01, -1.15], [foot, 0.01, -1.15], [foot, 0.01, -0.1], [top, rise - 0.01, -0.1], stone);
@@ -62,10 +62,10 @@ const ramp: Element = (scope, wish) => {
   );
 };
 
-/** The picture may cut what lies on the ground: this much of its depth pushes the camera back. */
+/** Share of the depth of ground-level elements that must be visible; the image may cut the rest. */
 const SHOWN_OF_DECK = 0.4;
 
-/** Boards or stone before the house at the height of its floor. */
+/** Boards or stone in front of the house at floor height. */
 const deck: Element = (scope, wish) => {
   const out = wish.name === 'terrace' ? 2.6 : 3.2;
   const [first] = scope.entrances;
@@ -99,7 +99,7 @@ const ladder: Element = (scope) => {
   });
 };
 
-/** The high frame around the portal of a mosque. */
+/** The high frame around a mosque's portal. */
 const iwan: Element = (scope) => {
   atEntrance(scope, 1, 6, 7, (door) => {
     const { mesh } = scope;

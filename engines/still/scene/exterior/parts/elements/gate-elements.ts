@@ -26,7 +26,7 @@ const docks: Element = (scope) => {
   });
 };
 
-/** A beam with a hook over a column of hatches. */
+/** A hook beam above a column of hatches. */
 const hoist: Element = (scope) => {
   const mass = first(scope);
   const edge = frontEdge(mass);
@@ -34,7 +34,7 @@ const hoist: Element = (scope) => {
   scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
     const [x, top] = [edge.length / 2, mass.eavesY - mass.y0];
     bar(scope.mesh, [x, top + 0.6, 0.5], [x, top + 0.6, -1.6], 0.24, scope.id('innerWood'));
-    // The hook hangs over people's heads.
+    // The hook hangs above head height.
     const hook = Math.max(top - 2.2, 2.4);
     if (hook < top + 0.6)
       scope.mesh.cylinder([x, hook, -1.4], [x, top + 0.6, -1.4], 0.025, 0.025, 6, scope.slot('frame'));
@@ -67,7 +67,7 @@ const redGates: Element = (scope, wish) => {
   });
 };
 
-/** Sliding doors over most of a hangar's end: the way in, there is no other. */
+/** Sliding doors over most of a hangar's end, its only entrance. */
 const greatGate: Element = (scope) => {
   for (const mass of scope.masses) if (mass.door && !('crown' in mass)) slidingDoors(scope, mass);
 };
@@ -95,7 +95,7 @@ function slidingDoors(scope: BuildScope, mass: BuiltMass): void {
   });
 }
 
-/** Doors of stalls with an open upper half. */
+/** Stable doors with an open upper half. */
 const halfDoors: Element = (scope, wish) => {
   const { mesh } = scope;
   const mass = first(scope);
@@ -115,7 +115,7 @@ const halfDoors: Element = (scope, wish) => {
     });
 };
 
-/** A carport or garage at the right-hand side, with its car. */
+/** A carport or garage on the right side, with a car. */
 const garage: Element = (scope, wish) => {
   const b = bounds(scope.masses.map((m) => outer(m)));
   const { mesh, stage } = scope;

@@ -1,11 +1,11 @@
-/** What shelters a door: porches, porticoes, canopies, awnings. */
+/** Shelters at a door: porches, porticoes, canopies, awnings. */
 
 import { bar } from '../bands';
 import { column } from '../colonnade';
 import { atEntrance, factor, stepDown } from './at-entrance';
 import type { Element } from './element';
 
-/** Metres: a portico leaves room for its door, and people pass between columns. */
+/** Minimum portico width and minimum passage between columns, in metres. */
 const NARROWEST_PORTICO = 2.2;
 const WAY_BETWEEN = 1.4;
 
@@ -36,7 +36,7 @@ const porch: Element = (scope, wish) => {
     const floor = Math.max(0.12, door.y - 0.02);
     const head = door.y + Math.min(2.5, b.storeyHeight - 0.1);
     const wood = wish.own ? scope.own(wish.node, 'structure') : scope.slot('trim');
-    // The house may end beside the door: the porch stays before it.
+    // If the house ends beside the door, the porch shifts but stays in front of it.
     const shift = Math.max(width / 2 - door.left, Math.min(door.right - width / 2, 0));
     mesh.at(shift, 0, 0, 0, () => {
       mesh.box(-width / 2, -0.3, -out, width / 2, floor, 0, scope.id('deck'));
@@ -74,7 +74,7 @@ const porch: Element = (scope, wish) => {
   });
 };
 
-/** Columns under a pediment before the door, as high as the building's wall where that is not too high. */
+/** Columns under a pediment in front of the door, up to the height of the wall. */
 const portico: Element = (scope, wish) => {
   if (scope.entrances[0]?.platform) return;
   const height = Math.min(9, scope.program.storeyHeight * Math.min(2, scope.program.storeys));
@@ -87,7 +87,7 @@ const portico: Element = (scope, wish) => {
     mesh.box(-width / 2 - 0.4, -0.3, -out - 0.4, width / 2 + 0.4, door.y - 0.01, 0, scope.id('kerb'));
     mesh.at(0, door.y, 0, 0, () => {
       const span = width - 2.8 * r;
-      // Where the middle two would stand in the way there are none.
+      // Omits the middle two columns where they would block the passage.
       const bays = span < 3 * WAY_BETWEEN ? 1 : 3;
       for (let i = 0; i <= bays; i++) column(scope, -span / 2 + (span * i) / bays, -out + r * 1.5, height, r, stone);
       mesh.box(-width / 2, height, -out, width / 2, height + height * 0.11, 0, stone);
@@ -111,7 +111,7 @@ const portico: Element = (scope, wish) => {
   });
 };
 
-/** Striped cloth over the windows beside the door. */
+/** Striped cloth above the windows next to the door. */
 const awning: Element = (scope, wish) => {
   const [door] = scope.entrances;
   if (!door) return;
@@ -121,7 +121,7 @@ const awning: Element = (scope, wish) => {
     const { mesh } = scope;
     const cloth = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.id('awning');
     const y = door.y + Math.max(2.3, Math.min(3.1, scope.program.storeyHeight - 0.55));
-    // People walk under its edge.
+    // Headroom below its edge.
     const edge = Math.max(door.y + 2.15, y - 0.5);
     const hem = Math.max(door.y + 2, edge - 0.18);
     const each = room / n;

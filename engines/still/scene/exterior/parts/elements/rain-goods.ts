@@ -2,7 +2,7 @@ import type { ExteriorStage } from '../../exterior-stage';
 
 const PIPE = 0.045;
 
-/** A pipe down a wall whose face is at z (the wall stands behind it), held by straps; `out` is where the gutter is. */
+/** A downpipe on a wall whose face is at z, with brackets; `out` is the offset of the gutter. */
 export function downpipe(stage: ExteriorStage, x: number, z: number, foot: number, top: number, out: number): void {
   const { mesh } = stage;
   const metal = stage.id('fascia');

@@ -1,4 +1,4 @@
-/** What stands on a roof or at its edge. */
+/** Elements on a roof or at its edge. */
 
 import { turned } from '../bands';
 import { clockFace, cross, frontOf } from '../crowns';
@@ -7,7 +7,7 @@ import { coverWith, rising, slopeOf } from '../roof-planes';
 import { highest, mains } from './body-sides';
 import type { Element } from './element';
 
-/** A chimney is never more than twice as thick as usual, however large the house. */
+/** Maximum thickness factor of a chimney on a large house. */
 const MOST_CHIMNEY = 1.9;
 
 const chimney: Element = (scope, wish, random) => {
@@ -21,7 +21,7 @@ const chimney: Element = (scope, wish, random) => {
   for (let i = 0; i < Math.min(8, wish.count); i++) {
     const mass = at(mains(scope).reverse(), i);
     const b = bounds(mass.plan.wings.slice(0, 1).map((w) => w.loop));
-    // One that somebody asked for is seen on a large building too, and from the ground over a level roof.
+    // A requested chimney is enlarged to be visible on a large building, and from the ground above a flat roof.
     const size = wish.own ? Math.min(MOST_CHIMNEY, Math.max(1.15, (b.x1 - b.x0) / 14)) : 1;
     const level =
       mass.roof === 'flat' || mass.roof === 'green' || mass.roof === 'sawtooth' || mass.roof === 'butterfly';
@@ -42,7 +42,7 @@ const chimney: Element = (scope, wish, random) => {
   }
 };
 
-/** The tall chimney of a factory. */
+/** A factory chimney. */
 const stack: Element = (scope, wish) => {
   const mass = highest(scope);
   const b = bounds(mass.plan.loops);
@@ -51,7 +51,7 @@ const stack: Element = (scope, wish) => {
   for (let i = 0; i < Math.min(4, wish.count); i++) {
     const x = b.x1 - 3 - i * 6;
     const inside = b.z0 + (b.z1 - b.z0) * 0.7;
-    // A narrow court has its door there: then it rises behind the building.
+    // In a narrow court, where the door is, it moves behind the building.
     const z = scope.inTheWay([x, inside], 1.5) ? b.z1 + 2 : inside;
     scope.mesh.cylinder([x, 0, z], [x, height, z], 1.5, 0.95, 28, brick);
     for (const [y, out] of [
@@ -63,7 +63,7 @@ const stack: Element = (scope, wish) => {
   }
 };
 
-/** Little gabled windows on the front slope. */
+/** Small gabled dormers on the front slope. */
 const dormer: Element = (scope, wish) => {
   const { mesh, program } = scope;
   const mass = at(mains(scope), 0);
@@ -106,7 +106,7 @@ const dormer: Element = (scope, wish) => {
   });
 };
 
-/** A bell under a little gable at the front end of the ridge. */
+/** A bell under a small gable at the front end of the ridge. */
 const bellcote: Element = (scope) => {
   const { mesh } = scope;
   const mass = at(mains(scope), 0);
@@ -135,7 +135,7 @@ const bellcote: Element = (scope) => {
   scope.reach(x, y + 3.6, z);
 };
 
-/** A small turret with louvres on the middle of a ridge. */
+/** A small louvred turret at the centre of a ridge. */
 const cupola: Element = (scope) => {
   const { mesh } = scope;
   const mass = at(mains(scope), 0);
@@ -175,7 +175,7 @@ const ridgeCross: Element = (scope, wish) => {
   scope.reach(x, y + h, z);
 };
 
-/** A clock over the door, under the eaves; on a tower that has one already none. */
+/** A clock above the door, under the eaves; none on a tower that already has one. */
 const clock: Element = (scope) => {
   if (scope.masses.some((m) => 'clock' in m && m.clock)) return;
   const mass = scope.program.name === 'tower' ? highest(scope) : at(mains(scope), -1);

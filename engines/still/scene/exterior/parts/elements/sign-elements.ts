@@ -1,11 +1,11 @@
-/** Signs on walls: names, boards, banners, crosses, wheels of glass. */
+/** Signs on walls: names, boards, banners, crosses, rose windows. */
 
 import { bar } from '../bands';
 import { at } from '../polygon';
 import { first, frontEdge } from './body-sides';
 import type { Element } from './element';
 
-/** A lit name over the entrance: a plate with raised blocks for letters. */
+/** A lit name sign above the entrance: a plate with raised blocks as letters. */
 const sign: Element = (scope, wish) => {
   const [door] = scope.entrances;
   if (!door) return;
@@ -23,7 +23,7 @@ const sign: Element = (scope, wish) => {
   });
 };
 
-/** A board on a bracket beside the door. */
+/** A board on a bracket next to the door. */
 const hungSign: Element = (scope) => {
   const [door] = scope.entrances;
   if (!door) return;
@@ -49,7 +49,7 @@ const banner: Element = (scope, wish) => {
   });
 };
 
-/** A cross of a clinic: red on a white plate. */
+/** A clinic's red cross on a white plate. */
 const redCross: Element = (scope) => {
   const mass = at(
     [...scope.masses].sort((a, b) => a.top - b.top),
@@ -67,13 +67,13 @@ const redCross: Element = (scope) => {
   });
 };
 
-/** A wheel of glass in the front gable or over the door. */
+/** A rose window in the front gable or above the door. */
 const rose: Element = (scope, wish) => {
   const [door] = scope.entrances;
   if (!door) return;
   const mass = first(scope);
   const r = Math.max(0.55, Math.min(3.2, scope.program.width * 0.09));
-  // Over the door, also where the walls end below its head.
+  // Above the door, even if the walls end below its head.
   const share = mass.roof === 'gable' || mass.roof === 'thatch' ? 0.98 : 0.76;
   const y = Math.max(scope.program.storeyHeight * share, 2.4 + r);
   const tracery = scope.slot('trim');

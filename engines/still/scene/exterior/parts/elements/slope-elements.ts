@@ -1,4 +1,4 @@
-/** What lies on a roof: panels, panes, a vane on the ridge; and the stair that winds up to it. */
+/** Elements on a roof: panels, panes, a vane on the ridge; and the spiral stair up to it. */
 import { spiralStair } from '../../features/spiral-stair';
 import { at, bounds, centre, type Point } from '../polygon';
 import type { BuildScope, BuiltMass } from '../scope';
@@ -10,7 +10,7 @@ const highest = (scope: BuildScope): BuiltMass =>
     -1,
   );
 
-/** Panes side by side on the front of the roof, laid on its slope. */
+/** Panes side by side on the front roof slope. */
 function onSlope(scope: BuildScope, count: number, size: Point, pane: number, frame: number): void {
   const mass = highest(scope);
   const b = bounds([at(mass.plan.wings, 0).loop]);

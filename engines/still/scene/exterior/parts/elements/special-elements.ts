@@ -1,4 +1,4 @@
-/** Signs that belong to one kind of building alone. */
+/** Signs of a single building kind. */
 
 import { band, bar } from '../bands';
 import { colonnadeDepth } from '../colonnade';
@@ -31,12 +31,12 @@ const sails: Element = (scope, wish) => {
   }
 };
 
-/** Wheels and a drawbar under a house that moves. */
+/** Wheels and a drawbar under a mobile house. */
 const wheels: Element = (scope) => {
   const { mesh } = scope;
   const mass = at(scope.masses, 0);
   const b = bounds(mass.plan.loops);
-  // Beside the steps of the door, which would hide them.
+  // Next to the door's steps, which would hide them.
   const middle = (b.x0 + b.x1) / 2;
   const axles = (scope.entrances[0]?.x ?? middle) > middle ? [0.18, 0.34] : [0.66, 0.82];
   for (const x of axles.map((share) => b.x0 + (b.x1 - b.x0) * share))
@@ -57,7 +57,7 @@ const pontoon: Element = (scope) => {
       edge.a[0] + ((edge.b[0] - edge.a[0]) * i) / n,
       edge.a[1] + ((edge.b[1] - edge.a[1]) * i) / n,
     ];
-    // The rail is open where one comes out of the door.
+    // The rail has a gap at the door.
     for (let i = 0; i < n; i++) {
       const [a, b] = [along(i), along(i + 1)];
       if (!scope.inTheWay([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], 0.3))
@@ -97,17 +97,17 @@ const plants: Element = (scope, _wish, random) => {
     stage.plant('palm', x, (b.z0 + b.z1) / 2, random.range(0.4, 0.6), { y: 0.1, keep: true });
 };
 
-/** Depth of a tier of seats (m). */
+/** Depth of a seating tier (m). */
 const TIER = 2.6;
 
-/** Tiers of seats inside a bowl. */
+/** Seating tiers inside a bowl. */
 const stands: Element = (scope) => {
   const { mesh } = scope;
   const [outer, inner] = at(scope.masses, 0).plan.loops;
   if (!outer || !inner) return;
   const field = [...inner].reverse();
   const { x0, x1, z0, z1 } = bounds([field]);
-  // Around a small court there are few: most of it is the field.
+  // Few tiers around a small court, which is mostly the field.
   const tiers = Math.min(10, Math.floor((0.3 * Math.min(x1 - x0, z1 - z0)) / TIER));
   for (let k = 0; k < tiers; k++) {
     const cloth = scope.id(k % 2 ? 'concrete' : 'awning');
@@ -115,7 +115,7 @@ const stands: Element = (scope) => {
   }
 };
 
-/** Trusses that carry lamps over a stadium's roof. */
+/** Lamp trusses above a stadium's roof. */
 const masts: Element = (scope) => {
   const mass = at(scope.masses, 0);
   const b = bounds(mass.plan.loops);
@@ -145,7 +145,7 @@ const latticeBand: Element = (scope) => {
   scope.mesh.cylinder([x, mass.top - 0.3, z], [x, mass.top + 0.12, z], 0.7, 0.62, 20, scope.id('innerWood'));
 };
 
-/** A bridge between the heads of silos. */
+/** A bridge between silo heads. */
 const gangway: Element = (scope) => {
   const y = Math.min(...scope.masses.map((m) => m.eavesY)) + 2.2;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
@@ -159,7 +159,7 @@ const gangway: Element = (scope) => {
   scope.reach(b.x0, y + 1.2, 0);
 };
 
-/** Tables and chairs before a cafe. */
+/** Tables and chairs in front of a cafe. */
 const tables: Element = (scope) => {
   const [door] = scope.entrances;
   if (!door) return;
@@ -186,7 +186,7 @@ const tables: Element = (scope) => {
   });
 };
 
-/** Two tracks beside a platform along the side of a station that the picture shows. */
+/** Two tracks along a platform on the visible side of a station. */
 const rails: Element = (scope) => {
   const { mesh } = scope;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));

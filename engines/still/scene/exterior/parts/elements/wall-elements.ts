@@ -33,7 +33,7 @@ const buttress: Element = (scope, wish) => {
   });
 };
 
-/** Balconies before the windows of upper storeys; one along the front where the house is a chalet. */
+/** Balconies at the windows of upper storeys; a continuous one along the front of a chalet. */
 const balcony: Element = (scope, wish) => {
   const { mesh, program } = scope;
   const whole = program.name === 'chalet' || program.name === 'treehouse' || program.plan === 'round';
@@ -71,7 +71,7 @@ function oneBalcony(scope: BuildScope, x0: number, x1: number, out: number, floo
   mesh.box(x0, -0.16, -out, x1, 0.02, 0, floor);
   mesh.box(x0, 0.98, -out, x1, 1.05, -out + 0.06, metal);
   for (const x of [x0, x1 - 0.05]) mesh.box(x, 0.98, -out, x + 0.05, 1.05, 0, metal);
-  // From afar bars along it look as bars across it do.
+  // At a distance, longitudinal bars look like transverse ones.
   if (scope.coarse > 1) {
     for (const y of [0.3, 0.62]) mesh.box(x0, y, -out + 0.015, x1, y + 0.08, -out + 0.04, metal);
     return;
@@ -83,7 +83,7 @@ function oneBalcony(scope: BuildScope, x0: number, x1: number, out: number, floo
     for (let z = -out; z < -0.05; z += step) mesh.box(x, 0.02, z, x + 0.02, 0.98, z + thick, metal);
 }
 
-/** Flat piers between the windows of the front. */
+/** Flat piers between the front windows. */
 const pilasters: Element = (scope) => {
   for (const mass of scope.masses)
     onSides(
@@ -103,7 +103,7 @@ const pilasters: Element = (scope) => {
     );
 };
 
-/** A moulded edge under the roof and between the storeys. */
+/** A moulding under the roof and between the storeys. */
 const cornice: Element = (scope) => {
   for (const mass of scope.masses) {
     const stone = scope.slot('trim');
@@ -113,7 +113,7 @@ const cornice: Element = (scope) => {
       y += height;
     });
     band(scope.mesh, outer(mass), [mass.eavesY - 0.3, mass.eavesY - 0.02], [0.26, 0.1], stone);
-    // From afar its blocks cannot be told from its edge.
+    // At a distance its blocks merge with its edge.
     if (scope.coarse > 1) continue;
     onSides(
       scope,
@@ -136,7 +136,7 @@ const rainwater: Element = (scope) => {
   });
 };
 
-/** Columns under the edge of a roof that stands out. */
+/** Columns under the edge of a projecting roof. */
 const columns: Element = (scope, wish) => {
   const mass = first(scope);
   const material =

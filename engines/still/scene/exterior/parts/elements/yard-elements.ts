@@ -1,4 +1,4 @@
-/** What stands in the yard before a building. */
+/** Objects in the yard in front of a building. */
 
 import type { SeededRandom } from '../../../../../random/seeded-random';
 import { streetThings } from '../../things/street-things';
@@ -9,16 +9,16 @@ import type { BuildScope } from '../scope';
 import { seenSide } from './body-sides';
 import type { Element } from './element';
 
-/** Half of what the steps of a door take of the yard (m). */
+/** Half width of the clearance for a door's steps (m). */
 const WAY_TO_DOOR = 1.2;
 
-/** Things of a yard before the front, beside the door: so many of a kind of things/. */
+/** Places yard objects of a kind in front of the building, beside the door. */
 function inYard(scope: BuildScope, thing: Thing, count: number, random: SeededRandom): void {
   const { mesh, stage } = scope;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
   const { width } = scope.program;
   const side = seenSide(scope);
-  // Ways and steps from every door stay free.
+  // Paths and steps of every door stay free.
   const onWay = (at: number): boolean =>
     scope.entrances.some((door) => Math.abs(at - door.x) < thing.wide / 2 + WAY_TO_DOOR);
   let x = (b.x0 + b.x1) / 2 + side * Math.max(3.2, width * 0.2);
