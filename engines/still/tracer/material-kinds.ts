@@ -1,6 +1,6 @@
-// Generated from kernel/path-tracer/material-kinds.h by `node engines/kernel/build.mjs`: edit it there.
+// Made from kernel/path-tracer/material-kinds.h by `node engines/kernel/build.mjs`: change it there.
 
-/** Procedural textures at real scale. */
+/** Procedural, at real scale. */
 export const Texture = {
   none: 0,
   brick: 1,
@@ -28,7 +28,7 @@ export const Texture = {
   litRoom: 26,
 } as const;
 
-/** Scattering model. */
+/** How light meets it. */
 export const SurfaceKind = {
   diffuse: 0,
   glass: 1,
