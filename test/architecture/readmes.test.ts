@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
-import { SKIPPED, writtenFiles } from '../harness/written-files';
+import { writtenFiles } from '../harness/written-files';
 
 const tracked = writtenFiles('');
 const readmes = tracked.filter((file) => /(^|\/)README\.md$|^docs\//.test(file) && file.endsWith('.md'));
@@ -10,10 +10,18 @@ const names = new Set(tracked.flatMap((file) => [path.posix.basename(file), path
 const FILE = /^[\w@./-]+\.(ts|tsx|mjs|cjs|md|sql|c|h|css|wasm|prisma|yml)$/;
 const FOLDER = /^[\w-]+(\/[\w-]+)*\/$/;
 const BESIDE = /^\.{1,2}\/[\w./-]+$/;
-/** A compiled file of ours, as commands name it. */
+/** A compiled file of the product, as commands name it. */
 const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
 
-/** What a page names in backticks or as a link, where it looks like a file or a folder of ours. */
+/** Folders besides the packages whose rules a reader cannot take from the code alone. Other folders explain themselves in comments. */
+const EXPLAINED = [
+  ...['domain/billing', 'domain/credits', 'domain/fair-line', 'domain/forecast', 'domain/webhooks'],
+  ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
+  ...['worker/src/providers', 'api/src/billing', 'client/src/design', 'client/src/i18n', 'test/bench'],
+  ...['docs/decisions', 'docs/runbooks'],
+];
+
+/** Names in backticks and link targets of a page that look like files or folders of the product. */
 function named(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
@@ -45,14 +53,14 @@ function isThere(file: string, name: string): boolean {
   return names.has(path.posix.basename(name)) && tracked.some((each) => `/${each}`.endsWith(`/${name}`));
 }
 
-/** Commands a page tells to run: `npm run providers`, and what operators say behind `npm run ops --`. */
+/** Commands in a page: `npm run providers`, and the verbs after `npm run ops --`. */
 function commandsIn(file: string): { script: string; verb: string | undefined }[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   return [...text.matchAll(/npm run ([\w:-]+)(?: -- ([a-z]+))?/g)].map(([, script = '', verb]) => ({ script, verb }));
 }
 
-describe('the pages that lead through the code', () => {
-  test('tell only commands that there are', () => {
+describe('documentation', () => {
+  test('names only commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
     const said = ['ops.mjs', 'ops-acts.mjs']
       .map((file) => readFileSync(path.join(ROOT, 'scripts/cli', file), 'utf8'))
@@ -68,7 +76,7 @@ describe('the pages that lead through the code', () => {
     expect(gone).toEqual([]);
   });
 
-  test('name only files and folders that are there', () => {
+  test('names only files and folders that exist', () => {
     const stale = readmes.flatMap((file) =>
       named(file)
         .filter((name) => !isThere(file, name))
@@ -77,7 +85,7 @@ describe('the pages that lead through the code', () => {
     expect(stale).toEqual([]);
   });
 
-  test('and so do the comments in the code', () => {
+  test('comments in the code name only files that exist', () => {
     const sources = tracked.filter((file) => /\.(tsx?|mjs|cjs|h|css)$/.test(file));
     expect(sources.length).toBeGreaterThan(1000);
     const stale = sources.flatMap((file) =>
@@ -88,7 +96,7 @@ describe('the pages that lead through the code', () => {
     expect(stale).toEqual([]);
   });
 
-  test('walks through the code pass as many files as they say', () => {
+  test('walks in docs/architecture.md list as many files as their headings say', () => {
     const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
     const walks = [...text.matchAll(/^### (.+): (\d+) files\n([\s\S]*?)(?=^##|(?![\s\S]))/gm)].map(
       ([, walk, said, steps = '']) => {
@@ -100,15 +108,9 @@ describe('the pages that lead through the code', () => {
     expect(walks.filter(({ said, passed }) => said !== passed)).toEqual([]);
   });
 
-  test('every folder of a room says what lives in it', () => {
-    const rooms = ['domain', 'contracts', 'engines', 'api/src', 'worker/src'];
-    const silent = rooms.flatMap((room) =>
-      readdirSync(path.join(ROOT, room), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
-        .map((entry) => path.join(room, entry.name))
-        .filter((folder) => tracked.some((file) => file.startsWith(`${folder}/`)))
-        .filter((folder) => !existsSync(path.join(ROOT, folder, 'README.md'))),
-    );
-    expect(silent).toEqual([]);
+  test('README files exist for each package and for the folders listed here, and nowhere else', () => {
+    const packages = ['contracts', 'prisma', 'domain', 'engines', 'worker', 'api', 'client', 'scripts', 'test'];
+    const wanted = ['', ...packages, ...EXPLAINED].map((folder) => path.posix.join(folder, 'README.md'));
+    expect(tracked.filter((file) => path.posix.basename(file) === 'README.md').sort()).toEqual(wanted.sort());
   });
 });

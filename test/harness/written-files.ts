@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './child-process';
 
 /** Folders that nobody writes in. */
-export const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
+const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
 
 /**
  * Every file that somebody wrote in a folder of the project. What is built is not entered: other tests put things there and take them
