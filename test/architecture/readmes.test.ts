@@ -17,7 +17,7 @@ const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./
 const EXPLAINED = [
   ...['domain/billing', 'domain/credits', 'domain/fair-line', 'domain/forecast', 'domain/webhooks'],
   ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
-  ...['worker/src/providers', 'api/src/billing', 'client/src/design', 'client/src/i18n', 'test/bench'],
+  ...['worker/src/providers', 'api/src/billing', 'client/src/ui', 'client/src/i18n', 'test/bench'],
   ...['docs/decisions', 'docs/runbooks'],
 ];
 
